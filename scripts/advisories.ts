@@ -1,7 +1,4 @@
-/**
- * `npm run advisories`: known vulnerabilities of the installed packages, by the registry. Exits with 0 if there is none,
- * 1 if there are any, and 2 if the registry did not answer, in which case nothing is known.
- */
+/** `npm run advisories` exits with 0 without vulnerabilities, 1 with some, and 2 if the registry did not answer. */
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './lib/files.ts'
 import { readAudit } from './lib/npm-audit.ts'

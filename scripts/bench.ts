@@ -1,22 +1,4 @@
-/**
- * `npm run bench`: bytes of pages. With a name:
- *
- * - `cpu`: CPU time per request of stored pages, beside the framework alone
- * - `publishing`: time from saving to the public page
- * - `slow-backend`: response times with a slow content backend
- * - `submissions [forms] [concurrency] [megabytes]`: whether simultaneous forms are all stored, and the memory for it
- * - `pictures`: what lazy loading of pictures requests, by the browser and by a rule
- * - `lighthouse [categories]`: scores and figures of twelve page types on a phone; with categories, such as `seo`, of
- *   every page type in both languages
- * - `search`: time of queries on 10,000 documents, and memory
- * - `sitemap`: time and memory for a sitemap of 100,000 addresses
- * - `backend [counts]`: start, memory and queries of the embedded backend with up to 100,000 news items
- * - `growth [counts]`: start, folders and memory with up to 100,000 news items
- * - `load [minutes]`: visitors, publications and submissions together
- * - `navigation`: time from the click on a link to the next page
- * - `nginx`: requests per second through nginx's cache, beside a file
- * - `worst-input`: CPU time of the inputs that once held the process
- */
+/** `npm run bench` measures the site (README.md lists what can be measured). */
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
@@ -39,13 +21,11 @@ import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { startSite } from './lib/site.ts'
 
-/** A page of every type in Dutch, and one in English. */
 const PAGES = [...ROUTES.map(({ nl }) => nl), '/en']
 
-/** Pages whose CPU time is measured. */
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
 
-/** Pages that Lighthouse judges in all categories: the types that visitors open most, and a free page in English. */
+/** Pages that visitors open most, and one English page. */
 const JUDGED = [
   '/',
   '/actueel',
@@ -61,7 +41,6 @@ const JUDGED = [
   '/en/about-us',
 ]
 
-/** Pages that their editors hide from search engines. */
 const HIDDEN: readonly string[] = ['/blokken', '/en/blocks']
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(8)
@@ -77,7 +56,7 @@ async function pages(environment: Environment): Promise<void> {
   }
 }
 
-/** Builds the site, and ends it: the bench starts instances with content of their own. */
+/** The bench starts instances of its own, so the built site must not keep running. */
 const withBuild = (bench: (build: string) => Promise<void>) => async (environment: Environment) => {
   await startSite(environment)
   await stopAll()
@@ -85,12 +64,12 @@ const withBuild = (bench: (build: string) => Promise<void>) => async (environmen
 }
 
 async function lighthouse(environment: Environment): Promise<void> {
-  // Loaded here: it takes seconds.
+  // Loaded late, as it takes seconds.
   const { lighthouseBench } = await import('../bench/lighthouse.ts')
   await startSite(environment)
   const categories = process.argv.slice(3)
   const all = ROUTES.flatMap(({ nl, en }) => [nl, en]).filter((path) => !HIDDEN.includes(path))
-  // Not by the address of this machine: pages on other hosts than the site's are hidden from search engines.
+  // Other hosts than the site's are hidden from search engines.
   const site = environment.siteUrl
   const missed = await (categories.length > 0 ? lighthouseBench(site, all, categories) : lighthouseBench(site, JUDGED))
   if (missed > 0) process.exitCode = 1

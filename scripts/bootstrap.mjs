@@ -1,7 +1,4 @@
-/**
- * Entry of the npm scripts on any Node from 20 on: installs what is missing, then runs the named script of this folder
- * on the project's own Node. Usage: node scripts/bootstrap.mjs start [arguments]
- */
+/** Installs what is missing on any Node from 20 on, then runs the named script on the project's own Node. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,9 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules', '.bin')
-// On Windows the package's own program: Node starts no .cmd file without a shell.
+// On Windows, Node starts no .cmd file without a shell.
 const RUNTIME = process.platform === 'win32' ? join(ROOT, 'node_modules', 'node', 'bin', 'node.exe') : join(BIN, 'node')
-/** Hash of the lock file that the packages were installed from. */
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
 const [name, ...args] = process.argv.slice(2)
@@ -42,7 +38,7 @@ const child = spawn(RUNTIME, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
 })
 // A signal to the process group also reaches the child; one to this process only is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm sends a signal to its shell only, which ends without passing it on: without the shell, the child ends too.
+// npm sends a signal only to its shell, which ends without passing it on; the child then ends with the shell.
 const shell = process.env.npm_lifecycle_event ? process.ppid : null
 const watch = setInterval(() => {
   if (shell !== null && process.ppid !== shell) child.kill('SIGTERM')
@@ -52,7 +48,6 @@ child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0)
 })
 
-/** Whether npm itself was run since the lock file was written. */
 function isInstalledByNpm() {
   const own = join(ROOT, 'node_modules', '.package-lock.json')
   return existsSync(own) && statSync(own).mtimeMs > statSync(join(ROOT, 'package-lock.json')).mtimeMs

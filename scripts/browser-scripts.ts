@@ -1,7 +1,4 @@
-/**
- * Bundles the scripts that run outside Next: the inline script of the head, that of the error page for when Next's code
- * does not load, and the polyfill for IntersectionObserver.
- */
+/** Bundles the scripts that run outside Next: those of the head and of the error page, and a polyfill. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'

@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds the site with the current settings where needed, without starting it. With a content backend of
- * its own (no CONTENT_API_URL) that runs meanwhile.
- */
+/** `npm run build` builds the site if it is stale. Without CONTENT_API_URL, a content backend runs meanwhile. */
 import { buildIfStale } from './lib/build.ts'
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'

@@ -1,4 +1,4 @@
-/** Writes what the site knows of the content model: handles and fields of graphql/schema.graphql. */
+/** Generates constants from graphql/schema.graphql. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -27,7 +27,7 @@ const handlesOf = (objects: readonly GraphQLObjectType[], ending: string) =>
 const entries = implementing('EntryInterface')
 const nested = new Set(types.filter(isUnionType).flatMap((union) => union.getTypes()))
 
-/** Craft's fields of related entries are those lists of entries that take a section; `children` and `localized` do not. */
+/** Craft's relation fields take a section; `children` and `localized` do not. */
 const relations = entries.flatMap((type) =>
   Object.values(type.getFields()).filter(
     ({ type: list, args }) =>
@@ -63,19 +63,16 @@ writeFileSync(
   join(ROOT, 'graphql/generated/model.ts'),
   `// Made of graphql/schema.graphql by scripts/content-model.ts.
 
-/** Handles of all sections. */
 export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
 
-/** Handles of all global sets. */
 export const GLOBAL_SETS = ${list(handlesOf(implementing('GlobalSetInterface'), '_GlobalSet'))}
 
-/** Names of all fields of related entries. */
 export const RELATION_FIELDS = ${list(relations.map(({ name }) => name))}
 
-/** Types of entries that stand in another one: blocks, columns, menu items. */
+/** Entries within others: blocks, columns, menu items. */
 export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
 
-/** Selection on an entry: id and date of each block in it, at any depth. Needs VERSION_FRAGMENTS. */
+/** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
 export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
 
 export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}

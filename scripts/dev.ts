@@ -1,5 +1,3 @@
-/** `npm run dev`: the development server; code and content reload. */
-
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'

@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is set, reachable and permitted, before visitors find out (docs/operations.md#doctor). */
+/** `npm run doctor` reports what is set, reachable and permitted (docs/operations.md#doctor). */
 import { checkContent } from './lib/doctor/content.ts'
 import { type Finding, warning } from './lib/doctor/finding.ts'
 import { checkServices } from './lib/doctor/services.ts'
@@ -11,7 +11,7 @@ const MARKS: Record<Finding['level'], string> = { ok: 'ok      ', warning: 'warn
 
 await run(async () => {
   const loaded = loadEnvironment()
-  // It changes nothing, so it makes no secret that is missing.
+  // The doctor changes nothing, so it generates no missing secret.
   const environment = {
     ...loaded,
     contentApiToken: contentToken(loaded, false) ?? null,

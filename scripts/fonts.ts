@@ -1,7 +1,4 @@
-/**
- * Subsets the font Archivo to the weights 400 to 700, the widths 100 to 118 and the letters of European languages. Writes
- * app/fonts/generated/*.woff2, and components/social-card/generated/*.ttf: the renderer of cards takes no variable fonts.
- */
+/** Subsets the font Archivo. Social cards get files of their own: their renderer takes no variable fonts. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
@@ -15,16 +12,15 @@ const CARD_TARGET = join(ROOT, 'components', 'social-card', 'generated')
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** Printable ASCII and Latin-1, and typographic, currency and technical characters of the font. */
+/** Printable ASCII and Latin-1, and typographic, currency and technical characters. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™↑↓−∕`
 /** Letters in LATIN, and those of Esperanto, Sámi and older spellings: both files together stay below 70 kB. */
 const NOT_EXTENDED = 'ıŒœĈĉĜĝĤĥĴĵŜŝŬŭŊŋŦŧĔĕĨĩĬĭĲĳĸĿŀŉŎŏŨũſ'
-/** Latin Extended-A: names from Turkey to Poland. Loaded only by pages that need it (unicode-range in app/fonts). */
+/** Latin Extended-A covers names from Turkey to Poland. unicode-range in app/fonts loads it on demand. */
 const LATIN_EXTENDED = [...range(0x100, 0x17f)].filter((letter) => !NOT_EXTENDED.includes(letter)).join('')
 
 const VARIATION_AXES = { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 118 } }
 
-/** Kerning, ligatures, marks and the numerals of the design. */
 const FEATURES = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'pnum', 'lnum']
 
 async function subset(source: string, text: string, target: string): Promise<number> {
@@ -38,11 +34,9 @@ async function subset(source: string, text: string, target: string): Promise<num
   return font.length
 }
 
-/** Sources by the name that social cards have them under. */
 const CARD_SOURCES = { archivo: 'archivo-latin-wdth-normal.woff2', extended: 'archivo-latin-ext-wdth-normal.woff2' }
 const CARD_STYLES = { regular: { wght: 450, wdth: 100 }, bold: { wght: 700, wdth: 112 } }
 
-/** Fonts of social cards, and all characters that they have: for others the renderer would ask a font service. */
 async function writeCardFonts(): Promise<void> {
   const characters = new Set<number>()
   for (const [name, source] of Object.entries(CARD_SOURCES)) {

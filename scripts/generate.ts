@@ -1,5 +1,4 @@
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 
-/** `npm run generate` */
 await run(generate)

@@ -1,4 +1,4 @@
-/** Draws the icons of the installable app from the brand's mark. Run it when the mark changes, and commit the results. */
+/** Draws the app icons from the brand's mark. Run it when the mark changes, and commit the results. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ import { ROOT } from './lib/files.ts'
 const MARK = join(ROOT, 'public', 'brand', 'logo-mark.svg')
 const TARGET = join(ROOT, 'public', 'icons')
 
-/** Part of the width that the mark takes. Systems crop a maskable icon to a circle of 80 %, and Apple the corners. */
+/** Fractions of the width. Systems crop a maskable icon to a circle of 80 %, and Apple the corners. */
 const SHARE = { icon: 1, maskable: 0.62, apple: 0.72 }
 
 async function draw(name: string, size: number, share: number): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Draws the outlines of the countries for the map of locations, from Natural Earth (public domain). Writes
- * components/contact/generated/map-regions.ts.
- */
+/** Draws country outlines from Natural Earth (public domain) for the map of locations. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GeoProjection, geoArea, geoAzimuthalEqualArea, geoEqualEarth, geoPath } from 'd3-geo'
@@ -14,13 +11,13 @@ import { type Atlas, LAKES, REGIONS, WORLD } from './lib/map-regions.ts'
 
 const TARGET = join(ROOT, 'components', 'contact', 'generated')
 
-/** Most characters of the outlines of a region: they stand in the page. */
+/** In characters per region, as the outlines are part of the page. */
 const MAX_LENGTH = 16_000
 
-/** Least distances between two points of a line, in units of the drawing. The first is used that is short enough. */
+/** Least distance between points, in units of the drawing; the first that is short enough is used. */
 const STEPS = [1, 2, 4, 8, 16, 32]
 
-/** How far beyond the frame outlines are drawn, so that no cut edge is seen at any step. */
+/** Draws beyond the frame, so that no cut edge shows. */
 const BLEED = 32
 
 type Line = [x: number, y: number][]
@@ -36,7 +33,7 @@ function readCountries(atlas: Atlas): { code: string; shape: MultiPolygon }[] {
   })
 }
 
-/** An island of a few points in the wrong order (the atlas has one in the Maldives) is all of the Earth but itself. */
+/** An island whose points are in reverse order (the atlas has one in the Maldives) covers the rest of the Earth. */
 const isInsideOut = (coordinates: GeoPosition[][]): boolean => geoArea({ type: 'Polygon', coordinates }) > 2 * Math.PI
 
 /** `NL` for the number 528 of ISO 3166-1. */
@@ -53,7 +50,7 @@ function linesOf(projection: GeoProjection, shape: MultiPolygon): Line[] {
   )
 }
 
-/** The shortest SVG path: each point relative to the one before, without points nearer than the step. */
+/** Relative points make the shortest SVG path. */
 function pathOf(lines: readonly Line[], step: number): string {
   return lines
     .map((line) => {
@@ -66,7 +63,7 @@ function pathOf(lines: readonly Line[], step: number): string {
         x = nextX
         y = nextY
       }
-      // Islands smaller than a step are left out.
+      // Islands smaller than a step vanish.
       return path && `M${startX} ${startY}l${path}z`
     })
     .join('')

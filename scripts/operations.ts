@@ -1,7 +1,4 @@
-/**
- * Writes the operations that the gateway accepts, by the sha256 of the text that the browser's client sends:
- * graphql/generated/gateway/operations.json.
- */
+/** Writes the operations that the gateway accepts, keyed by the sha256 of the client's query text. */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

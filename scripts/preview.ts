@@ -1,7 +1,4 @@
-/**
- * `npm run preview -- actueel/acht-nieuwe-silos`: prints a link to the preview of a page of the embedded backend. A page
- * with a draft (a file `x.draft.yaml` beside its `x.yaml`) gets a token that shows it for a day.
- */
+/** `npm run preview -- actueel/acht-nieuwe-silos` prints a link to the page's draft, which is valid for a day. */
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftOf } from '../backend/content/entries.ts'
@@ -28,7 +25,7 @@ async function assertRunning(environment: Environment): Promise<void> {
   if (!answered) throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
 }
 
-/** Site and uri of a public path: `/en/news/x` is `news/x` in English. */
+/** `/en/news/x` is `news/x` in English. */
 function pageOf(path: string): { site: Site; uri: string } {
   const [first, ...rest] = path.split('/').filter(Boolean)
   const site = SITES.find(({ prefix }) => prefix !== '' && prefix === `/${first}`)
@@ -36,7 +33,6 @@ function pageOf(path: string): { site: Site; uri: string } {
   return { site: site ?? PRIMARY_SITE, uri: parts.join('/') || HOME_URI }
 }
 
-/** The version of a page that a preview shows: its draft, or the published entry where there is none. */
 async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
   const { contentDir: root, siteUrl, dataDir } = settings
   const { index, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' }, dataDir)
@@ -47,7 +43,6 @@ async function findVersion(uri: string, siteId: number, settings: BackendSetting
   return versions.find(({ draft }) => draft) ?? drafts.find((draft) => draft.siteId === siteId) ?? published
 }
 
-/** A token for the draft, in the database of the running backend. */
 function makeToken(draft: Entry, { dataDir }: BackendSettings): string {
   const database = new DatabaseSync(join(dataDir, 'backend.sqlite'))
   database.exec('PRAGMA busy_timeout = 5000')

@@ -1,4 +1,4 @@
-/** `npm run restore`: copies a backup back, while site and backend are stopped (docs/operations.md#backup). */
+/** `npm run restore` copies a backup back while site and backend are stopped (docs/operations.md#backup). */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../backend/settings.ts'
@@ -23,7 +23,7 @@ await run(async () => {
   console.log('Restored.')
 })
 
-/** Both hold files of DATA_DIR open while they run. */
+/** Site and backend hold files of DATA_DIR open. */
 async function assertStopped(what: string, port: number, setting: string): Promise<void> {
   await assertPortFree(port, setting).catch(() => {
     throw new Problem(`${what} is running, or another program on port ${port} (${setting}): stop it first.`)
@@ -36,7 +36,7 @@ function readArguments(): { folder: string; replace: boolean } {
     const [folder, ...rest] = positionals
     if (folder && rest.length === 0) return { folder, replace: values.replace ?? false }
   } catch {
-    // Unknown options are wrong usage too.
+    // Unknown options are wrong usage, too.
   }
   throw new Problem(USAGE)
 }

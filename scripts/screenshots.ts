@@ -1,7 +1,5 @@
 /**
- * Takes screenshots of a running site: those of the installable app (public/screenshots) and of the editors' guide
- * (docs/images). The preview's needs the site of `npm start` on the sample content. Commit the results.
- * Usage: node scripts/screenshots.ts [address] [app|guide]
+ * Takes the screenshots in public/screenshots and docs/images. Usage: node scripts/screenshots.ts [address] [app|guide]
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,16 +12,13 @@ import { routePath } from '../lib/i18n/routes.ts'
 import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
-/** Page of the sample content with every block, in the languages of the editors' guide. */
 const ALL_BLOCKS = [
   ['nl', '/blokken'],
   ['en', '/en/blocks'],
 ] as const
 
-/** A page of the sample content that has a draft, in Dutch. */
 const DRAFTED = 'actueel/acht-nieuwe-silos'
 
-/** Pictures of the guide: window, width and maximum height in pixels, maximum size in bytes. */
 const WINDOW = { width: 1024, height: 720, scale: 1 }
 const WIDTH = 720
 const MAX_HEIGHT = 640
@@ -70,7 +65,6 @@ async function pictureApp(inside: Browser, language: LocaleCode): Promise<void> 
   }
 }
 
-/** Each type of block once, as `docs/images/blockFiles-nl.webp`. */
 async function pictureBlocks(inside: Browser, language: LocaleCode, path: string): Promise<void> {
   const page = await open(inside, `${site}${path}`, language, WINDOW)
   // The sticky header would cover blocks, and adjacent blocks share their spacing.
@@ -92,7 +86,6 @@ async function pictureBlocks(inside: Browser, language: LocaleCode, path: string
   await page.close()
 }
 
-/** The bar of a preview, with the draft that the sample content has. */
 async function picturePreview(inside: Browser): Promise<void> {
   const output = execFileSync(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), DRAFTED], { encoding: 'utf8' })
   const link = new URL(output.trim().split('\n').at(-1) ?? '')
@@ -101,7 +94,7 @@ async function picturePreview(inside: Browser): Promise<void> {
   await page.close()
 }
 
-/** Writes the top of a screenshot for the guide, in the best quality below the maximum size. */
+/** Crops the top, and uses the best quality below the maximum size. */
 async function pictureGuide(screenshot: Buffer, name: string): Promise<void> {
   const image = sharp(screenshot).resize({ width: WIDTH })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,4 @@
-/** `npm run searches`: what visitors searched for and did not find (docs/editors.md). */
+/** `npm run searches` lists searches without results (docs/editors.md). */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ function readArguments() {
   }
 }
 
-/** Null: nothing was counted yet. */
+/** Null if nothing was counted yet. */
 async function withStore(use: (store: MissedSearchStore | null) => Promise<void>): Promise<void> {
   const { redisUrl, dataDir } = loadEnvironment()
   if (!redisUrl) {

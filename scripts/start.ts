@@ -1,4 +1,4 @@
-/** `npm start`: the site in production mode, built if needed, on the sample content or a real Craft. */
+/** `npm start` runs the site in production mode, built if needed, on the sample content or a real Craft. */
 
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { run } from './lib/problem.ts'

@@ -1,4 +1,4 @@
-/** `npm run check:structure`: checks import directions and who reads `navigator.serviceWorker`, and prints figures of the code. */
+/** `npm run check:structure` checks imports and who reads `navigator.serviceWorker`, and prints figures of the code. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const CRUISED = [
   'instrumentation-client.ts',
 ]
 
-/** Outside `lib/server`, the only file that may name `serviceWorker`; it says why. */
+/** The only file outside `lib/server` that may name `serviceWorker`; it says why. */
 const WORKER_CONTAINER = 'lib/browser/pwa/worker-container.ts'
 
 const CAST = /\bas (?!const\b)[A-Za-z_$({[]/g
@@ -30,7 +30,6 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
 
-/** TypeScript files of the site, without tests and test helpers. */
 function siteFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'blocks', 'components', 'lib'], {
     cwd: ROOT,
@@ -46,7 +45,7 @@ function siteFiles(): string[] {
     )
 }
 
-/** Counts casts with `as`; not renamed imports and exports, comments, strings and JSX text. */
+/** Ignores renamed imports and exports, comments, strings and JSX text. */
 function castsIn(source: string): number {
   const code = source
     // Matching time: quadratic at most, in the sources of this repository.

@@ -1,7 +1,4 @@
-/**
- * `npm test` proves each promise of the site at the cheapest level that notices its loss; `npm run test:all` runs
- * everything, or a shard of it, or the test files of a subject.
- */
+/** `npm test` proves each promise at the cheapest level that notices its loss; `npm run test:all` runs everything. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -37,7 +34,6 @@ function add({ passed, failures, flaky, skipped }: Tally): void {
   total.skipped.push(...skipped)
 }
 
-/** Prints the title of a stage, and keeps its time for the table at the end. */
 async function stage<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n== ${title}`)
   const start = performance.now()
@@ -48,12 +44,10 @@ async function stage<Result>(title: string, work: () => Promise<Result>): Promis
   }
 }
 
-/** Runs a tool on this Node. @returns whether it succeeded */
 async function tool(file: string, args: string[], env: Record<string, string | undefined> = {}): Promise<boolean> {
   return (await exitCode(startNode(file, args, { env, group: true }))) === 0
 }
 
-/** Runs a check that counts as one test, and prints its output if it fails. */
 async function check(title: string, command: string, file: string, args: string[]): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -106,11 +100,9 @@ interface TestSite {
   chromium: string | undefined
 }
 
-/** Builds the site and starts it with the embedded backend. */
 async function startTestSite(): Promise<TestSite> {
   const chromium = findChromium()
-  // Below the ephemeral ports, and constant per checkout, so that its build stays valid and two checkouts can run their
-  // tests at the same time.
+  // Below the ephemeral ports, and constant per checkout so that two checkouts can run their tests at once.
   const base = 20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * 20
   const port = await firstFreePort(base)
   const backendPort = await firstFreePort(Math.max(base + 10, port + 1))

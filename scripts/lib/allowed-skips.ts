@@ -4,14 +4,12 @@ import { PROGRAMS } from '../../engines/programs.ts'
 import { HEADLESS_SHELL } from './chromium.ts'
 
 interface AllowedSkip {
-  /** Name of the test, as test-reports.ts gives it. */
   test: RegExp
   reason: string
-  /** Whether the reason holds on this machine. */
   holds: () => boolean
 }
 
-/** Tests that may be skipped. Any other skipped test fails the run. */
+/** Any other skipped test fails the run. */
 const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   {
     test: /^e2e\/visual\.spec\.ts:/,
@@ -49,7 +47,6 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   },
 ]
 
-/** Skipped tests with their reason, and those without one. */
 export function sortSkips(
   skipped: readonly string[],
   list: readonly AllowedSkip[] = ALLOWED_SKIPS,

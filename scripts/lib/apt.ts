@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a Debian package, as root only. @returns whether it succeeded */
 export function installWithApt(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log(`Installing ${name} (apt-get) ...`)
@@ -13,24 +12,19 @@ export function installWithApt(name: string): boolean {
   return status === 0
 }
 
-/** Tests with Redis are skipped without the program. */
 export function ensureRedis(): void {
   if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
 }
 
-/** Tests with clamd are skipped without the program. */
 export function ensureClamd(): void {
   if (spawnSync('clamd', ['--version']).status !== 0) installWithApt('clamav-daemon')
 }
 
-/** Tests with nginx are skipped without the program, which is not on the path of every user. */
 export function ensureNginx(): void {
   if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
-  // For its certificate.
   if (spawnSync('openssl', ['version']).status !== 0) installWithApt('openssl')
 }
 
-/** Journeys in an engine are skipped without its programs. */
 export function ensureEngines(): void {
   for (const [program, name] of [
     ['/usr/bin/firefox-esr', 'firefox-esr'],

@@ -14,20 +14,13 @@ const CONTENTS = z.object({ createdAt: z.string(), files: z.array(FILE) })
 
 export interface Folders {
   dataDir: string
-  /** Content of the embedded backend; null with another content backend. */
   contentDir: string | null
 }
 
-/** Parts of open databases, files that are being written, and the index of the content, which is made again. */
+/** Parts of open databases, incomplete files, and the content index, which is derived. */
 const LEFT_OUT = /\.sqlite-(?:wal|shm|journal)$|\.part$|^content-index\.sqlite$/
 
-/**
- * Copies data and content into a new folder below `target`, also while site and backend are running. Databases come
- * first: the file of a submission is written before the row that names it.
- *
- * @returns the new folder
- * @throws {Problem} if there is no data
- */
+/** Databases come first, because a submission's file is written before its row. Returns the new folder. */
 export async function createBackup({ dataDir, contentDir }: Folders, target: string, now: Date): Promise<string> {
   if (!(await exists(dataDir))) throw new Problem(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`)
   const folder = join(target, `backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
@@ -58,13 +51,7 @@ async function fill(partial: string, { dataDir, contentDir }: Folders, now: Date
   })
 }
 
-/**
- * Copies a backup back. What is there already is moved aside, never deleted.
- *
- * @param replace whether existing folders may be moved aside
- * @returns the folders that were moved aside
- * @throws {Problem} if the backup is incomplete or changed, or if there is data already; nothing was changed then
- */
+/** Throws a `Problem` before any change. With `replace`, existing folders are moved aside and returned. */
 export async function restoreBackup(
   folder: string,
   { dataDir, contentDir }: Folders,
@@ -87,7 +74,7 @@ export async function restoreBackup(
   }
   const moved: string[] = []
   for (const { from, to } of targets.filter((target) => differing.includes(target.to))) {
-    // An empty folder is filled where it is: it may be a mounted volume, which cannot be replaced.
+    // An empty folder may be a mounted volume, which cannot be replaced, so it is filled in place.
     const fresh = (await exists(to)) && !existing.includes(to) ? to : `${to}.restored-${process.pid}`
     for (const file of await filesBelow(join(folder, from))) await copy(join(folder, from, file), join(fresh, file))
     if (fresh === to) continue
@@ -117,7 +104,6 @@ async function verified(folder: string): Promise<z.infer<typeof CONTENTS>> {
   return { files, createdAt }
 }
 
-/** A consistent copy, also while others write. */
 async function copySqlite(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(from, { readOnly: true })
@@ -131,12 +117,11 @@ async function copySqlite(from: string, to: string): Promise<void> {
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
-    // Deleted meanwhile.
+    // The file was deleted meanwhile.
     if (error.code !== 'ENOENT') throw error
   })
 }
 
-/** Paths of all files below a folder, relative to it. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

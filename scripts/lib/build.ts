@@ -10,7 +10,7 @@ import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
 import { actionsKey } from './secrets.ts'
 
-/** Sources of a build. Content is not one: the running site reads it again. */
+/** Content is absent: the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
 const FILES = [
   'proxy.ts',
@@ -25,13 +25,7 @@ const FILES = [
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
-/**
- * Builds the site if its sources changed since the last build. A content backend that does not answer, or answers too
- * late, costs the prerendered pages: each is then rendered when it is first requested.
- *
- * @param contentProblem why the content cannot be read; null if it can
- * @throws {Problem} if a build is needed and fails, or the content backend is not the one that the settings describe
- */
+/** An unreadable content backend only costs the prerendered pages. Throws a `Problem` for wrong settings. */
 export async function buildIfStale(
   environment: Environment,
   contentProblem: Promise<ContentProblem | null> = Promise.resolve(null),
@@ -40,7 +34,7 @@ export async function buildIfStale(
   const stamp = join(ROOT, folder, 'built-from')
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
-  // Without an earlier build an unreadable backend is reported first, before the slow generation.
+  // Reports an unreadable backend before the slow generation.
   if (built === undefined) await assertRightSettings(contentProblem)
   await generate()
   const sources = hashOfSources()
@@ -63,7 +57,7 @@ export async function buildIfStale(
   } else {
     console.log('Building the site ...')
     await build(true).catch((error: unknown) => {
-      // The sample content is always there: then it is the sources that are wrong.
+      // The sample content is always readable, so the sources must be wrong.
       if (environment.embedded) throw error
       console.error('The build failed. It is tried once more without pages, as the content may not have been readable.')
       return build(false)
@@ -79,7 +73,6 @@ async function assertRightSettings(contentProblem: Promise<ContentProblem | null
   if (problem && !problem.isTemporary) throw new Problem(problem.message)
 }
 
-/** Hash of all sources. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(

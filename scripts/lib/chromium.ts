@@ -5,16 +5,11 @@ import { installWithApt } from './apt.ts'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** Renders pages as Chromium does, without a window, for about half of the CPU time. */
+/** Renders like Chromium, for about half of the CPU time. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/**
- * Path of a headless Chromium: `CHROMIUM` if it is set, else Debian's headless shell, which is installed if it is missing,
- * else a full browser. `undefined` stands for Playwright's own, which is installed last.
- *
- * @throws {Problem} if there is none and none can be installed
- */
+/** Undefined stands for Playwright's own. Throws a `Problem` if none can be installed. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   if (existsSync(HEADLESS_SHELL) || installWithApt('chromium-headless-shell')) return HEADLESS_SHELL

@@ -11,7 +11,6 @@ const RESPONSE_TIMEOUT_MS = 10_000
 
 const MAX_RESPONSE_BYTES = 64 * 1024
 
-/** Starts the embedded backend, unless the settings name another one. */
 export async function startContentBackend(environment: Environment): Promise<void> {
   if (!environment.embedded) return
   const { port } = new URL(environment.contentApiUrl)
@@ -40,18 +39,13 @@ function stopWithBackend(): void {
   void stopAll()
 }
 
-/** Why the content backend that the settings name cannot be read. */
 export interface ContentProblem {
-  /** A sentence. */
   message: string
-  /** Whether it may be readable later, with the same settings. */
+  /** Whether the same settings may work later. */
   isTemporary: boolean
 }
 
-/**
- * The reason why the content backend that the settings name cannot be read; null if it can. The query also reads an entry:
- * with a public schema Craft accepts any token, but returns public content only.
- */
+/** Null if readable. The query reads an entry: with a public schema Craft accepts any token for public content. */
 export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
   const { contentApiUrl: url, contentApiToken: token } = environment
@@ -70,7 +64,6 @@ export async function contentProblem(environment: Environment): Promise<ContentP
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query: '{ ping entry(uri: "__home__") { id } }' }),
-      // As the site does: a redirect means that the address is wrong.
       redirect: 'manual',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
@@ -93,7 +86,7 @@ export async function contentProblem(environment: Environment): Promise<ContentP
   }
 }
 
-/** The text of a response; null if it is longer than the limit in bytes, of which no more is read. */
+/** Returns null beyond the limit, in bytes. */
 async function readBody(request: Pick<Request | Response, 'headers' | 'body'>, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null
   if (!request.body) return ''

@@ -16,13 +16,12 @@ import {
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** Every setting of the site and its backend. */
 export const SETTING_NAMES = [
   ...new Set([ENVIRONMENT_SCHEMA, BACKEND_SETTINGS].flatMap(({ shape }) => Object.keys(shape))),
 ]
 
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
-/** A line that Node, systemd and Docker Compose read alike: anything else is cut, unescaped or left out by one of them. */
+/** Node, systemd and Docker Compose read such a line alike; one of them would cut, unescape or skip any other. */
 const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
 /** Names that Node and Next read. They are no settings of the site. */
 const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
@@ -49,7 +48,6 @@ export function loadEnvironment(): Environment {
   }
 }
 
-/** What is doubtful in the file of settings, a sentence for each setting. */
 export function settingsWarnings(): string[] {
   const { path, text } = readSettingsFile()
   return text
@@ -67,7 +65,6 @@ export function settingsWarnings(): string[] {
 
 const isSetting = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#')
 
-/** @throws {Problem} if SETTINGS_FILE names no file that can be read */
 function readSettingsFile(): { path: string; text: string } {
   const path = process.env.SETTINGS_FILE
   if (!path) {
@@ -81,11 +78,10 @@ function readSettingsFile(): { path: string; text: string } {
   }
 }
 
-/** Folder of the embedded backend's content; null where the content is elsewhere. CONTENT_DIR also names it to a site that runs apart. */
+/** CONTENT_DIR also names the folder to a site that runs apart. Null if the content is elsewhere. */
 export const contentFolder = ({ embedded }: Environment): string | null =>
   embedded || process.env.CONTENT_DIR ? readSettings(process.env).contentDir : null
 
-/** @throws {Problem} if the site and the embedded backend cannot both run with their settings */
 function assertCompatible(site: Environment, backend: BackendSettings): void {
   if (site.port === backend.port)
     throw new Problem(`PORT and BACKEND_PORT are both ${site.port}: the site and its backend need one each.`)
@@ -93,7 +89,7 @@ function assertCompatible(site: Environment, backend: BackendSettings): void {
     throw new Problem(`CONTENT_DIR ${backend.contentDir} is no folder.`)
 }
 
-/** Makes every setting absent, also those of a `.env` that is read later: empty values are not replaced. */
+/** Empty values also keep a later `.env` from setting them. */
 export function blankEnvironment(variables: NodeJS.ProcessEnv): void {
   for (const name of SETTING_NAMES) variables[name] = ''
 }

@@ -1,10 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** All files below a folder except tests, sorted. */
+/** Leaves out tests; sorted. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -11,7 +11,6 @@ const STAMP = join(ROOT, 'node_modules', '.generated-from')
 const MESSAGES = join(ROOT, 'messages', 'nl.json')
 const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
 
-/** Texts that the browser loads when it needs them. */
 const LATER = {
   consent: ({ consent }) => consent,
   crash: ({ status }) => status.crash,
@@ -21,10 +20,8 @@ const LATER = {
   }),
 } satisfies Record<string, (messages: typeof nl) => object>
 
-/** Where the sources are of the scripts that run outside the framework (scripts/browser-scripts.ts). */
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-/** Generates types of messages and GraphQL operations, font subsets, scripts outside Next, and the map, if needed. */
 export async function generate(): Promise<void> {
   writeMessageTypes()
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
@@ -47,16 +44,14 @@ export async function generate(): Promise<void> {
 }
 
 /**
- * Writes the messages as literal types, from which next-intl derives the arguments of each message; TypeScript types those
- * of a JSON file as strings. next-intl's `createMessagesDeclaration` would write while a server starts, and type the JSON
- * file itself, which the files of other languages then do not match.
+ * next-intl derives arguments from literal types, but TypeScript widens JSON to strings. Its own
+ * `createMessagesDeclaration` covers one language and runs at server start.
  */
 function writeMessageTypes(): void {
   const messages = readFileSync(MESSAGES, 'utf8')
   write('messages.ts', `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
 }
 
-/** Writes texts in all languages as a module for a script that is loaded later: pages then do not carry them. */
 function writeTexts(name: string, textsOf: (messages: typeof nl) => object): void {
   const texts = LOCALES.map(({ code, messages }) => {
     const file = JSON.parse(readFileSync(join(ROOT, 'messages', `${messages}.json`), 'utf8'))
@@ -73,7 +68,6 @@ function write(name: string, content: string): void {
   writeFileSync(file, content)
 }
 
-/** Files with operations, the schema and the scripts themselves. */
 function hashOfInputs(): string {
   const hash = createHash('sha256')
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite'
 
-/** A part of the syntax tree (ESTree with JSX). */
 interface Part {
   type: string
   start: number
@@ -10,11 +9,8 @@ interface Part {
 type Content = 'element' | 'text' | 'nothing' | 'unknown'
 
 /**
- * Places in a client component where a translator of the browser breaks React: it wraps text nodes in elements of its own,
- * and React then fails to remove a text that is gone, or to insert an element before a text. So each text that comes and
- * goes, and each text beside an element that comes and goes, stands in an element of its own.
- *
- * @returns the lines
+ * Lists lines whose JSX breaks under browser translation. Translators wrap text nodes in elements, and React then
+ * cannot remove the text, so text that comes and goes needs an element of its own.
  */
 export function looseTexts(file: string, source: string): number[] {
   if (!/^['"]use client['"]/.test(source)) return []
@@ -27,7 +23,7 @@ export function looseTexts(file: string, source: string): number[] {
     const hasText = contents.some((each) => each.includes('text'))
     children.forEach((child, index) => {
       const each = contents[index] ?? []
-      // A text in place of another changes its characters only.
+      // Replacing a text by another keeps its node.
       if (each.length > 1 && hasText) places.push(source.slice(0, child.start).split('\n').length)
     })
   })
@@ -38,7 +34,6 @@ const isWhiteSpace = (child: Part): boolean =>
   (child.type === 'JSXText' && String(child.value).includes('\n') && String(child.value).trim() === '') ||
   (child.type === 'JSXExpressionContainer' && (child.expression as Part).type === 'JSXEmptyExpression')
 
-/** What a child can be, each once. */
 function contentsOf(child: Part): Content[] {
   if (child.type === 'JSXText') return ['text']
   if (child.type !== 'JSXExpressionContainer') return ['element']
@@ -61,7 +56,7 @@ function valuesOf(expression: Part): Content[] {
     case 'ConditionalExpression':
       return [...valuesOf(expression.consequent as Part), ...valuesOf(expression.alternate as Part)]
     case 'MemberExpression':
-      // By the project's naming.
+      // The project names such objects so.
       return [(expression.object as Part).name === 'texts' ? 'text' : 'unknown']
     case 'CallExpression':
       return [isTextMethod(expression.callee as Part) ? 'text' : 'unknown']

@@ -1,17 +1,17 @@
 import type { Position } from '../../components/contact/map-projection.ts'
 
-/** Outlines of Natural Earth at 1 : 10, 50 or 110 million. */
+/** Natural Earth at 1 : 10, 50 or 110 million. */
 export type Atlas = '10m' | '50m' | '110m'
 
 interface Region {
   center: Position
-  /** Kilometres from the upper to the lower edge, at the scale of the center. */
+  /** Kilometres from top to bottom, at the scale of the center. */
   height: number
   atlas: Atlas
   hasLakes?: boolean
 }
 
-/** The first region with room for all locations is shown, so that small ones come first; where none has, the world. */
+/** Smallest first: the first region with room for all locations is shown. */
 export const REGIONS: readonly Region[] = [
   // The Netherlands and Belgium
   { center: [5.7, 52.1], height: 600, atlas: '10m', hasLakes: true },
@@ -33,10 +33,7 @@ export const REGIONS: readonly Region[] = [
 
 export const WORLD: Omit<Region, 'height'> = { center: [10, 0], atlas: '110m' }
 
-/**
- * The countries of Natural Earth have no lakes, and without these two the Netherlands are not recognized. Points on the
- * shores, clockwise; the line that both share is the Houtribdijk.
- */
+/** Without lakes the Netherlands are not recognizable. The shared line is the Houtribdijk. */
 // biome-ignore format: one point per line would be long.
 const IJSSELMEER: Position[] = [
   [5.04, 52.935], [5.33, 53.07], [5.39, 53.08], [5.4, 53.03], [5.42, 52.97], [5.39, 52.92], [5.355, 52.885],

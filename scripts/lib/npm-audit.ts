@@ -6,7 +6,7 @@ const REPORT = z.object({
 })
 const FAILURE = z.object({ message: z.string() })
 
-/** Reads the output of `npm audit --json`. @returns what was found, or the problem that kept it from being checked */
+/** Reads `npm audit --json`. `problem` explains why nothing could be checked. */
 export function readAudit(output: string): { found: string[]; problem: string | null } {
   const json = parse(output)
   const report = REPORT.safeParse(json)

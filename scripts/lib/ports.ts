@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
-/** The first free port, counting from the given one. */
 export async function firstFreePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port++) {
     const free = await new Promise<boolean>((resolve) => {
@@ -15,15 +14,11 @@ export async function firstFreePort(from: number): Promise<number> {
   throw new Error(`No free port from ${from} on`)
 }
 
-/**
- * A free port for a server of a test, below the ephemeral ports: those go to outgoing connections at any moment. Above
- * 10080, the last that browsers and `fetch` refuse to connect to (Fetch Standard, "bad port").
- */
+/** Below the ephemeral ports, and above the last "bad port" of the Fetch Standard (10080). */
 export const freePort = (): Promise<number> => firstFreePort(randomInt(10_081, 19_900))
 
-/** @throws {Problem} if the port cannot be used; the message names the setting to change */
 export async function assertPortFree(port: number, setting: string): Promise<void> {
-  // IPv4 and IPv6: a server on either is a conflict.
+  // A server on IPv4 or IPv6 is a conflict.
   for (const host of ['127.0.0.1', '::']) {
     await new Promise<void>((resolve, reject) => {
       const server = createServer()

@@ -1,7 +1,6 @@
-/** An error that the user of a script can solve: reported as one sentence, without a stack. */
+/** The user can solve it, so it is reported as a sentence without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script; an error is printed, and sets the exit code. */
 export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main()

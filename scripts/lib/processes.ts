@@ -4,31 +4,27 @@ import { setTimeout } from 'node:timers/promises'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** Processes that the script started, in this order, with the milliseconds that each has to stop. */
+/** In starting order, with each process's time to stop in milliseconds. */
 const running = new Map<ChildProcess, number>()
 
 const STOP_TIMEOUT_MS = 5000
 
 interface Options {
   env?: Record<string, string | undefined>
-  /** Called when the process ends by itself while it should run. */
   onExit?: (code: number | null) => void
   quiet?: boolean
-  /** Milliseconds after which it is killed. */
+  /** In milliseconds; then it is killed. */
   stopTimeoutMs?: number
-  /** Starts a process group, which is stopped as a whole: for tools that start processes themselves. */
+  /** A group stops as a whole, for tools that start processes themselves. */
   group?: boolean
-  /** Gives it a channel for the message that it is ready ({@link untilReady}). */
   announces?: boolean
 }
 
-/** Leaders of a process group. */
 const groupLeaders = new WeakSet<ChildProcess>()
 
-/** Set by a signal; nothing is started any more. */
+/** After a signal nothing is started any more. */
 let isEnding = false
 
-/** Starts a TypeScript or JavaScript file on this Node. */
 export function startNode(
   file: string,
   args: string[],
@@ -49,17 +45,17 @@ export function startNode(
   return child
 }
 
-/** Runs a file to its end. @throws {Problem} when it fails */
+/** Throws a `Problem` if the run fails. */
 export async function runNode(file: string, args: string[], what: string, env?: Options['env']): Promise<void> {
   if ((await exitCode(startNode(file, args, { env }))) !== 0) throw new Problem(`${what} failed.`)
 }
 
-/** Waits for the end of a process. @returns null where a signal ended it */
+/** Null if a signal ended the process. */
 export function exitCode(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
-/** Stops all started processes, the last one first: the site may still send a form to the content backend. */
+/** Stops in reverse order: the site may still send a form to the content backend. */
 export async function stopAll(): Promise<void> {
   const children = [...running].reverse()
   running.clear()
@@ -83,7 +79,7 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   return true
 }
 
-/** Sends a signal to a process, or to its whole group; 0 is a test. @returns whether the process exists */
+/** Signals a process or its group; 0 only tests. Returns whether it exists. */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (!groupLeaders.has(child)) return child.exitCode === null && child.signalCode === null && child.kill(signal)
   try {
@@ -93,10 +89,7 @@ function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/**
- * Stops everything on a signal. A server then exits with 0; a task was interrupted, and exits with 128 and the signal's
- * number, as in shells.
- */
+/** A server then exits with 0, an interrupted task with 128 plus the signal's number, as in shells. */
 export function stopOnSignals({ task = false } = {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -107,11 +100,7 @@ export function stopOnSignals({ task = false } = {}): void {
   }
 }
 
-/**
- * Waits for the message of a server that it serves, however long that takes.
- *
- * @throws {Problem} if the process ends before
- */
+/** Waits without a limit. Throws a `Problem` if the process ends first. */
 export function untilReady(child: ChildProcess, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve())
@@ -119,11 +108,7 @@ export function untilReady(child: ChildProcess, what: string): Promise<void> {
   })
 }
 
-/**
- * Waits until the server of another project answers, which announces nothing.
- *
- * @throws {Problem} if the process ends before
- */
+/** Polls the server of another project. Throws a `Problem` if the process ends first. */
 export async function untilAnswers(url: string, child: ChildProcess, what: string): Promise<void> {
   while (
     !(await fetch(url).then(

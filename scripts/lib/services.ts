@@ -1,6 +1,5 @@
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 
-/** Content backend and optional services, on and off, in lines for the terminal. */
 export function describeServices(environment: Environment): string[] {
   const { embedded, contentApiUrl, maintenance, tagContainer, redisUrl, previewSecret } = environment
   const services: [name: string, setting: string, isOn: boolean][] = [

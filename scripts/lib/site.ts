@@ -5,10 +5,7 @@ import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
-/**
- * For the GNU C library (mallopt(3)), which otherwise keeps the memory of large buffers once they are freed: after a
- * search, sitemaps and 300 pages of much content the process had 820 MB, with such settings 617.
- */
+/** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 export interface RunningSite {
@@ -16,10 +13,7 @@ export interface RunningSite {
   pid: number
 }
 
-/**
- * Starts content backend and site in production mode, and waits until the site serves. Both end with this process. With
- * an up-to-date build the site starts without a readable CMS, and serves stored pages.
- */
+/** With a current build it starts without a readable CMS, too, and serves stored pages. */
 export async function startSite(environment: Environment): Promise<RunningSite> {
   await assertPortFree(environment.port, 'PORT')
   await startContentBackend(environment)

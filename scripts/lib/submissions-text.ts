@@ -6,10 +6,8 @@ import { INTERNAL_FIELDS, referenceOf, type Submission } from '../../backend/sub
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 
-/** A number of things in words: `1 file`, `2 files`. */
 export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** A table of submissions for the terminal. */
 export function listText(all: readonly Submission[], submissions: Submissions): string {
   const { outbox } = submissions
   const notices = outbox.of(null)
@@ -35,7 +33,7 @@ export function listText(all: readonly Submission[], submissions: Submissions): 
   return [...lines, ...(unsent ? ['', unsent] : [])].join('\n')
 }
 
-/** State of the e-mail about a submission: the worst of its messages. */
+/** The worst state of its messages. */
 function mailState(messages: readonly Message[]): string {
   if (messages.length === 0) return '-'
   const waiting = messages.filter(({ state }) => state === 'waiting')
@@ -47,7 +45,6 @@ function mailState(messages: readonly Message[]): string {
 const nextAttempt = (messages: readonly Message[]): string =>
   moment(new Date(Math.min(...messages.map(({ nextAt }) => nextAt.getTime()))))
 
-/** Everything about one submission with its additions, for the terminal. */
 export function showText(submission: Submission, submissions: Submissions): string {
   const { id, formTitle, form, site, sentAt, spam, subjectId, status } = submission
   return [
@@ -65,7 +62,6 @@ export function showText(submission: Submission, submissions: Submissions): stri
   ].join('\n')
 }
 
-/** Values, files and e-mail of a submission. */
 function answers({ id, values, files: stored }: Submission, { outbox, files }: Submissions): string[] {
   const messages = outbox.of(id).map(({ kind, recipient, state, attempts, nextAt, lastError }) => {
     const failed =
@@ -89,7 +85,7 @@ function answers({ id, values, files: stored }: Submission, { outbox, files }: S
 const section = (title: string, content: readonly string[]): string[] =>
   content.length > 0 ? ['', `${title}:`, ...content] : []
 
-/** Lines of an answer, without control characters for the terminal. */
+/** Control characters must not reach the terminal. */
 function lines(text: string): string {
   const each = text.split('\n').map(oneLine)
   return each.length === 1 ? (each[0] ?? '') : each.map((line) => `\n  ${line}`).join('')

@@ -33,7 +33,6 @@ const USAGE = `Usage: npm run submissions -- <command>
                                                  without a number: about withdrawn ones
   purge                                        delete all whose time is over`
 
-/** A command that cannot be understood. */
 class UsageProblem extends Problem {}
 
 interface Request {
@@ -64,7 +63,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
     const form = await formOf(submission, request.settings)
     if (!hasField(form, LINKS_FIELD)) throw new Problem(`The form ${form.handle} has no field ${LINKS_FIELD}.`)
     const now = new Date()
-    // Links of this second too.
+    // Links from this second are revoked, too.
     const validFrom = String(Math.floor(now.getTime() / 1000) + 1)
     request.submissions.change(submission.id, readChange(form, { [LINKS_FIELD]: validFrom }, form.site, []), [], now)
     console.log(`Refused from now on: the personal links of submission ${submission.id} made so far.`)
@@ -97,7 +96,6 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   },
 }
 
-/** Sets the state of a submission and the message that belongs to it, and stores e-mail about it if wanted. */
 async function setState(request: Request): Promise<void> {
   const { submissions, settings, state, message = '', mail = false } = request
   const submission = wanted(request)
@@ -128,7 +126,7 @@ const hasField = (form: Form, handle: string): boolean => valueFields(form).some
 
 const contents = new WeakMap<BackendSettings, Promise<ContentStore>>()
 
-/** The content, read once per command. It is slow, and not needed by every command. */
+/** Slow, so only for commands that need it. */
 async function contentOf(settings: BackendSettings): Promise<ContentStore> {
   const { readContent } = await import('../../backend/content/store.ts')
   const { contentDir: root, siteUrl, dataDir } = settings
@@ -138,7 +136,7 @@ async function contentOf(settings: BackendSettings): Promise<ContentStore> {
 }
 
 function wanted({ submissions, number }: Request): Submission {
-  // Senders name their reference, `41-9C0E`.
+  // Senders quote their reference, `41-9C0E`.
   const [, id] = /^(\d{1,15})(?:-[0-9a-f]{4})?$/i.exec(number ?? '') ?? []
   if (!id) throw new UsageProblem('Say the number of a submission, as list shows it.')
   const submission = submissions.byId(Number(id))
@@ -219,7 +217,6 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `npm run submissions` with these arguments. What goes wrong is printed and sets the exit code. */
 export const runSubmissions = (args: string[]): Promise<void> =>
   run(async () => {
     try {

@@ -4,19 +4,13 @@ import { parseArgs } from 'node:util'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** What a run of the tests consists of. */
 export interface TestPlan {
-  /** All tests, not only the quick ones. */
   all: boolean
-  /** Lint, types and structure. Left out if the run is about a subject, and in all shards but the first. */
+  /** Lint, types and structure; false for a subject and in all shards but the first. */
   checks: boolean
-  /** Arguments that select test files of Vitest, or null if it does not run. */
   unit: string[] | null
-  /** Arguments of Playwright, or null if it does not run. */
   endToEnd: string[] | null
-  /** Arguments that select browser engines, or null if none runs. */
   engines: string[] | null
-  /** Whether a selected end-to-end test needs the build with a tag container. */
   tagContainer: boolean
 }
 

@@ -3,20 +3,16 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './files.ts'
 
-/** Flaky tests that a run may have; more than these are a failure. */
 const MAX_FLAKY = 3
 
 export interface Failure {
   title: string
-  /** The beginning of the error's message. */
   message: string
-  /** Runs this test alone. */
   command: string
 }
 
 export interface FlakyTest {
   title: string
-  /** The trace of the failed try, or null if there is none. */
   trace: string | null
 }
 
@@ -25,11 +21,9 @@ export interface Tally {
   failures: Failure[]
   /** Tests that failed and passed when they ran again in a new browser. They count as passed. */
   flaky: FlakyTest[]
-  /** Titles of the tests that did not run. */
   skipped: string[]
 }
 
-/** Part of the JSON report of Vitest. */
 interface VitestReport {
   numPassedTests: number
   testResults: { name: string; message: string; status: string; assertionResults: Assertion[] }[]
@@ -42,7 +36,6 @@ interface Assertion {
   failureMessages?: string[]
 }
 
-/** Part of the JSON report of Playwright. */
 interface PlaywrightReport {
   stats: { expected: number; flaky: number }
   suites: Suite[]
@@ -69,7 +62,7 @@ interface Try {
 const RAN = ['passed', 'failed']
 const MAX_MESSAGE = 400
 
-/** @param succeeded whether the tool exited with 0: a tool that failed without a failed test counts as one failure */
+/** A tool that failed without a failed test counts as one failure. */
 export function unitTally(file: string, succeeded: boolean): Tally {
   const report = read<VitestReport>(file)
   const files = report?.testResults ?? []
@@ -94,7 +87,6 @@ export function unitTally(file: string, succeeded: boolean): Tally {
   }
 }
 
-/** The same for Playwright. */
 export function endToEndTally(file: string, succeeded: boolean): Tally {
   const report = read<PlaywrightReport>(file)
   const { expected = 0, flaky = 0 } = report?.stats ?? {}
@@ -114,7 +106,6 @@ export function endToEndTally(file: string, succeeded: boolean): Tally {
   }
 }
 
-/** What is printed of flaky tests, and the failure that more than `MAX_FLAKY` of them are. */
 export function judgeFlaky(flaky: readonly FlakyTest[]): { lines: string[]; failures: Failure[] } {
   if (flaky.length === 0) return { lines: [], failures: [] }
   const lines = [

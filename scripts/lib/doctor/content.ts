@@ -7,17 +7,16 @@ import { contentProblem } from '../content-backend.ts'
 import { ROOT } from '../files.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Forms without which visitors cannot write, and those without which less is offered (docs/craft.md#formie). */
 const FORMS = ['contact', 'jobApplication', 'openApplication', 'compliance']
 const OPTIONAL_FORMS = ['addition', 'jobAlert', 'quotation']
 
-/** An older content model may lack these types (lib/cms/read-optional.ts). */
+/** An older content model may lack these (lib/cms/read-optional.ts). */
 const OPTIONAL_TYPES = ['linkPages_Entry', 'redirects_Entry', 'submissionStates_GlobalSet']
 
 const MAX_CLOCK_DIFFERENCE_MS = 30_000
 
 const RESPONSE = z.object({
-  // An empty array where nothing may be read (contract/facts.md, section 4).
+  // Craft answers with an empty array if nothing may be read (contract/facts.md, section 4).
   data: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
@@ -25,13 +24,11 @@ const RESPONSE = z.object({
 interface Answer {
   data: Record<string, unknown>
   errors: string[]
-  /** The backend's clock, in milliseconds; null where it does not tell. */
   now: number | null
 }
 
 type Ask = (query: string, token?: string | null) => Promise<Answer>
 
-/** What the site needs of its content backend, and whether its tokens may have it. */
 export async function checkContent(environment: Environment): Promise<Finding[]> {
   const { contentApiUrl, contentSubmissionsToken, embedded } = environment
   const unreadable = (await contentProblem({ ...environment, embedded: false }))?.message
@@ -46,7 +43,7 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
   if (contentSubmissionsToken) {
     const { data } = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken)
     findings.push(findingOfSubmissions(data.formieSubmissions))
-    // Craft's API does not tell of the setting.
+    // Craft's API does not expose the setting.
     if (!embedded)
       findings.push(
         warning(
@@ -61,7 +58,7 @@ function findingOfSubmissions(submissions: unknown): Finding {
   if (!Array.isArray(submissions))
     return problem('CONTENT_SUBMISSIONS_TOKEN may not read submissions: personal links do not work (docs/craft.md).')
   if (submissions.length > 0) return ok('CONTENT_SUBMISSIONS_TOKEN may read submissions: personal links work.')
-  // Formie answers in the same way without the permission.
+  // Formie answers alike without the permission.
   return warning(
     'CONTENT_SUBMISSIONS_TOKEN reads no submission: either none was sent yet, or it lacks "View all submissions", without which personal links do not work (docs/craft.md).',
   )
@@ -114,7 +111,7 @@ async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]
   return hasOtherIds ? [...findings, problem(`Set CONTENT_SITE_IDS=${found.join(',')}.`)] : findings
 }
 
-/** Types of entries and global sets, and their fields: what is missing is missing on pages, without an error. */
+/** The site shows nothing in place of missing types and fields, without an error. */
 async function checkModel(ask: Ask): Promise<Finding[]> {
   const schema = buildSchema(readFileSync(join(ROOT, 'graphql', 'schema.graphql'), 'utf8'))
   const types = Object.values(schema.getTypeMap())

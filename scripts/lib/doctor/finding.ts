@@ -1,6 +1,6 @@
 export interface Finding {
   level: 'ok' | 'warning' | 'problem'
-  /** What was found, and for a warning or problem what to do. One or two sentences. */
+  /** Includes what to do about a warning or problem, in one or two sentences. */
   text: string
 }
 
@@ -10,7 +10,6 @@ export const problem = (text: string): Finding => ({ level: 'problem', text })
 
 export const CHECK_TIMEOUT_MS = 10_000
 
-/** The reason of a failed connection, in a few words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'no answer'

@@ -7,7 +7,6 @@ import { diskState } from '../../../lib/server/observability/readiness.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** What the site uses beside its content backend, as far as it is set. */
 export async function checkServices(environment: Environment): Promise<Finding[]> {
   const found = await Promise.all([
     checkData(environment),

@@ -8,7 +8,7 @@ const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].in
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Settings that contradict each other, and the site as it answers under its public address. */
+/** Finds contradictory settings, and requests the site at its public address. */
 export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
   return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
 }
