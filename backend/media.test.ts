@@ -1,9 +1,9 @@
 /** Files of the content over HTTP: originals and transformed images. */
-import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../scripts/lib/testing.ts'
 import type { Backend } from './server.ts'
 import { contentFolder, FIXTURE, startTestBackend } from './testing.ts'
 
@@ -114,8 +114,7 @@ test('only transforms from query results are rendered', async () => {
 })
 
 test('the address of a transform stays valid as long as the database exists', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'media-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const dataDir = temporaryFolder()
   const pathOn = async (options: { dataDir: string | null }) => {
     const backend = await startTestBackend(options)
     const { url = '' } = await picture(backend, 'url: url(width: 64, format: "webp")')

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { temporaryFolder } from '../scripts/lib/testing.ts'
 import { ContentError, type ContentProblem } from './content/source.ts'
 import { type ContentStore, readContent } from './content/store.ts'
 import type { Entry } from './content/types.ts'
@@ -19,8 +19,7 @@ export const NOW = new Date('2026-11-21T02:13:00+01:00')
 export type ContentChanges = Record<string, string | null>
 
 export function contentFolder(changes: ContentChanges = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   cpSync(FIXTURE, root, { recursive: true })
   changeContent(root, changes)
   return root

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../lib/server/http/testing.ts'
 import type { ContentChange } from './content/types.ts'
 import { Webhook } from './webhook.ts'
 
@@ -18,15 +17,9 @@ const change = (id: number): ContentChange => ({
 async function startWebhook() {
   const requests: { body: unknown; response: ServerResponse }[] = []
   const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(site)}`
   const webhook = new Webhook({ url, secret: 'secret-of-the-webhook', version: () => '1', stateFile: null })
-  onTestFinished(async () => {
-    await webhook.close()
-    site.closeAllConnections()
-    site.close()
-  })
+  onTestFinished(() => webhook.close())
   return { webhook, requests }
 }
 

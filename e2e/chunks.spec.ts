@@ -74,31 +74,6 @@ test('a page without any of its code reloads once, then shows the error page', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
-test.describe('an error page that fails', () => {
-  test.use({ allowedErrors: /chunk|ERR_FAILED|status of 404|broken view/i })
-
-  test('is a plain sentence with a way home, and is not tried again without end', async ({ page }) => {
-    let errors = 0
-    page.on('pageerror', () => errors++)
-    const chunks = await chunksOfMaterials(page)
-    await page.route(CHUNKS, (route) => (chunks.has(route.request().url()) ? route.abort() : route.continue()))
-    await page.addInitScript(() => {
-      const { replace } = String.prototype
-      // The error view fills in its status by it.
-      String.prototype.replace = function (this: string, ...args: Parameters<typeof replace>) {
-        if (String(args[0]) === '{code}') throw new Error('broken view')
-        return Reflect.apply(replace, this, args)
-      } as typeof replace
-    })
-    await toMaterials(page)
-    await expect(page.getByRole('main')).toHaveText(/^An error occurred while showing the error page/)
-    const before = errors
-    await page.getByRole('link', { name: 'Go back to home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR)
-    expect(errors - before).toBeLessThan(5)
-  })
-})
-
 test('a part that a page can do without reloads it once, and no error page shows', async ({ page, request }) => {
   const html = await (await request.get('/')).text()
   const loads = countLoads(page)

@@ -5,6 +5,7 @@ import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie'
 import { expectAccessible } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { recordLayoutShifts } from './support/layout-shifts'
 import { SECRET } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { hold, push } from './support/route-changes'
@@ -145,6 +146,7 @@ test('a click on its button counts before the scripts of the page run', async ({
   release()
   await expect(dialog(page)).toBeVisible()
 })
+
 test.describe('scripts that SEOmatic adds to a page', () => {
   const PAGE = '/werken-bij/ontwikkeling'
   const started = (page: Page) => page.evaluate(() => document.documentElement.dataset.sample)
@@ -397,20 +399,10 @@ test.describe('with a tag container', () => {
   })
 
   test('the page stays usable while the bar asks, and nothing in it moves', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, sources } = entry as unknown as { value: number; sources: { node?: Element | Text }[] }
-          const where = sources.map(({ node }) => (node?.parentElement?.outerHTML ?? '').slice(0, 120))
-          shifts.push(`${value} of ${where.join(' and ')}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordLayoutShifts(page)
     await visit(page)
     await expect(bar(page)).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
     await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveTitle(/Contact/)
     await expect(bar(page)).toBeVisible()

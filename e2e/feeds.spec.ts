@@ -5,11 +5,7 @@ import { expect, quickIf, test } from './support/test'
 const FEEDS = [
   { list: '/actueel', language: 'nl-nl', entry: '/actueel/acht-nieuwe-silos' },
   { list: '/en/news', language: 'en-us', entry: '/en/news/eight-new-silos' },
-  {
-    list: '/werken-bij/vacatures',
-    language: 'nl-nl',
-    entry: '/werken-bij/vacatures/cnc-verspaner-kunststof',
-  },
+  { list: '/werken-bij/vacatures', language: 'nl-nl', entry: '/werken-bij/vacatures/cnc-verspaner-kunststof' },
   { list: '/en/working-at/vacancies', language: 'en-us', entry: '/en/working-at/vacancies/cnc-machinist-plastics' },
 ]
 
@@ -48,11 +44,8 @@ for (const { list, language, entry } of FEEDS) {
         const response = await request.get(address)
         expect(response.headers()['content-type']).toMatch(/^application\/(rss|atom)\+xml; charset=utf-8$/)
         const feed = parseFeed(await response.text())
-        expect(feed).toMatchObject({
-          url: `${baseURL}${list}`,
-          self: address,
-          title: expect.stringContaining('Polymeer'),
-        })
+        const title = expect.stringContaining('Polymeer')
+        expect(feed).toMatchObject({ url: `${baseURL}${list}`, self: address, title })
         expect(feed.language?.toLowerCase()).toBe(language)
         expect(feed.items.length).toBeGreaterThan(2)
         expect(feed.items.length).toBeLessThanOrEqual(50)

@@ -6,11 +6,10 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sitemapOf } from './support/crawl'
-import { queryOf } from './support/gateway'
 import { ADDRESSES } from './support/hostile/addresses'
 import { PATHS, PICTURES } from './support/hostile/paths'
 import { MARK, POISON } from './support/hostile/poison'
-import { forgedForms, gatewayRequests, HOSTILE_REQUESTS, type HostileRequest } from './support/hostile/requests'
+import { forgedForms, HOSTILE_REQUESTS, type HostileRequest } from './support/hostile/requests'
 import { SMUGGLED } from './support/hostile/smuggling'
 import { type Instance, ROOT, startOwnSite } from './support/instance'
 import { sendRaw } from './support/raw-request'
@@ -105,10 +104,6 @@ for (const [name, rows] of TABLES) {
     await homePageStands()
   })
 }
-
-test('gateway requests', async () => {
-  expect(await wrongAnswers(gatewayRequests(queryOf('MoreNews')))).toEqual([])
-})
 
 test('forged forms', async ({ page }) => {
   // A page with one form: the names of its hidden fields are known.

@@ -1,5 +1,6 @@
-import { request as ask, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
+import { startFront } from './support/front'
 import { listen } from './support/listen'
 import { DESKTOP, hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
@@ -76,11 +77,6 @@ test.describe('hash targets', () => {
     await page.keyboard.press('Tab')
     await expect(page.locator('#veendam :focus')).toHaveCount(1)
   })
-
-  test('on arrival have the focus', async ({ page }) => {
-    await page.goto('/contact/locaties#oldenzaal')
-    await expectArrival(page, 'oldenzaal')
-  })
 })
 
 /** Paths that are prefetched. */
@@ -142,20 +138,6 @@ test.describe('prefetch', () => {
   })
 })
 
-/** A server in front of the site that sends one of its addresses elsewhere, as it is done when something moves. */
-async function startFront(site: string, path: string, elsewhere: string) {
-  const server = createServer((request, response) => {
-    const target = new URL(request.url ?? '/', site)
-    if (target.pathname === path) return response.writeHead(307, { Location: elsewhere }).end()
-    const onward = ask(target, { method: request.method, headers: request.headers }, (upstream) => {
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
-      upstream.pipe(response)
-    })
-    return request.pipe(onward)
-  })
-  return listen(server)
-}
-
 test.describe('an address that leads to another site', () => {
   // The client asks for data, and may not follow it to another origin.
   test.use({ allowedErrors: /CORS|directive: "connect-src|Failed to fetch RSC payload|net::ERR_FAILED/ })
@@ -171,7 +153,8 @@ test.describe('an address that leads to another site', () => {
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Elders</title><h1>Elders</h1>')
       }),
     )
-    const front = await startFront(baseURL ?? '', LONG, `${other.url}/voorwaarden?versie=3`)
+    const front = await startFront(baseURL ?? '')
+    front.state.moved[LONG] = `${other.url}/voorwaarden?versie=3`
     try {
       await page.goto(`${front.url}/cookies`)
       await footerLink(page).click()

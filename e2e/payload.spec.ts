@@ -38,10 +38,10 @@ test.describe('the data of a page', () => {
   })
 })
 
-test('the data of a page is public, and sent once as long as it does not change', async ({ request }) => {
+test('the data of a page is public, and has the versions of its page', async ({ request }) => {
   const path = payload('/materialen/pom-c-polyacetaal')
   const first = await request.get(path, { headers: { Origin: 'https://other.example' } })
-  const { etag = '', ...headers } = first.headers()
+  const { etag, ...headers } = first.headers()
   expect(headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -52,11 +52,6 @@ test('the data of a page is public, and sent once as long as it does not change'
   expect(version).toBe(1)
   expect(card).toMatchObject({ name: 'POM-C', figures: [{ label: 'Dichtheid', value: '1,41 g/cm³' }, {}, {}] })
   expect((await request.get(card.picture)).headers()['content-type']).toMatch(/^image\//)
-  for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
-    const again = await request.get(path, { headers: { 'If-None-Match': known } })
-    expect.soft([again.status(), await again.text(), again.headers().etag], known).toEqual([304, '', etag])
-  }
-  expect((await request.get(path, { headers: { 'If-None-Match': '"x"' } })).status()).toBe(200)
   const head = await request.head(path)
   expect([head.status(), head.headers().etag, await head.text()]).toEqual([200, etag, ''])
   expect((await request.get(payload('/en/materials/pom-c-acetal'))).headers().etag).not.toBe(etag)

@@ -107,13 +107,6 @@ test.describe('pages of another kind', () => {
     expect(await (await request.get(`${site.url}/${path}`)).text()).not.toContain('Gesloten op')
     site.write(CLOSED, null)
   })
-
-  test('a page without an entry says only that the preview is on', async ({ page }) => {
-    await open(page)
-    await page.goto(`${site.url}/offline`)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'other')
-    await expect(bar(page).getByRole('button', { name: 'Voorbeeld sluiten' })).toBeVisible()
-  })
 })
 
 test.describe('with the service worker', () => {

@@ -2,11 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { moreNews } from './support/gateway'
 import { startOwnBackend, startOwnSite } from './support/instance'
-import { hydrated } from './support/pages'
 import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
@@ -36,52 +34,6 @@ test.describe('what is saved', () => {
     for (const path of ['/', '/actueel', NL]) await becomes(url(path), 'ZILT acht')
     for (const path of ['/en', '/en/news', EN]) await becomes(url(path), 'SALT eight')
     await expect.poll(() => more(url('/graphql'))).toContain('ZILT acht')
-  })
-
-  test('is what a visitor sees who comes back, by a link and by the address', async ({ launchOptions }) => {
-    // With a cache on disk, and the service worker.
-    const profile = mkdtempSync(join(tmpdir(), 'profile-'))
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'nl-NL' })
-    try {
-      const page = await context.newPage()
-      const followLink = async () => {
-        await page.goto(url('/actueel'))
-        await hydrated(page)
-        await page.getByRole('main').locator(`a[href="${NL}"]`).first().click()
-      }
-      const openAddress = () => page.goto(url(NL))
-      /** The first title of the page that is shown, of whatever time. */
-      const title = async () => {
-        await page.waitForFunction(() => document.querySelector('h1')?.textContent.includes('640 ton'))
-        return page.getByRole('heading', { level: 1 }).textContent()
-      }
-      for (const visit of [followLink, openAddress]) {
-        await visit()
-        await title()
-      }
-      await page.goto('about:blank')
-      for (const [edit, visit] of [
-        ['PEPER', followLink],
-        ['KANEEL', openAddress],
-      ] as const) {
-        site.change(NEWS, 'nl: "', `nl: "${edit} `)
-        await becomes(url(NL), edit)
-        await visit()
-        expect(await title()).toContain(edit)
-      }
-    } finally {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    }
-  })
-
-  test('is public where another page shows it', async () => {
-    const page = (await get(url('/materialen'))).text
-    expect(page).toContain('PVC')
-    const shows = '/blokken'
-    expect((await get(url(shows))).status).toBe(200)
-    site.change('materials/pvc.yaml', /title: \{ nl: "?PVC/, '$& ZOUT')
-    await becomes(url(shows), 'PVC ZOUT')
   })
 
   test('is public in blocks that wait for it, as soon as it is', async () => {
@@ -235,20 +187,10 @@ test.describe('the webhook', () => {
     site = await startPublishing()
   })
   test.afterAll(() => site?.stop())
-  const silos = idOf('news/new-silos')
-
-  test('responds with what it revalidated, also when repeated', async () => {
-    const calls = await Promise.all(Array.from({ length: 40 }, () => site.tell({ id: silos, siteId: 1 })))
-    for (const call of calls) {
-      expect(call.status).toBe(200)
-      expect(await call.json()).toMatchObject({ refreshed: { pages: [NL, EN], lists: ['news'] }, unknown: [] })
-    }
-    expect((await get(`${site.url}${NL}`)).status).toBe(200)
-  })
 
   test('responds that it should be retried while the content backend is unreachable', async () => {
     await site.backend.stop()
-    const call = await site.tell({ id: silos })
+    const call = await site.tell({ id: idOf('news/new-silos') })
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
     await respondsWith(`${site.url}${NL}`, 200)
   })

@@ -53,23 +53,3 @@ test('every page is the same with and without the framework, in each encoding', 
     }
   }
 })
-
-test('a visitor who comes back gets 304, and a first visit in another language its redirect', {
-  tag: '@quick',
-}, async ({ baseURL }) => {
-  for (const path of ['/', '/en/contact', '/actueel']) {
-    // A page that is rendered at this moment has no version.
-    await expect(async () => {
-      const { etag = '' } = (await get(`${baseURL}${path}`)).headers
-      expect(etag, path).toMatch(/^W\/"/)
-      const again = await get(`${baseURL}${path}`, { 'If-None-Match': etag, 'Accept-Encoding': 'br' })
-      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
-    }).toPass()
-  }
-  for (const _ of [1, 2]) {
-    const headers = { 'Accept-Language': 'en', Accept: 'text/html', 'User-Agent': 'Mozilla/5.0' }
-    const redirect = await get(`${baseURL}/`, headers)
-    expect([redirect.status, redirect.headers.location]).toEqual([307, '/en'])
-    expect((await get(`${baseURL}/contact`, headers)).status).toBe(200)
-  }
-})

@@ -32,11 +32,9 @@ export type Front = Awaited<ReturnType<typeof startFront>>
 /**
  * A reverse proxy that fails on demand, as connections do: the same for every engine.
  *
- * @param options.collect whether to collect the errors of pages
- * @param options.script runs before those of each page
+ * @param collects whether to collect the errors of pages
  */
-export async function startFront(target: string, { collect = false, script = '' } = {}) {
-  const first = [collect && COLLECTOR, script].filter(Boolean).join(';')
+export async function startFront(target: string, collects = false) {
   const { hostname, port } = new URL(target)
   // Limits per sender count for this front only.
   const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
@@ -65,17 +63,17 @@ export async function startFront(target: string, { collect = false, script = '' 
       })
     if (request.socket.destroyed) return
     const headers = { ...request.headers, 'accept-language': 'nl', 'x-forwarded-for': visitor }
-    if (first && isDocument) delete headers['accept-encoding']
+    if (collects && isDocument) delete headers['accept-encoding']
     const onward = forward({ hostname, port, path, method: request.method, headers }, async (upstream) => {
       const { statusCode = 502, headers: received } = upstream
       if (statusCode >= 400) errors.push(`${statusCode} ${request.method} ${path}`)
-      if (!first || !isDocument || !received['content-type']?.includes('text/html')) {
+      if (!collects || !isDocument || !received['content-type']?.includes('text/html')) {
         response.writeHead(statusCode, received)
         return void upstream.pipe(response)
       }
-      const html = (await text(upstream)).replace('<head>', `<head><script>${first}</script>`)
+      const html = (await text(upstream)).replace('<head>', `<head><script>${COLLECTOR}</script>`)
       const { 'content-length': _, etag: __, ...kept } = received
-      response.writeHead(statusCode, { ...kept, ...policyWith(first, kept) }).end(html)
+      response.writeHead(statusCode, { ...kept, ...policyWithCollector(kept) }).end(html)
     })
     onward.on('error', () => request.socket.destroy())
     response.on('close', () => onward.destroy())
@@ -93,9 +91,9 @@ export async function startFront(target: string, { collect = false, script = '' 
   }
 }
 
-function policyWith(script: string, headers: IncomingMessage['headers']) {
+function policyWithCollector(headers: IncomingMessage['headers']) {
   const name = 'content-security-policy'
   const policy = headers[name]
-  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const hash = `'sha256-${createHash('sha256').update(COLLECTOR).digest('base64')}'`
   return policy ? { [name]: String(policy).replace(/script-src(-elem)? /g, (all) => `${all}${hash} `) } : {}
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes, type Publishing, startPublishing } from '../e2e/support/publishing.ts'
-import { translate } from '../e2e/support/translate.ts'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie.ts'
 import type { Engine } from './engine.ts'
 import { type Front, startFront } from './front.ts'
@@ -33,8 +32,6 @@ interface Journey {
 interface Options {
   size?: readonly [number, number]
   scripts?: boolean
-  /** Runs before the scripts of each page. */
-  before?: () => void
   /** Whether the journey has a site of its own, whose content it changes. */
   hasOwnSite?: boolean
   /** Errors that the journey brings about on purpose. */
@@ -58,15 +55,12 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     const journey = (
       title: string,
       run: (journey: Journey) => Promise<void>,
-      { size = DESKTOP, scripts = true, before, hasOwnSite = false, allowed }: Options = {},
+      { size = DESKTOP, scripts = true, hasOwnSite = false, allowed }: Options = {},
     ) =>
       test(title, async () => {
         if (!engine) throw new Error(`${name} did not start`)
         const own = hasOwnSite ? await startPublishing() : null
-        const front = await startFront(own?.url ?? site, {
-          collect: !engine.abilities.errors && scripts,
-          script: before && `(${before})()`,
-        })
+        const front = await startFront(own?.url ?? site, !engine.abilities.errors && scripts)
         const tab = await engine.open({ scripts })
         const file = (size = 0) => {
           const path = join(folder, 'cv.pdf')
@@ -194,17 +188,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.seen('h1')
     })
 
-    journey('a page whose texts a translator has wrapped is filtered, and left', async ({ page }) => {
-      await page.open('/werken-bij/vacatures')
-      await page.alive()
-      await page.evaluate(translate)
-      await page.fill('main search input[type=search]', 'zzzz')
-      await page.until('empty list', () => document.querySelectorAll('[data-list] > li').length === 0)
-      await page.click('header a[href="/werken-bij/verhalen"]')
-      await page.at('/werken-bij/verhalen')
-      await page.seen('h1')
-    })
-
     journey('a carousel moves by its buttons, and brings a slide with the focus into view', async ({ page }) => {
       const left = () =>
         page.evaluate(() => document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0)
@@ -291,21 +274,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       },
       // Next prefetches the segments of the page that is shown, here the offline page's, at the address that it stands for.
       { allowed: /ERR_|Failed to load|NetworkError|network|Load failed|fetch|^404 GET \/contact\?_rsc/i },
-    )
-
-    journey(
-      'without service workers',
-      async ({ page }) => {
-        await page.open('/')
-        expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
-        await page.until('notices', () => document.querySelector('body > .no-print > div > [role=status]') !== null)
-        await page.click('header a[href="/contact"]')
-        await page.title('Contact')
-        await page.click('header a[href="/werken-bij"]')
-        await page.at('/werken-bij')
-        await page.seen('main h1')
-      },
-      { before: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker') },
     )
 
     journey('a material prints as a data sheet', async ({ page, engine }) => {

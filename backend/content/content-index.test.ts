@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { findEntries } from '../query/entries.ts'
 import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
 import { ContentReader } from './store.ts'
@@ -13,8 +13,7 @@ const news = (slug: string, more = '') =>
 /** Content with one more news item, and readers of it that share an index, as a backend and its commands do. */
 function setUp(changes: Record<string, string> = {}) {
   const root = contentFolder({ [FILE]: news('bericht'), ...changes })
-  const data = mkdtempSync(join(tmpdir(), 'index-'))
-  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const data = temporaryFolder()
   const open = (siteUrl = 'https://site.test') => {
     const reader = new ContentReader({ root, siteUrl, mediaUrl: '', mediaKey: '' }, data)
     onTestFinished(() => reader.close())

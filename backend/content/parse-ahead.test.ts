@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { ParseAhead } from './parse-ahead.ts'
 import { parseFile } from './parsed-file.ts'
 
 test('threads parse files as the backend does, in order; what they cannot read is left to it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parse-'))
+  const folder = temporaryFolder()
   const texts = Array.from({ length: 120 }, (_, number) => (number === 60 ? 'title: [' : `title: Item ${number}\n`))
   const paths = texts.map((text, number) => {
     const path = join(folder, `${number}.yaml`)
@@ -15,10 +15,7 @@ test('threads parse files as the backend does, in order; what they cannot read i
   })
   const missing = join(folder, 'missing.yaml')
   const ahead = new ParseAhead([missing, ...paths])
-  onTestFinished(() => {
-    ahead.close()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => ahead.close())
   expect(ahead.take(missing)).toBeNull()
   const [first = '', ...others] = paths
   expect(ahead.take(others[0] ?? '')).toBeNull()

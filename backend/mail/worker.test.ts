@@ -1,11 +1,12 @@
 /** E-mail about submissions, sent to a real mail server. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { SubmissionFiles } from '../submissions/files.ts'
 import { RETRY_DELAYS_MS } from '../submissions/outbox.ts'
 import { Submissions } from '../submissions/store.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, dataFolder, PDF, submitForm, upload } from '../submissions/testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
 import type { NewSubmission } from '../submissions/types.ts'
 import { contentFolder, NOW, startTestBackend } from '../testing.ts'
 import { MAX_ATTACHMENT_BYTES } from './compose.ts'
@@ -255,7 +256,7 @@ describe('a mail server that fails', () => {
     const mails = await startMailServer()
     await mails.close()
     const contentDir = content()
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     const first = await start(mails, { contentDir, dataDir, clock: () => NOW })
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await vi.waitFor(() => {

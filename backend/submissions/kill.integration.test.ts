@@ -8,11 +8,12 @@ import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.ts'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import { FIXTURE, readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
-import { APPLICATION_VALUES, dataFolder, postForm, upload } from './testing.ts'
+import { APPLICATION_VALUES, postForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
@@ -52,7 +53,7 @@ function killAtChange(child: ChildProcess, folder: string, change: number): void
 }
 
 test('killed in a loop while it receives submissions', { timeout: 180_000 }, async () => {
-  const dataDir = dataFolder()
+  const dataDir = temporaryFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const form = (await readTestContent()).forms.get('jobApplication')

@@ -1,16 +1,17 @@
 /** What a personal token may hear of over the websocket. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeToken } from '../../lib/forms/my-submission/token.ts'
+import { listen } from '../../lib/server/http/testing.ts'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { NOW, startTestBackend } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
-import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, sampleForms, submitForm } from './testing.ts'
+import { APPLICATION_VALUES, ask, CONTACT_VALUES, sampleForms, submitForm } from './testing.ts'
 
 const SITE = 'token of the site'
 const SUBMISSIONS = 'token for submissions'
@@ -31,7 +32,7 @@ const tokenOf = (uid: string, form = 'jobApplication', key = SUBMISSIONS, now = 
   makeToken({ uid, form }, key, now)
 
 /** Subscribes with a bearer token; collects the messages, and how the subscription ends. */
-function listen({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
+function subscribe({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) {
   const connectionParams = { authorization: `Bearer ${bearer}` }
   const client = createClient({ url: `${url.replace('http', 'ws')}/api`, connectionParams, retryAttempts: 0 })
   onTestFinished(() => void client.dispose())
@@ -67,7 +68,7 @@ describe('a personal token', () => {
   test('hears of its own submission, of no other, and of its end', async () => {
     const { backend, uid, id } = await start()
     const other = await submitForm(backend, 'jobApplication', APPLICATION_VALUES, AS_SITE)
-    const news = listen(backend, tokenOf(uid))
+    const news = subscribe(backend, tokenOf(uid))
     const otherUid = backend.submissions.byId(other)?.uid ?? ''
     await save(backend, otherUid, 'status: "closed"')
     await untilHeard(news, () => save(backend, uid, 'status: "invited"'))
@@ -79,9 +80,9 @@ describe('a personal token', () => {
   })
 
   test('hears of changes by another process, and of additions', async () => {
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     const { backend, uid, id } = await start({ dataDir })
-    const news = listen(backend, tokenOf(uid))
+    const news = subscribe(backend, tokenOf(uid))
     await untilHeard(news, commandOn(dataDir, id, 'beingRead'))
     expect(news.received[0]).toEqual({ uid, status: 'beingRead' })
     const { length } = news.received
@@ -92,7 +93,7 @@ describe('a personal token', () => {
   test.each(['is revoked', 'expires'])('that %s meanwhile hears nothing more', async (end) => {
     let now = NOW
     const { backend, uid } = await start({ clock: () => now })
-    const news = listen(backend, tokenOf(uid))
+    const news = subscribe(backend, tokenOf(uid))
     await untilHeard(news, () => save(backend, uid, 'stateMessage: "Dag"'))
     if (end === 'expires') now = new Date(NOW.getTime() + 31 * DAY_MS)
     else await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
@@ -102,7 +103,7 @@ describe('a personal token', () => {
 
   test('has a few subscriptions per connection', async () => {
     const { backend, uid } = await start()
-    const { client, ended } = listen(backend, tokenOf(uid))
+    const { client, ended } = subscribe(backend, tokenOf(uid))
     const more = Array.from({ length: 10 }, () => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
       client.subscribe({ query: NEWS }, { next: () => {}, error: resolve, complete: () => resolve('complete') })
@@ -114,9 +115,9 @@ describe('a personal token', () => {
   test('opens nothing else: not the content, and no query', async () => {
     const { backend, uid } = await start()
     const token = tokenOf(uid)
-    expect(JSON.stringify(await listen(backend, token, CONTENT).ended)).toContain('may not subscribe to that')
+    expect(JSON.stringify(await subscribe(backend, token, CONTENT).ended)).toContain('may not subscribe to that')
     const both = 'subscription { ...Both } fragment Both on Subscription { contentChanged { id } }'
-    expect(JSON.stringify(await listen(backend, token, both).ended)).toContain('may not subscribe to that')
+    expect(JSON.stringify(await subscribe(backend, token, both).ended)).toContain('may not subscribe to that')
     const response = await fetch(`${backend.url}/api?query={ping}`, { headers: { Authorization: `Bearer ${token}` } })
     expect(response.status).toBe(400)
   })
@@ -134,14 +135,14 @@ describe('a personal token', () => {
     const { backend, uid } = await start()
     const contact = await submitForm(backend, 'contact', CONTACT_VALUES, AS_SITE)
     const token = tokenFor(uid, backend.submissions.byId(contact)?.uid ?? '')
-    expect(await listen(backend, token).ended).toMatchObject({ code: 4403 })
+    expect(await subscribe(backend, token).ended).toMatchObject({ code: 4403 })
   })
 
   test('is refused after it was revoked, and a newer one is not', async () => {
     const { backend, uid } = await start()
     await save(backend, uid, `linksValidFrom: "${NOW.getTime() / 1000 + 1}"`)
-    expect(await listen(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
-    const newer = listen(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() + 1000)))
+    expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+    const newer = subscribe(backend, tokenOf(uid, 'jobApplication', SUBMISSIONS, new Date(NOW.getTime() + 1000)))
     await untilHeard(newer, () => save(backend, uid, 'status: "invited"'))
   })
 })
@@ -154,11 +155,8 @@ test('the website is told which submissions a command has changed, and retries r
       response.writeHead(bodies.length === 1 ? 503 : 200).end()
     })
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void site.close())
-  const dataDir = dataFolder()
-  const { port } = site.address() as AddressInfo
-  const webhook = { url: `http://127.0.0.1:${port}/`, secret: 'secret of the webhook' }
+  const dataDir = temporaryFolder()
+  const webhook = { url: `http://127.0.0.1:${await listen(site)}/`, secret: 'secret of the webhook' }
   const { id, uid } = await start({ dataDir, webhook })
   commandOn(dataDir, id, 'invited')()
   const call = [expect.objectContaining({ id, submission: uid })]
@@ -167,12 +165,12 @@ test('the website is told which submissions a command has changed, and retries r
 
 test('without a personal token nothing is heard of submissions, also where content needs no token', async () => {
   const { backend, uid } = await start({ token: null })
-  expect(JSON.stringify(await listen(backend, 'nothing').ended)).toContain('may not subscribe to that')
-  expect(JSON.stringify(await listen(backend, SUBMISSIONS).ended)).toContain('may not subscribe to that')
-  await untilHeard(listen(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
+  expect(JSON.stringify(await subscribe(backend, 'nothing').ended)).toContain('may not subscribe to that')
+  expect(JSON.stringify(await subscribe(backend, SUBMISSIONS).ended)).toContain('may not subscribe to that')
+  await untilHeard(subscribe(backend, tokenOf(uid)), () => save(backend, uid, 'status: "invited"'))
 })
 
 test('without the submissions token there are no personal tokens', async () => {
   const { backend, uid } = await start({ submissionsToken: null })
-  expect(await listen(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
+  expect(await subscribe(backend, tokenOf(uid)).ended).toMatchObject({ code: 4403 })
 })

@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { startMailServer } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { purge } from './retention.ts'
-import { APPLICATION_VALUES, ask, CONTACT_VALUES, dataFolder, PDF, sampleForms, submitForm, upload } from './testing.ts'
+import { APPLICATION_VALUES, ask, CONTACT_VALUES, PDF, sampleForms, submitForm, upload } from './testing.ts'
 
 const SITE = 'token of the site'
 const SUBMISSIONS = 'token for submissions'
@@ -177,7 +178,7 @@ describe('an addition', () => {
   })
 
   test('is kept as long as what it adds to, and expires with it', async () => {
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     let now = NOW
     const backend = await start({ dataDir, clock: () => now })
     const { uid } = await apply(backend)
@@ -208,7 +209,7 @@ describe('a withdrawn submission', () => {
     silenceErrors()
     // Nothing is sent before the withdrawal.
     mails.reject = () => true
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     const backend = await start({ dataDir, mail: { url: mails.url, from: 'site@polymeer.test' } })
     const { id, uid } = await apply(backend)
     const additionId = await add(backend, uid, { attachments: [upload('diploma.pdf')] })
@@ -238,7 +239,7 @@ describe('a withdrawn submission', () => {
     silenceErrors()
     const mails = await startMailServer()
     await mails.close()
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     const mail = { url: mails.url, from: 'site@polymeer.test' }
     const first = await start({ dataDir, mail })
     const { id } = await apply(first)

@@ -3,25 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, silenceErrors, startTestBackend } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
-import {
-  APPLICATION_VALUES,
-  CONTACT_VALUES,
-  dataFolder,
-  mutationOf,
-  PDF,
-  postForm,
-  submitForm,
-  upload,
-} from './testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, mutationOf, PDF, postForm, submitForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
-  const dataDir = dataFolder()
+  const dataDir = temporaryFolder()
   return { backend: await startTestBackend({ dataDir, ...options }), dataDir }
 }
 
@@ -75,7 +67,7 @@ describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
   })
 
   test('survives a restart; numbers are never reused', async () => {
-    const dataDir = dataFolder()
+    const dataDir = temporaryFolder()
     const first = await startTestBackend({ strict, dataDir })
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await first.close()

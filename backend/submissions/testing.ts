@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { Form } from '../content/forms.ts'
 import { mutationName, valueFields } from '../content/forms.ts'
 import type { Backend } from '../server.ts'
@@ -32,12 +30,6 @@ export const APPLICATION_VALUES = {
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',
   cv: [upload('cv.pdf')],
   agree: 'Yes',
-}
-
-export function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'data-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 export function sampleForms(): string {

@@ -4,8 +4,8 @@ import { listen } from './listen.ts'
 interface State {
   /** URL of the proxied site. */
   target: string
-  /** Paths whose connection is closed without a response. */
-  cut: (path: string) => boolean
+  /** Where paths redirect to, as something that has moved. */
+  moved: Record<string, string>
   /** Changes a text on its way to the browser. */
   change: (path: string, text: string) => string
   /** Up to where a text is sent before a promise is fulfilled, in characters; null for all at once. */
@@ -14,12 +14,13 @@ interface State {
 
 /** A reverse proxy with a stable URL whose target can be exchanged, as a deploy does. */
 export async function startFront(target: string) {
-  const state: State = { target, cut: () => false, change: (_, text) => text, pause: () => null }
+  const state: State = { target, moved: {}, change: (_, text) => text, pause: () => null }
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     requests.push(`${request.method} ${path}`)
-    if (state.cut(path)) return void request.socket.destroy()
+    const location = state.moved[path.replace(/\?.*/, '')]
+    if (location) return void response.writeHead(307, { Location: location }).end()
     const { host: _, 'accept-encoding': __, ...headers } = request.headers
     const { hostname, port } = new URL(state.target)
     const to = { hostname, port, path, method: request.method }

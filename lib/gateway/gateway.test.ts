@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formInput, get, multipart, operationOf, PDF, post, SITE, startContentBackend } from './testing'
@@ -158,6 +159,30 @@ describe('reads', () => {
     expect(backend.state.requests).toEqual([])
   })
 
+  test.each([
+    ...[
+      '{"offset":"x"}',
+      '{"offset":1.5}',
+      '{"offset":99999999999}',
+      '{"offset":[1]}',
+      '{"offset":{}}',
+      '{"offset":true}',
+    ],
+    ...['{"siteId":{}}', '{"siteId":[{}]}', '{"siteId":[[1]]}', '[]', '"x"', '1'],
+  ])('the variables %s are refused, by POST and by GET', async (variables) => {
+    const byPost = await call(post(`{"query":${JSON.stringify(MORE_NEWS)},"variables":${variables}}`))
+    const byGet = await call(get({ query: MORE_NEWS, variables }))
+    expect([byPost.status, byGet.status]).toEqual([400, 400])
+    expect(JSON.stringify([byPost.body, byGet.body])).not.toContain(process.cwd())
+    expect(backend.state.requests).toEqual([])
+  })
+
+  test.each([
+    ...[{}, { query: '' }, { query: '\0' }, { query: '{' }, { extensions: 'x' }, { extensions: { persistedQuery: 1 } }],
+  ])('an address with %j is refused', async (parameters) => {
+    expect((await call(get(parameters))).status).toBe(400)
+  })
+
   test('responses are cached until the content changes', async () => {
     const read = () => call(get({ variables: { offset: 1 }, extensions: persisted(hash) }))
     const first = await read()
@@ -249,8 +274,14 @@ describe('bodies', () => {
     expect(backend.state.requests).toEqual([])
   })
 
-  test.each(['text/plain', 'application/xml', ''])('the type "%s" is none', async (type) => {
+  test.each(['text/plain', 'application/xml', 'nonsense', ''])('the type "%s" is none', async (type) => {
     expect((await call(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(415)
+  })
+
+  test('a body that is packed is not unpacked', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+    const body = gzipSync(JSON.stringify({ query: MORE_NEWS }))
+    expect((await call(new Request(`${SITE}/graphql`, { method: 'POST', headers, body }))).status).toBe(400)
   })
 
   test.each(['{', 'null', '5', '"text"', '[]', ''])('the body %s is refused', async (body) => {

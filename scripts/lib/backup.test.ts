@@ -1,22 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { APPLICATION_VALUES, submitForm } from '@/backend/submissions/testing'
 import { startTestBackend } from '@/backend/testing'
 import { createBackup, restoreBackup } from './backup'
+import { temporaryFolder } from './testing'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
-function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A backup of a running backend that holds one application with a file. */
 async function backUp(): Promise<{ root: string; folder: string; dataDir: string }> {
-  const root = temporary()
+  const root = temporaryFolder()
   const dataDir = join(root, 'data')
   const backend = await startTestBackend({ dataDir })
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)

@@ -1,7 +1,7 @@
 /** Messages about a CMS that cannot be read. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listen } from '../../lib/server/http/testing'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { contentProblem } from './content-backend'
 import { firstFreePort } from './ports'
@@ -11,9 +11,7 @@ const PONG = '{"data":{"ping":"pong","entry":null}}'
 /** A CMS with a fixed response. @returns its URL */
 async function cms(status: number, body: string, headers: Record<string, string> = {}): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status, headers).end(body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  return `http://127.0.0.1:${await listen(server)}/api`
 }
 
 const read = (url: string, token?: string) =>

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { blankEnvironment, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
+import { temporaryFolder } from './testing'
 
 test('blanked, no setting of the environment or of a .env that Next reads counts', () => {
   expect(SETTING_NAMES).toEqual(expect.arrayContaining(['SERVICE_WORKER', 'BACKEND_STRICT']))
-  const folder = mkdtempSync(join(tmpdir(), 'env-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-    vi.unstubAllEnvs()
-  })
+  const folder = temporaryFolder()
+  onTestFinished(() => void vi.unstubAllEnvs())
   writeFileSync(join(folder, '.env'), ['OTHER=other', ...SETTING_NAMES.map((name) => `${name}=0`)].join('\n'))
   // What is stubbed is put back.
   for (const name of SETTING_NAMES) vi.stubEnv(name, '1')
@@ -27,15 +24,11 @@ test('blanked, no setting of the environment or of a .env that Next reads counts
 
 /** Lets SETTINGS_FILE name a file with these lines; no setting has another value. */
 function withSettings(...lines: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'env-'))
-  const file = join(folder, 'settings.env')
+  const file = join(temporaryFolder(), 'settings.env')
   writeFileSync(file, lines.join('\n'))
   for (const name of SETTING_NAMES) vi.stubEnv(name, undefined)
   vi.stubEnv('SETTINGS_FILE', file)
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-    vi.unstubAllEnvs()
-  })
+  onTestFinished(() => void vi.unstubAllEnvs())
   return file
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startNode, untilReady } from './processes.ts'
+import { temporaryFolder } from './testing.ts'
 
 /** A tool that starts a process, which does not end by itself. */
 const TOOL = `
@@ -36,8 +36,7 @@ test.each([
   ['a task', 'SIGINT', true, 130],
   ['what runs until it is ended', 'SIGTERM', false, 0],
 ] as const)('%s that %s ends also ends processes of its tools', async (_, signal, task, expected) => {
-  const folder = mkdtempSync(join(tmpdir(), 'processes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const tool = join(folder, 'tool.mjs')
   writeFileSync(tool, TOOL)
   writeFileSync(join(folder, 'script.ts'), SCRIPT(tool, task))
@@ -53,8 +52,7 @@ test.each([
 })
 
 test('a server is ready when it says so, however slow it is, and its end before that is a failure', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'processes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const server = (name: string, source: string) => {
     const file = join(folder, name)
     writeFileSync(file, source)

@@ -9,7 +9,6 @@ import {
   APPLICATION_VALUES,
   ask,
   CONTACT_VALUES,
-  dataFolder,
   PDF,
   sampleForms,
   submitForm,
@@ -18,6 +17,7 @@ import {
 import { FIXTURE, NOW, startTestBackend } from '@/backend/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
 import { runSubmissions } from './submissions'
+import { temporaryFolder } from './testing'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -42,7 +42,7 @@ async function commandWith(settings: Record<string, string>, dataDir: string, ..
 }
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ dataDir: string; backend: Backend }> {
-  const dataDir = dataFolder()
+  const dataDir = temporaryFolder()
   return { dataDir, backend: await startTestBackend({ dataDir, ...options }) }
 }
 
@@ -90,7 +90,7 @@ describe('list', () => {
   test('reports that there are none', async () => {
     const { dataDir } = await start()
     expect(await command(dataDir, 'list')).toEqual({ code: 0, out: 'There are no submissions.', error: '' })
-    const empty = dataFolder()
+    const empty = temporaryFolder()
     expect(await command(empty, 'list')).toMatchObject({ code: 0, out: `There are no submissions in ${empty} yet.` })
     expect(await command(empty, 'show', '1')).toMatchObject({
       code: 1,

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sortSkips } from './allowed-skips.ts'
 import { ROOT } from './files.ts'
 import { endToEndTally, judgeFlaky, unitTally } from './test-reports.ts'
+import { temporaryFolder } from './testing.ts'
 
 const COMMAND = 'npm run test:all --'
 
 function reported(report: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'reports-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'report.json'), JSON.stringify(report))
-  return join(folder, 'report.json')
+  const file = join(temporaryFolder(), 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
 }
 
 test('unit tests: a failure names the command that repeats it, and so does a file that does not load', () => {

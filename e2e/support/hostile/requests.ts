@@ -1,5 +1,4 @@
 /** Requests that no browser sends, with their expected responses. The runner is e2e/hostile-requests.spec.ts. */
-import { gzipSync } from 'node:zlib'
 import { BOUNDARY, type Fields, multipart, type RawRequest } from '../raw-request.ts'
 
 export interface HostileRequest extends RawRequest {
@@ -185,36 +184,6 @@ const FORWARDED_ORIGIN = rows(['/contact', '/graphql', '/api/preview/exit'], (ta
   const headers = [MULTIPART, 'Origin: http://evil.example', 'X-Forwarded-Host: evil.example']
   return post('a post of another site that claims the host', target, 403, headers, multipart([]))
 })
-
-/** Invalid variables for the site's own operation. */
-const VARIABLES = words(
-  `{"offset":"x"} {"offset":1.5} {"offset":99999999999} {"offset":[1]} {"offset":{}} {"offset":true} {"siteId":{}}
-  {"siteId":[{}]} {"siteId":[[1]]} [] "x" 1`,
-)
-
-const BOMB = gzipSync(Buffer.alloc(20_000_000, ' '))
-
-/** Requests to the gateway, by the text of the site's own read. */
-export const gatewayRequests = (moreNews: string): HostileRequest[] => [
-  ...rows(VARIABLES, (variables) => {
-    const body = `{"query":${JSON.stringify(moreNews)},"variables":${variables}}`
-    return post(`wrong variables ${variables}`, '/graphql', 400, [JSON_TYPE], body)
-  }),
-  ...rows(VARIABLES.slice(0, 9), (variables) =>
-    get('wrong variables in the address', `/graphql?${new URLSearchParams({ query: moreNews, variables })}`, 400),
-  ),
-  post('a body that grows when it is unpacked', '/graphql', [400, 415], [JSON_TYPE, 'Content-Encoding: gzip'], BOMB),
-  ...rows(words('text/plain nonsense multipart/form-data application/x-www-form-urlencoded'), (type) =>
-    post(`a query as ${type}`, '/graphql', [400, 415], [`Content-Type: ${type}`], '{}'),
-  ),
-  ...rows(
-    words(
-      `/graphql /graphql?query= /graphql?query=%00 /graphql?query={ /graphql?extensions=x
-      /graphql?extensions={"persistedQuery":1} /graphql?query=%7B__typename%7D&variables=%ZZ`,
-    ),
-    (target) => get('an invalid query in the URL', target, 400),
-  ),
-]
 
 /** The fields of a real form of the site, changed as no browser changes them. */
 const FORGED: readonly (readonly [what: string, forge: (real: Record<string, string>) => Fields])[] = [

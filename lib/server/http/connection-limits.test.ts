@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { isWithinPipeline, limitConnections } from './connection-limits'
+import { listen } from './testing'
 
 async function serve(isProxied: boolean, answer: () => Promise<void> = async () => {}) {
   const seen: string[] = []
@@ -14,12 +15,7 @@ async function serve(isProxied: boolean, answer: () => Promise<void> = async () 
     response.end('ok')
   })
   limitConnections(server, isProxied)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, seen }
+  return { port: await listen(server), seen }
 }
 
 /** Requests that are sent at once over one connection. */

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 
 const statfs = vi.hoisted(() => vi.fn())
 vi.mock('node:fs/promises', async (original) => ({ ...(await original<typeof import('node:fs/promises')>()), statfs }))
@@ -18,8 +17,7 @@ test('an instance is ready without content backend and Redis, but not with a ful
 })
 
 test('a disk counts as full before it is', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   statfs.mockResolvedValue({ bavail: 1_000_000, bsize: 4096 })
   expect(await diskState(folder)).toBe('ok')
   statfs.mockResolvedValue({ bavail: 10_000, bsize: 4096 })

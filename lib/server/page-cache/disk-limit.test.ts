@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { DiskLimit } from './disk-limit'
 
 /** A busy machine may take its time. */
@@ -13,9 +13,7 @@ const BUILT = NOW - 100 * HOUR
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'build-'))
-  const own = folder
-  onTestFinished(() => rmSync(own, { recursive: true }))
+  folder = temporaryFolder()
   write('BUILD_ID', BUILT)
   write('prerender-manifest.json', BUILT + 60_000)
 })

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { LocalCache, type RouteValue } from './framework'
 
 const ROUTE = { kind: 'APP_ROUTE', isFallback: false, cacheControl: { revalidate: 300, expire: undefined } } as const
@@ -28,8 +28,7 @@ function cacheIn(folder: string, afterBody: () => Promise<void>) {
 test('a file that is written while it is read has body and headers of one version', async () => {
   const reading = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
-  const folder = mkdtempSync(join(tmpdir(), 'next-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const cache = cacheIn(folder, () => {
     reading.resolve()
     return written.promise

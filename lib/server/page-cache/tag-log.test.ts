@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { TagLog, type TagTimes } from './tag-log'
 
-function logFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tags-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'cache', 'expired-tags')
-}
+const logFile = () => join(temporaryFolder(), 'cache', 'expired-tags')
 
 test('what expired before a restart is expired after it', () => {
   const file = logFile()

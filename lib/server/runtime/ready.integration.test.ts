@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../scripts/lib/testing.ts'
 
 test('a server tells its parent and systemd that it serves, and ends as before', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ready-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const server = join(folder, 'server.mjs')
   writeFileSync(server, `import { announceReady } from '${join(import.meta.dirname, 'ready.ts')}'; announceReady()`)
   const command = join(folder, 'systemd-notify')

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
+import { listen } from '@/lib/server/http/testing'
 import { readEnvironment } from '@/lib/server/runtime/environment-schema'
 import { checkContent } from './content'
 import { checkServices } from './services'
@@ -52,9 +52,7 @@ async function serve(
     const { status, body } = answer(request, await text(request))
     response.writeHead(status).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
 
 test('of the site it tells what is not as set', async () => {
