@@ -74,13 +74,6 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await untilTitle(backend, 'Koekjes')
   })
 
-  test('does not start with invalid content', async () => {
-    const contentDir = contentFolder({ 'pages/cookies.yaml': `${page('Koekjes')}colour: red\n` })
-    await expect(startTestBackend({ strict, contentDir })).rejects.toThrow(
-      /pages\/cookies\.yaml:3 {2}colour: no such field/,
-    )
-  })
-
   test('offers a form that was added', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { recordLayoutShifts } from './support/layout-shifts'
-import { SECRET } from './support/publishing'
+import { callWebhook, SECRET } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { hold, push } from './support/route-changes'
 import {
@@ -239,8 +239,7 @@ test.describe('scripts that SEOmatic adds to a page', () => {
       })
       site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET })
       // The build has the page without them.
-      const headers = { 'Content-Type': 'application/json', 'X-Revalidate-Secret': SECRET }
-      await fetch(`${site.url}/api/revalidate`, { method: 'POST', headers, body: '{"event":"everything"}' })
+      await callWebhook(site.url)
     })
     test.afterAll(async () => {
       await site?.stop()

@@ -2,31 +2,26 @@
  * The site on a backend that CONTENT_API_URL names, that offers what Craft offers, nothing more, and numbers its sites as a
  * usual Craft does.
  */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
 import { FORMS, fillIn, send, stored } from './support/forms'
-import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
+import { callWebhook, SECRET } from './support/publishing'
 import { expect, quickIf, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
 
-const SECRET = 'a-secret-for-the-end-to-end-tests'
-const dataDir = mkdtempSync(join(tmpdir(), 'craft-'))
+const dataDir = newFolder()
 
 let backend: Instance
 let site: Instance
 
-const callWebhook = (request: APIRequestContext, data: object) =>
-  request.post(`${site.url}/api/revalidate`, { headers: { 'X-Revalidate-Secret': SECRET }, data })
-
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async () => {
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
   backend = await startOwnBackend({ BACKEND_STRICT: '1', DATA_DIR: dataDir, ...numbers })
   site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, ...numbers })
   // Nothing of the build's pages, which were read from another backend.
-  expect((await callWebhook(request, { event: 'everything' })).status()).toBe(200)
+  expect((await callWebhook(site.url)).status).toBe(200)
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -54,11 +49,11 @@ test('a webhook call for English revalidates the English page, and its old addre
   const { id } = await ask('{ entry(uri: "news/eight-new-silos", siteId: 2) { id } }')
   await page.goto(`${site.url}/en/news/eight-new-silos`)
   const saved = { event: 'afterPropagate', id, canonicalId: id, siteId: 2, section: 'news', status: 'live' }
-  expect((await callWebhook(request, saved)).status()).toBe(200)
+  expect((await callWebhook(site.url, saved)).status).toBe(200)
   const file = join(backend.folder, 'news', 'new-silos.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('eight-new-silos', 'silos-for-granulate'))
   await expect.poll(() => ask('{ entry(uri: "news/silos-for-granulate", siteId: 2) { id } }')).toEqual({ id })
-  const { refreshed } = await (await callWebhook(request, saved)).json()
+  const { refreshed } = await (await callWebhook(site.url, saved)).json()
   expect(refreshed.moved).toEqual([{ from: '/en/news/eight-new-silos', to: '/en/news/silos-for-granulate' }])
   await page.goto(`${site.url}/en/news/eight-new-silos`)
   await expect(page).toHaveURL(`${site.url}/en/news/silos-for-granulate`)

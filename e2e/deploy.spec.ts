@@ -1,6 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { idOf } from '../backend/content/element-ids'
 import { signEntry } from '../lib/cms/draft/signed-entry'
@@ -8,7 +7,7 @@ import { buildFolder } from '../lib/server/runtime/build-folder'
 import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { hasRedis, startRedis, type TestRedis } from '../lib/server/runtime/testing'
 import { freePort } from '../scripts/lib/ports'
-import { type Instance, startOwnSite } from './support/instance'
+import { type Instance, newFolder, startOwnSite } from './support/instance'
 import { hasNginx, startNginx, TLS_NAME } from './support/nginx'
 import { hydrated } from './support/pages'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
@@ -237,7 +236,7 @@ const filesOf = (build: string): string[] =>
     .map(({ parentPath, name }) => relative(join(build, 'static'), join(parentPath, name)))
 
 test('a tab that has the previous build open goes on working after the update', async ({ page }) => {
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   const next = buildFolder({ ...readEnvironment(process.env), tagContainer: TAG_CONTAINER })
   const port = String(await freePort())
   const old = await startOwnSite({ DATA_DIR: join(data, 'old'), TRUSTED_PROXIES: '1' })

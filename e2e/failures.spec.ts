@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
-import { SECRET } from './support/publishing'
+import { callWebhook, SECRET } from './support/publishing'
 import { push } from './support/route-changes'
 import { expect, quickIf, test } from './support/test'
 
@@ -29,11 +29,6 @@ test.afterAll(async () => {
 test.afterEach(() => {
   backend.state.fault = 'none'
 })
-
-async function callWebhook(request: APIRequestContext, event: string): Promise<void> {
-  const call = { headers: { 'X-Revalidate-Secret': SECRET }, data: { event } }
-  expect((await request.post(`${site.url}/api/revalidate`, call)).status()).toBe(200)
-}
 
 /** A path that the site asks the content backend for: just after a response, unknown ones are not looked up. */
 async function unknownPath(request: APIRequestContext, beginning: string): Promise<string> {
@@ -123,7 +118,7 @@ for (const fault of ['refused', 'empty'] as const) {
       ...['/.well-known/security.txt', '/humans.txt'],
     ]
     const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
-    const outdate = () => callWebhook(request, 'everything')
+    const outdate = () => callWebhook(site.url)
     // Files of the build may be older than what the site has read since.
     await outdate()
     const before = await texts()
@@ -159,7 +154,7 @@ test('a hanging backend times out after ten seconds, gets no requests for a whil
   test.setTimeout(150_000)
   const health = async () => (await (await request.get(`${site.url}/api/health`)).json()).content
   // The last poll for changes may have met a failure of an earlier test.
-  await callWebhook(request, 'check')
+  await callWebhook(site.url, { event: 'check' })
   expect(await health()).toBe('ok')
   backend.state.fault = 'hangs'
   const response = await request.get(`${site.url}/actueel/hangt`, { timeout: 120_000 })

@@ -1,12 +1,12 @@
 /** The site stands, and forms can be sent, in browsers without some of what it uses. */
 import { randomInt } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FORMS, fillIn, send } from './support/forms'
-import { BUILD, ROOT } from './support/instance'
 import { hydrated } from './support/pages'
+import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
+
+const POLYFILL = '/polyfills/intersection-observer.js'
 
 /** Leads to the site, over plain HTTP: the browser takes it for no secure context. */
 const PLAIN_HOST = 'plain.test'
@@ -79,6 +79,7 @@ const MISSING: Record<string, () => void> = {
 
 /** From home to a filtered list and an application, and back to a message. */
 async function visit(page: Page, site: string): Promise<void> {
+  await page.clock.install()
   await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(1, 255)}` })
   await page.goto(`${site}/`)
   await hydrated(page)
@@ -103,20 +104,29 @@ async function sendForm(page: Page, name: 'application' | 'contact'): Promise<vo
   await expect(page.locator('[data-sent]')).toContainText(/\b\d+-[0-9A-F]{4}\b/)
 }
 
-test('the build keeps the test for service workers', () => {
-  const chunks = join(ROOT, BUILD, 'static', 'chunks')
-  const counts = globSync('*.js', { cwd: chunks }).flatMap((name) => {
-    const chunk = readFileSync(join(chunks, name), 'utf8')
-    const count = (pattern: RegExp) => chunk.match(pattern)?.length ?? 0
-    const [all, tests] = [count(/\bserviceWorker\b/g), count(/"serviceWorker" ?in navigator/g)]
-    return all > 0 ? [{ name, tests, others: all - tests }] : []
-  })
-  expect(counts.length).toBeGreaterThan(0)
-  // Each is followed by what it tests for.
-  for (const { name, tests, others } of counts) expect(others, name).toBe(tests)
+test('browsers that know IntersectionObserver load no polyfill', async ({ page, request }) => {
+  const paths: string[] = []
+  page.on('request', (each) => paths.push(new URL(each.url()).pathname))
+  await page.goto('/')
+  await untilQuiet(page)
+  expect(paths).not.toContain(POLYFILL)
+  expect((await request.get(POLYFILL)).status()).toBe(200)
 })
 
-test.beforeEach(({ page }) => page.clock.install())
+test('other browsers load it before the page starts, and the page works', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['IntersectionObserver', 'IntersectionObserverEntry']) Reflect.deleteProperty(window, name)
+  })
+  const loaded = page.waitForResponse(`**${POLYFILL}`)
+  await page.goto('/')
+  expect((await loaded).status()).toBe(200)
+  const make = () => new IntersectionObserver(() => {}).observe.toString().includes('native code')
+  expect(await page.evaluate(make)).toBe(false)
+  // The carousel waits for it.
+  const carousel = page.locator('.carousel').first()
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-scrolls', '')
+})
 
 for (const [name, remove] of Object.entries(MISSING)) {
   test(`a visit without ${name}`, async ({ page, baseURL }) => {

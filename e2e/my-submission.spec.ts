@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -8,7 +7,7 @@ import { makeToken } from '../lib/forms/my-submission/token'
 import { freePort } from '../scripts/lib/ports'
 import { expectAccessible } from './support/axe'
 import { FORMS, field, fillIn, formOf, pdf, replacePictures, send, stored } from './support/forms'
-import { type Instance, ROOT, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
@@ -18,7 +17,7 @@ test.describe.configure({ mode: 'default' })
 const KEY = 'a-token-for-the-submissions-of-the-end-to-end-tests'
 const APPLICATION = '/werken-bij/mijn-sollicitatie'
 const MESSAGE = '/en/contact/my-message'
-const dataDir = mkdtempSync(join(tmpdir(), 'personal-'))
+const dataDir = newFolder()
 
 let content: Instance
 let site: Instance

@@ -1,7 +1,7 @@
 /** Pictures and documents of a CMS, which visitors reach through the site alone. */
 import { copyFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { get, startPublishing } from './support/publishing'
+import { callWebhook, get, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
 const NEWS = '/actueel/acht-nieuwe-silos'
@@ -28,7 +28,7 @@ test.describe('with content of its own', () => {
   test.beforeAll(async () => {
     site = await startPublishing()
     // The build's pages name the site that they were built for.
-    expect((await site.tell({ event: 'everything' })).status).toBe(200)
+    expect((await callWebhook(site.url)).status).toBe(200)
   })
   test.afterAll(() => site?.stop())
 

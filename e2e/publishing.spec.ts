@@ -1,11 +1,19 @@
 /** What an editor saves is public within moments, and only that. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { moreNews } from './support/gateway'
-import { startOwnBackend, startOwnSite } from './support/instance'
-import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
+import {
+  becomes,
+  callWebhook,
+  get,
+  loses,
+  newsItem,
+  type Publishing,
+  respondsWith,
+  startPublishing,
+} from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -190,14 +198,14 @@ test.describe('the webhook', () => {
 
   test('responds that it should be retried while the content backend is unreachable', async () => {
     await site.backend.stop()
-    const call = await site.tell({ id: idOf('news/new-silos') })
+    const call = await callWebhook(site.url, { id: idOf('news/new-silos') })
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
     await respondsWith(`${site.url}${NL}`, 200)
   })
 })
 
 test('post and expiry dates publish entries and close vacancies without a webhook call', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clock-'))
+  const folder = newFolder()
   const file = join(folder, 'offset')
   writeFileSync(file, '0')
   const clock = {

@@ -1,24 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import type { MetadataRoute } from 'next'
+import sharp from 'sharp'
+import { newFolder } from './support/instance'
 import { expect, test } from './support/test'
 
-interface Icon {
-  src: string
-  sizes: string
-  type: string
-  purpose: string
-}
-
-interface Manifest {
-  name: string
-  short_name: string
-  description: string
-  icons: Icon[]
-  shortcuts: { url: string }[]
-  screenshots: (Icon & { form_factor: string })[]
-}
+type Manifest = Required<MetadataRoute.Manifest>
 
 const LANGUAGES = [
   {
@@ -30,15 +17,6 @@ const LANGUAGES = [
     shortcuts: ['/en/working-at/vacancies', '/en/materials', '/en/contact'],
   },
 ]
-
-/** Width and height that a picture has in truth. */
-function sizeOf(picture: Buffer): string {
-  if (picture.toString('latin1', 1, 4) === 'PNG') return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`
-  // WebP: lossy ("VP8 ") or extended ("VP8X").
-  if (picture.toString('latin1', 12, 16) === 'VP8 ')
-    return `${picture.readUInt16LE(26) & 0x3fff}x${picture.readUInt16LE(28) & 0x3fff}`
-  return `${picture.readUIntLE(24, 3) + 1}x${picture.readUIntLE(27, 3) + 1}`
-}
 
 for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES) {
   test.describe(`the app in ${lang}`, () => {
@@ -68,13 +46,14 @@ for (const { page: path, manifest: address, lang, home, shortcuts } of LANGUAGES
         const response = await request.get(picture.src)
         expect(response.status(), picture.src).toBe(200)
         expect(response.headers()['content-type']).toBe(picture.type)
-        expect(sizeOf(await response.body()), picture.src).toBe(picture.sizes)
+        const { width, height } = await sharp(await response.body()).metadata()
+        expect(`${width}x${height}`, picture.src).toBe(picture.sizes)
       }
     })
 
     test('can be installed, says Chromium', async ({ baseURL, launchOptions }) => {
       // Nothing can be installed from a private window, which every other test runs in.
-      const profile = mkdtempSync(join(tmpdir(), 'profile-'))
+      const profile = newFolder()
       const context = await chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'nl-NL' })
       try {
         const page = await context.newPage()

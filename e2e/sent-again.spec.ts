@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/ports.ts'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, fillIn, replacePictures, send, stored } from './support/forms'
-import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { expect, test } from './support/test'
 
 const REFERENCE = /\b\d+-[0-9A-F]{4}\b/
@@ -33,7 +32,7 @@ test('the site is killed while a form is being sent: sending it again finds what
   // The site is started twice.
   test.setTimeout(180_000)
   await replacePictures(context)
-  const dataDir = mkdtempSync(join(tmpdir(), 'again-'))
+  const dataDir = newFolder()
   const content = await startOwnBackend(
     { DATA_DIR: dataDir, BACKEND_STRICT: '1', CONTENT_SUBMISSIONS_TOKEN: TOKEN },
     addKeyField,
@@ -43,7 +42,7 @@ test('the site is killed while a form is being sent: sending it again finds what
     PORT: String(await freePort()),
     CONTENT_API_URL: backend.url,
     CONTENT_SUBMISSIONS_TOKEN: TOKEN,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'again-site-')),
+    DATA_DIR: newFolder(),
   }
   let site: Instance = await startOwnSite(settings)
   const sample = sampleOf('Kan PE-UHMW ook in blauw geleverd worden?')

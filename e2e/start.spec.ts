@@ -1,15 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildFolder } from '../lib/server/runtime/build-folder'
 import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { blankEnvironment } from '../scripts/lib/environment'
 import { freePort } from '../scripts/lib/ports.ts'
-import { BUILD, ROOT, startOwnBackend } from './support/instance'
+import { BUILD, newFolder, ROOT, startOwnBackend } from './support/instance'
 import { listen } from './support/listen'
 import { becomes, get } from './support/publishing'
 import { expect, test } from './support/test'
@@ -27,7 +26,7 @@ async function started(
 ): Promise<void> {
   const folder = join(ROOT, buildFolder(readEnvironment(settings)))
   cpSync(join(ROOT, BUILD), folder, { recursive: true, filter: (source) => source !== join(ROOT, BUILD, 'cache') })
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   const environment = { ...process.env }
   blankEnvironment(environment)
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
@@ -98,7 +97,7 @@ test('a built site starts with an unreachable CMS, logs it, and is updated when 
 
 test('a server whose port is taken says so, and ends', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   const settings = {
     ...{ NODE_ENV: 'production' as const, PORT: port, NEXT_DIST_DIR: BUILD, DATA_DIR: data, LOG_FORMAT: 'text' },
   }
@@ -116,7 +115,7 @@ test('a server whose port is taken says so, and ends', async ({ baseURL }) => {
 test('a server that is ended while it still reads the content does not wait for that', async () => {
   const isRead = Promise.withResolvers<void>()
   const content = await listen(createServer(() => isRead.resolve()))
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   const settings = { PORT: String(await freePort()), CONTENT_API_URL: `${content.url}/api`, DATA_DIR: data }
   const env = { ...process.env, ...settings, NODE_ENV: 'production' as const, NEXT_DIST_DIR: BUILD }
   const child = spawn(process.execPath, ['server.ts'], {

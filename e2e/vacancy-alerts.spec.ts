@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type MailServer, openMailServer, type Received } from '../backend/mail/testing-server'
 import { expectAccessible } from './support/axe'
 import { field, formOf, listens, replacePictures, send, stored } from './support/forms'
-import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PHONE } from './support/pages'
 import { expect, quickIf, test } from './support/test'
 
@@ -13,7 +12,7 @@ import { expect, quickIf, test } from './support/test'
 test.describe.configure({ mode: 'default' })
 
 const KEY = 'a-token-for-the-submissions-of-the-end-to-end-tests'
-const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
+const folder = newFolder()
 const clockFile = join(folder, 'clock')
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes, type Publishing, startPublishing } from '../e2e/support/publishing.ts'
+import { translate } from '../e2e/support/translate.ts'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie.ts'
 import type { Engine } from './engine.ts'
 import { type Front, startFront } from './front.ts'
@@ -185,6 +186,17 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         }
       })
       await page.until('address of the last value', () => location.search.length > 1)
+      await page.seen('h1')
+    })
+
+    journey('a page whose texts a translator has wrapped is filtered, and left', async ({ page }) => {
+      await page.open('/werken-bij/vacatures')
+      await page.alive()
+      await page.evaluate(translate)
+      await page.fill('main search input[type=search]', 'zzzz')
+      await page.until('empty list', () => document.querySelectorAll('[data-list] > li').length === 0)
+      await page.click('header a[href="/werken-bij/verhalen"]')
+      await page.at('/werken-bij/verhalen')
       await page.seen('h1')
     })
 

@@ -81,7 +81,7 @@ export class Page {
   }
 
   async gone(selector: string, text = ''): Promise<void> {
-    await this.until(`end of ${selector} ${text}`, isNotSeen, selector, text)
+    await this.until(`end of ${selector} ${text}`, isSeen, selector, text, false)
   }
 
   async click(selector: string, text = ''): Promise<void> {
@@ -173,16 +173,11 @@ export class Page {
   }
 }
 
-function isSeen(selector: string, text: string): boolean {
-  return [...document.querySelectorAll(selector)].some(
+function isSeen(selector: string, text: string, wanted = true): boolean {
+  const isShown = [...document.querySelectorAll(selector)].some(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.includes(text),
   )
-}
-
-function isNotSeen(selector: string, text: string): boolean {
-  return ![...document.querySelectorAll(selector)].some(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.includes(text),
-  )
+  return isShown === wanted
 }
 
 function pointOf(selector: string, text: string): Point | null {

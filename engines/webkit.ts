@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Builder, Button, By, Capabilities, Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
+import { endProcess } from '../e2e/support/instance.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { untilAnswers } from '../scripts/lib/processes.ts'
 import type { Engine, Key, Tab } from './engine.ts'
@@ -40,8 +41,8 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
     abilities: { touch: false, offline: false, print: false, errors: false },
     open: ({ scripts }) => open(server, browserPath, scripts),
     async close() {
-      await ended(driver)
-      await ended(screen.process)
+      await endProcess(driver)
+      await endProcess(screen.process)
     },
   }
 }
@@ -56,14 +57,6 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
     process.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()))
   })
   return { process, display: `:${number}` }
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill()
-  })
 }
 
 async function open(server: string, binary: string, scripts: boolean): Promise<Tab> {

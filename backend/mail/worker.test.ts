@@ -8,7 +8,7 @@ import { RETRY_DELAYS_MS } from '../submissions/outbox.ts'
 import { Submissions } from '../submissions/store.ts'
 import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
 import type { NewSubmission } from '../submissions/types.ts'
-import { contentFolder, NOW, startTestBackend } from '../testing.ts'
+import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { MAX_ATTACHMENT_BYTES } from './compose.ts'
 import { startMailServer } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
@@ -49,13 +49,6 @@ const to = (mails: MailServer, address: string): Received => {
   const found = mails.received.find(({ recipients }) => recipients.includes(address))
   if (!found) throw new Error(`Nothing for ${address}`)
   return found
-}
-
-/** For errors that are expected in the log. */
-function silenceErrors() {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  return logged
 }
 
 describe('an application', () => {

@@ -1,5 +1,3 @@
-import { BLOCK_TYPES } from '../../backend/model'
-
 /** One word of 60 letters, as Dutch allows. */
 export const WORD = 'Kunststofverwerkingsmachineonderhoudsmonteursopleidingsplaat'
 
@@ -73,14 +71,10 @@ const BLOCKS = [
 
 /**
  * What editors may save and designers forget, by content file: the longest word wherever a title or a text can stand,
- * entries with nothing but a title, relations to what is gone, and a page of empty blocks.
+ * entries with nothing but a title, and relations to what is gone.
  */
 export const HOSTILE_CONTENT: Record<string, object> = {
   'pages/hostile.yaml': entry({ slug: 'vijandig', intro: WORD, blocks: BLOCKS }),
-  'pages/empty.yaml': {
-    ...entry({ title: 'Leeg', slug: 'leeg' }),
-    blocks: BLOCK_TYPES.map((type) => ({ type })),
-  },
   'employees/gone.yaml': entry({ slug: 'weg', enabled: false }),
   'materials/gone.yaml': entry({ slug: 'weg', enabled: false }),
   'stories/gone.yaml': entry({ slug: 'weg', enabled: false }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
+import { untilAnswers } from '../../scripts/lib/processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -13,6 +14,9 @@ export const BUILD = process.env.E2E_BUILD ?? buildFolder(readEnvironment(proces
 
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
 export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''
+
+/** An empty folder, for what a test writes. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
 
 /** A running part of the site that belongs to one test file. */
 export interface Instance {
@@ -38,7 +42,7 @@ export async function startOwnBackend(
   environment: Record<string, string> = {},
   arrange: (folder: string) => void = () => {},
 ): Promise<Instance> {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = newFolder()
   cpSync(join(ROOT, 'content'), folder, { recursive: true })
   arrange(folder)
   const port = Number(environment.BACKEND_PORT ?? (await freePort()))
@@ -47,7 +51,7 @@ export async function startOwnBackend(
     CONTENT_API_TOKEN: '',
     BACKEND_PORT: String(port),
     CONTENT_DIR: folder,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'data-')),
+    DATA_DIR: newFolder(),
     // The site that all tests share has another backend.
     REVALIDATE_URL: '',
     ...environment,
@@ -98,34 +102,32 @@ async function instance(child: ChildProcess, url: string, health: string, folder
     })
   }
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill(signal)
-      await ended
-    }
+    await endProcess(child, signal)
     rmSync(folder, { recursive: true, force: true })
   }
   // Not SIGTERM, after which a site still accepts connections for a while.
   const stop = () => end('SIGINT')
-  const terminate = () => end('SIGTERM')
-  const kill = () => end('SIGKILL')
-  let problem = ''
-  // On a busy machine that takes a while; one that does not start ends by itself.
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    if (child.exitCode !== null || child.signalCode !== null) break
-    const isHealthy = await fetch(health).then(
-      (response) => {
-        problem = `status ${response.status}`
-        return response.ok
-      },
-      (error: Error) => {
-        problem = String(error.cause ?? error)
-        return false
-      },
-    )
-    if (isHealthy) return { url, pid: child.pid ?? 0, folder, output: () => output, stop, terminate, kill }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  try {
+    await untilAnswers(health, child, url)
+  } catch {
+    await stop()
+    throw new Error(`${url} did not start:\n${output}`)
   }
-  await stop()
-  throw new Error(`${health} did not answer (${problem}):\n${output}`)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    folder,
+    output: () => output,
+    stop,
+    terminate: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** Ends a process, and waits until it has ended. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
 }

@@ -1,9 +1,11 @@
 /** A real nginx with the configuration of deploy/, on a port of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/lib/ports.ts'
+import { untilAnswers } from '../../scripts/lib/processes.ts'
+import { endProcess, newFolder } from './instance.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx')
 
@@ -48,7 +50,7 @@ export const TLS_NAME = 'www.example.nl'
  */
 export async function startNginx(sites: readonly string[], extra = '') {
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const folder = newFolder()
   const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const writeUpstream = (urls: readonly string[]) => {
@@ -106,31 +108,15 @@ http {
   })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
-    }
+    await endProcess(child)
     rmSync(folder, { recursive: true, force: true })
   }
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const isUp = await fetch(`${url}/api/health/live`).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) {
-      return {
-        url,
-        ports,
-        folder,
-        output: () => output,
-        log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
-        stop,
-      }
-    }
-    if (child.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  try {
+    await untilAnswers(`${url}/api/health/live`, child, 'nginx')
+  } catch {
+    await stop()
+    throw new Error(`nginx did not start:\n${output}`)
   }
-  await stop()
-  throw new Error(`nginx did not start:\n${output}`)
+  const log = () => readFileSync(join(folder, 'access.log'), 'utf8')
+  return { url, ports, log, stop }
 }

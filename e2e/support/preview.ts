@@ -1,17 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { CONTENT_TOKEN, ROOT, startOwnBackend, startOwnSite } from './instance.ts'
+import { CONTENT_TOKEN, newFolder, ROOT, startOwnBackend, startOwnSite } from './instance.ts'
 import { listen } from './listen.ts'
-
-/** The secret with which the CMS opens a preview. */
-const SECRET = 'a-secret-for-the-end-to-end-tests'
-
-const WEBHOOK_SECRET = 'another-secret-for-the-tests'
+import { callWebhook, contentFiles, SECRET } from './publishing.ts'
 
 /**
  * A page of the CMS that shows the address of its parameter `frame` in an iframe. For browsers it is another site than
@@ -30,7 +25,7 @@ function startCms() {
 
 /** A site with a backend of its own, whose content the tests may change, ready for previews; of a build, or of the tests'. */
 export async function startPreviewSite(build?: string) {
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   // As a usual Craft numbers its sites.
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
   const port = await freePort()
@@ -42,20 +37,13 @@ export async function startPreviewSite(build?: string) {
     ...numbers,
     ...own,
     ...{ CONTENT_API_URL: backend.url, REALTIME_URL: `${backend.url.replace('http', 'ws')}/api` },
-    ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: WEBHOOK_SECRET },
+    ...{ PREVIEW_SECRET: SECRET, CMS_URL: `${cms.url}/admin`, REVALIDATE_SECRET: SECRET },
   }
   const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
 
-  /** Revalidates every page on its next request, through the webhook. */
-  async function publishAll(): Promise<void> {
-    const response = await fetch(`${site.url}/api/revalidate`, {
-      method: 'POST',
-      headers: { 'X-Revalidate-Secret': WEBHOOK_SECRET },
-      body: JSON.stringify({ event: 'everything' }),
-    })
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  }
+  /** Revalidates every page on its next request. */
+  const publishAll = () => callWebhook(site.url)
   // What the build stored shows pictures of the backend that it was built with.
   await publishAll()
 
@@ -71,6 +59,7 @@ export async function startPreviewSite(build?: string) {
   }
 
   return {
+    ...contentFiles(backend.folder),
     url,
     cmsUrl: cms.url,
     backend,
@@ -81,12 +70,6 @@ export async function startPreviewSite(build?: string) {
     /** The address that the CMS opens. */
     address: (parameters: Record<string, string>): string =>
       `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`,
-    /** Writes a content file, such as `news/x.draft.yaml`; null deletes it. */
-    write: (name: string, text: string | null): void => {
-      if (text === null) rmSync(join(backend.folder, name))
-      else writeFileSync(join(backend.folder, name), text)
-    },
-    read: (name: string): string => readFileSync(join(backend.folder, name), 'utf8'),
     stop: async (): Promise<void> => {
       await site.stop()
       await backend.stop()

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { type Instance, startOwnBackend, startOwnSite } from './instance'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './instance'
 
 /** The secret of the webhook. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'
@@ -50,6 +49,31 @@ export const respondsWith = (url: string, status: number, location: string | nul
     }, POLLING)
     .toEqual([status, location])
 
+/** Calls the webhook of a site whose secret is `SECRET`; about everything by default. */
+export const callWebhook = (site: string, body: unknown = { event: 'everything' }): Promise<Response> =>
+  fetch(`${site}/api/revalidate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': SECRET },
+    body: JSON.stringify(body),
+  })
+
+/** Reads and changes content files. */
+export function contentFiles(folder: string) {
+  const file = (name: string) => join(folder, name)
+  const read = (name: string): string => readFileSync(file(name), 'utf8')
+  /** Writes a content file; null deletes it. */
+  const write = (name: string, text: string | null): void =>
+    text === null ? rmSync(file(name)) : writeFileSync(file(name), text)
+  /** Changes a text in a content file; it must be there. */
+  const change = (name: string, from: string | RegExp, to: string): void => {
+    const before = read(name)
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`${name} has no ${from}`)
+    write(name, after)
+  }
+  return { read, write, change }
+}
+
 /** A backend with content of its own, and sites; it calls the webhook of the first one. */
 export async function startPublishing(sites: Record<string, string>[] = [{}]) {
   const ports = await Promise.all(sites.map(() => freePort()))
@@ -57,7 +81,7 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
     REVALIDATE_URL: `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
-  const data = mkdtempSync(join(tmpdir(), 'data-'))
+  const data = newFolder()
   const startSite = (index: number): Promise<Instance> =>
     startOwnSite({
       PORT: String(ports[index]),
@@ -68,9 +92,9 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
     })
   const running: Instance[] = []
   for (const index of sites.keys()) running.push(await startSite(index))
-  const file = (name: string) => join(backend.folder, name)
 
   return {
+    ...contentFiles(backend.folder),
     backend,
     sites: running,
     url: running[0]?.url ?? '',
@@ -79,26 +103,6 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
       await running[index]?.terminate()
       running[index] = await startSite(index)
     },
-    read: (name: string): string => readFileSync(file(name), 'utf8'),
-    /** Writes a content file; null deletes it. */
-    write: (name: string, text: string | null): void => {
-      if (text === null) rmSync(file(name))
-      else writeFileSync(file(name), text)
-    },
-    /** Changes a text in a content file; it must be there. */
-    change: (name: string, from: string | RegExp, to: string): void => {
-      const before = readFileSync(file(name), 'utf8')
-      const after = before.replace(from, to)
-      if (after === before) throw new Error(`${name} has no ${from}`)
-      writeFileSync(file(name), after)
-    },
-    /** Calls the webhook. */
-    tell: (body: unknown, headers: Record<string, string> = { 'X-Revalidate-Secret': SECRET }): Promise<Response> =>
-      fetch(`${running[0]?.url}/api/revalidate`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
     stop: async (): Promise<void> => {
       await Promise.all(running.map((site) => site.stop()))
       await backend.stop()

@@ -95,10 +95,7 @@ test.each(['GET', 'HEAD'])('%s of a file that a route sends has its length', asy
 })
 
 test.each([
-  ['/contact.', '/contact'],
   ['/contact)?a=1.', '/contact?a=1.'],
-  ['/contact%E2%80%8B', '/contact'],
-  ['/contact%20', '/contact'],
   ['/en/contact/%C2%A0', '/en/contact'],
   ['//evil.example).', '/evil.example'],
   ['/uploads/documents/a.pdf,', '/uploads/documents/a.pdf'],
@@ -485,21 +482,27 @@ test('a form without scripts that leads to another site gets a page that goes th
   expect(text).toContain('<a href="https://other.test/thanks?a=1&amp;b=2">')
 })
 
+/** A server behind a proxy that refuses senders over the limit. */
+const serveLimited = (answer: (request: IncomingMessage, response: RefusableResponse) => void) =>
+  serve({
+    trustedProxies: 1,
+    handle: (request, response) => {
+      const refusal = refusalOverLimit(request)
+      if (refusal) return response.refuse(refusal)
+      answer(request, response)
+      return response.end()
+    },
+  })
+
 test.each([
   ['pages', '', '198.51.100.20'],
   ['payloads of pages', '/api/payload', '198.51.100.22'],
 ])(
   'a sender of too many addresses without a page waits, for %s; what is no page is answered',
   async (_, start, sender) => {
-    const server = await serve({
-      trustedProxies: 1,
-      handle: (request, response) => {
-        const refusal = refusalOverLimit(request)
-        if (refusal) return response.refuse(refusal)
-        if (!start) response.setHeader('X-Nextjs-Cache', 'MISS')
-        response.statusCode = 404
-        return response.end()
-      },
+    const server = await serveLimited((_, response) => {
+      if (!start) response.setHeader('X-Nextjs-Cache', 'MISS')
+      response.statusCode = 404
     })
     const get = (path: string, address: string) => server.get(path, { 'X-Forwarded-For': address })
     const statuses = []
@@ -519,15 +522,9 @@ test.each([
 
 test('a page or payload that exists, and a stored 404, do not count', async () => {
   const sender = '198.51.100.23'
-  const server = await serve({
-    trustedProxies: 1,
-    handle: (request, response) => {
-      const refusal = refusalOverLimit(request)
-      if (refusal) return response.refuse(refusal)
-      if (request.url === '/none') response.setHeader('X-Nextjs-Cache', 'HIT')
-      response.statusCode = request.url === '/none' ? 404 : 200
-      return response.end()
-    },
+  const server = await serveLimited((request, response) => {
+    if (request.url === '/none') response.setHeader('X-Nextjs-Cache', 'HIT')
+    response.statusCode = request.url === '/none' ? 404 : 200
   })
   const get = (path: string) => server.get(path, { 'X-Forwarded-For': sender })
   for (let count = 0; count < COSTLY_PER_MINUTE; count++) await Promise.all([get('/api/payload/contact'), get('/none')])
