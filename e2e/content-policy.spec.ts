@@ -4,13 +4,8 @@ import { expect, quickIf, test } from './support/test'
 
 /** Pages that are rendered per request. */
 const PER_REQUEST = [
-  '/zoeken?q=pom',
-  '/en/search?q=pom',
-  '/materialen?familie=engineering',
-  '/materialen/vergelijken?m=pom-c-polyacetaal',
-  '/bestaat-niet',
-  '/en/does-not-exist',
-  '/offline',
+  ...['/zoeken?q=pom', '/en/search?q=pom', '/bestaat-niet', '/en/does-not-exist', '/offline'],
+  ...['/materialen?familie=engineering', '/materialen/vergelijken?m=pom-c-polyacetaal'],
 ]
 
 const ALL_PAGES = [...PAGES, ...PER_REQUEST]

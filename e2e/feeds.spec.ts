@@ -10,25 +10,13 @@ const FEEDS = [
 ]
 
 /** What https://www.jsonfeed.org/version/1.1/ requires, and what the site adds. */
+const Text = z.string().min(1)
+const Dated = { content_html: z.string(), date_published: z.iso.datetime(), image: z.url().optional() }
+const Item = z.object({ id: z.string().startsWith('tag:'), url: z.url(), title: Text, ...Dated })
 const JsonFeed = z.object({
   version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  home_page_url: z.url(),
-  feed_url: z.url(),
-  language: z.string(),
-  items: z
-    .array(
-      z.object({
-        id: z.string().startsWith('tag:'),
-        url: z.url(),
-        title: z.string().min(1),
-        content_html: z.string(),
-        date_published: z.iso.datetime(),
-        image: z.url().optional(),
-      }),
-    )
-    .min(1)
-    .max(50),
+  ...{ title: Text, home_page_url: z.url(), feed_url: z.url(), language: z.string() },
+  items: z.array(Item).min(1).max(50),
 })
 
 for (const { list, language, entry } of FEEDS) {
@@ -137,12 +125,8 @@ test('the Markdown of a page has what the page has', { tag: '@quick' }, async ({
 test('security.txt and humans.txt say whom to reach', async ({ request, baseURL }) => {
   const response = await request.get('/.well-known/security.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const fields = Object.fromEntries(
-    (await response.text())
-      .trim()
-      .split('\n')
-      .map((line) => line.split(': ')),
-  )
+  const lines = (await response.text()).trim().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(': ')))
   expect(fields).toEqual({
     Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
     Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),

@@ -3,14 +3,7 @@ import { expect, quickIf, test } from './support/test'
 
 /** One page of each layout and language, and those with the widest content. */
 const LAYOUTS = [
-  '/',
-  '/en',
-  '/contact',
-  '/materialen/pom-c-polyacetaal',
-  '/blokken',
-  '/404',
-  '/werken-bij',
-  '/en/working-at',
+  ...['/', '/en', '/contact', '/materialen/pom-c-polyacetaal', '/blokken', '/404', '/werken-bij', '/en/working-at'],
   '/werken-bij/vacatures/cnc-verspaner-kunststof',
 ]
 const WIDTHS = [

@@ -208,10 +208,7 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
   const folder = newFolder()
   const file = join(folder, 'offset')
   writeFileSync(file, '0')
-  const clock = {
-    CLOCK_FILE: file,
-    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
-  }
+  const clock = { CLOCK_FILE: file, NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}` }
   const backend = await startOwnBackend(clock)
   const inDutch = (seconds: number) =>
     new Date(Date.now() + seconds * 1000).toLocaleString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 16)

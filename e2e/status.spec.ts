@@ -36,10 +36,7 @@ test.describe('what does not exist', () => {
 
 test('the status pages have their status', { tag: '@quick' }, async ({ request }) => {
   for (const [path, status] of [
-    ['/404', 404],
-    ['/en/404', 404],
-    ['/500', 404],
-    ['/en/500', 404],
+    ...(['/404', '/en/404', '/500', '/en/500'] as const).map((path) => [path, 404] as const),
     ['/503', 503],
     ['/en/503', 503],
   ] as const) {

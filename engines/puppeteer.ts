@@ -2,12 +2,8 @@ import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-cor
 import type { Engine, Key, Tab } from './engine.ts'
 
 const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
 ]
 
 /** Chromium, over the DevTools protocol. */

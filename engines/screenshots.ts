@@ -21,16 +21,8 @@ const SIZES = [
 const PATHS = [
   ...['/', '/materialen', '/materialen/pom-c-polyacetaal', '/onze-oplossingen', '/actueel', '/contact', '/blokken'],
   ...['/contact/locaties', '/werken-bij', '/werken-bij/vacatures', '/werken-bij/vacatures/cnc-verspaner-kunststof'],
-  ...[
-    '/en',
-    '/en/materials',
-    '/en/materials/pom-c-acetal',
-    '/en/our-solutions',
-    '/en/news',
-    '/en/contact',
-    '/en/blocks',
-  ],
-  ...['/en/contact/locations', '/en/working-at', '/en/working-at/vacancies'],
+  ...['/en', '/en/materials', '/en/materials/pom-c-acetal', '/en/our-solutions', '/en/news', '/en/contact'],
+  ...['/en/blocks', '/en/contact/locations', '/en/working-at', '/en/working-at/vacancies'],
   '/en/working-at/vacancies/cnc-machinist-plastics',
 ]
 
@@ -53,9 +45,7 @@ try {
     for (const path of PATHS.filter((one) => one.includes(part))) {
       const pictures = columns.map((column) => column.get(path) ?? [])
       for (let index = 0; index < Math.min(...pictures.map(({ length }) => length)); index++)
-        await sharp({
-          create: { width: (width + 8) * engines.length, height, channels: 3, background: 'red' },
-        })
+        await sharp({ create: { width: (width + 8) * engines.length, height, channels: 3, background: 'red' } })
           .composite(
             pictures.flatMap((windows, column) => {
               const window = windows[index]

@@ -113,18 +113,6 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  test('a uri matches case-insensitively', async () => {
-    expect(await found({ uri: ['CONTACT'] })).toEqual(['contact'])
-    expect(await found({ uri: 'contact' })).toEqual(['contact'])
-    expect(await found({ uri: [''] })).toEqual([])
-  })
-
-  test('":notempty:" finds entries with a page, and a negation does not match null', async () => {
-    const all = await ask({ uri: [':notempty:'] })
-    expect(all.every(({ uri }) => uri !== null)).toBe(true)
-    expect(await found({ uri: ['not contact'] })).toHaveLength(all.length - 1)
-  })
-
   test('a day in a filter begins at midnight in the Netherlands', async () => {
     const closing = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
     expect(await closing('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])

@@ -38,27 +38,16 @@ test('a row per submission, oldest first, and a column per field that any of the
 test('with the separator of Dutch Excel numbers have a comma, and digits that are no quantity stay text', () => {
   const values = [
     submittedValue('a', '', { value: -1.5, text: '-1.5' }),
-    submittedValue('b', '0612345678'),
-    submittedValue('c', '31612345678'),
-    submittedValue('d', '007'),
-    submittedValue('e', '12'),
-    submittedValue('f', '0'),
+    ...['0612345678', '31612345678', '007', '12', '0'].map((text, index) => submittedValue(`b${index}`, text)),
   ]
   expect(linesOf([submission(1, values)], ';')[1]).toMatch(/;-1,5;"'0612345678";"'31612345678";"'007";"12";"0"$/)
   expect(linesOf([submission(1, values)], ',')[1]).toMatch(/,-1\.5,"0612345678","31612345678","007","12","0"$/)
 })
 
 test('fields with the same label have different column names', () => {
-  const values = Object.entries({ a: 'Naam', b: 'Naam', c: 'Form' })
-  const line = linesOf(
-    [
-      submission(
-        1,
-        values.map(([handle, label]) => submittedValue(handle, '1', { label })),
-      ),
-    ],
-    ';',
-  )[0]
+  const labels = Object.entries({ a: 'Naam', b: 'Naam', c: 'Form' })
+  const values = labels.map(([handle, label]) => submittedValue(handle, '1', { label }))
+  const [line] = linesOf([submission(1, values)], ';')
   expect(line).toMatch(/;"Spam";"State";"Additions";"Naam \(a\)";"Naam \(b\)";"Form \(c\)"$/)
 })
 

@@ -6,12 +6,8 @@ import type { Backend } from '../server.ts'
 import { contentFolder, readTestContent } from '../testing.ts'
 
 export const CONTACT_VALUES = {
-  fullName: 'Jan Jansen',
-  emailAddress: 'jan@example.test',
-  phone: '0612345678',
-  subject: 'general',
-  message: 'Een vraag over POM.',
-  agree: 'Yes',
+  ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678', subject: 'general' },
+  ...{ message: 'Een vraag over POM.', agree: 'Yes' },
 }
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -23,10 +19,7 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
 
 export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
-  firstName: 'Jan',
-  lastName: 'Jansen',
-  emailAddress: 'jan@example.test',
-  phone: '0612345678',
+  ...{ firstName: 'Jan', lastName: 'Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',
   cv: [upload('cv.pdf')],
   agree: 'Yes',

@@ -156,15 +156,10 @@ test('a hidden required field may be left out, and a value for it is ignored', a
   expect(toSubmittedValues(form, hidden).map(({ handle }) => handle)).toEqual(['subject'])
 })
 
+const CHECKBOXES = '{ type: Checkboxes, handle: a, options: [{ label: X, value: x }, { label: Y, value: y }] }'
 test.for([
   ['{ type: Number, handle: a }', '>', '9', 10, 9],
-  [
-    '{ type: Checkboxes, handle: a, options: [{ label: X, value: x }, { label: Y, value: y }] }',
-    '=',
-    'x',
-    ['y', 'x'],
-    ['y'],
-  ],
+  [CHECKBOXES, '=', 'x', ['y', 'x'], ['y']],
   ['{ type: SingleLineText, handle: a }', '=', '', null, 'x'],
 ] as const)('%s: conditions compare stored values', async ([other, condition, value, shows, hides]) => {
   const fields = `

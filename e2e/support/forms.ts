@@ -70,10 +70,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     boxes: ['agree'],
   },
   quotation: {
-    path: {
-      nl: '/onze-oplossingen/cnc-frezen-en-draaien',
-      en: '/en/our-solutions/cnc-milling-and-turning',
-    },
+    path: { nl: '/onze-oplossingen/cnc-frezen-en-draaien', en: '/en/our-solutions/cnc-milling-and-turning' },
     handle: { nl: 'quotation', en: 'quotationEn' },
     texts: { ...PERSON, fullName: 'Joris Wolbers', quantity: '250', neededBy: '2027-03-01' },
     choices: { material: 'pom-c' },

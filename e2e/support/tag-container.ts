@@ -11,10 +11,7 @@ export const TAG_SETTINGS = { GTM_ID: TAG_CONTAINER.id, GTM_URL: TAG_CONTAINER.u
 /** The build with the container: its pages hold it. scripts/test.ts has made it before. @returns its folder */
 export function buildWithContainer(): Promise<string> {
   const portOf = (address: string | undefined, usual: string) => (address ? new URL(address).port : usual)
-  const ports = {
-    PORT: portOf(process.env.E2E_URL, '3000'),
-    BACKEND_PORT: portOf(process.env.E2E_CONTENT_URL, '4400'),
-  }
+  const ports = { PORT: portOf(process.env.E2E_URL, '3000'), BACKEND_PORT: portOf(process.env.E2E_CONTENT_URL, '4400') }
   Object.assign(process.env, ports)
   return buildIfStale({ ...readEnvironment(ports), tagContainer: TAG_CONTAINER })
 }

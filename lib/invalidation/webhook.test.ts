@@ -33,10 +33,8 @@ describe('a call of the webhook', () => {
   test('names several, blocks by their owner, files, global sets and forms', () => {
     const { request } = requestOf([
       ...[{ id: 12 }, { id: 80, ownerId: 13 }, { id: 90, volume: 'images' }],
-      ...[
-        { id: 91, section: 'mainNavigation' },
-        { id: 92, form: 'contact' },
-      ],
+      { id: 91, section: 'mainNavigation' },
+      { id: 92, form: 'contact' },
     ])
     expect(request).toEqual({
       ...{ everything: false, entries: new Set([12, 13]), files: new Set([90]) },

@@ -42,10 +42,7 @@ test('a file of settings keeps spaces, angle brackets, ampersands, dollars and q
   )
   vi.stubEnv('SITE_URL', 'https://environment.example')
   const { mail, siteUrl } = loadEnvironment()
-  expect(mail).toEqual({
-    from: 'Company <website@company.example>',
-    url: 'smtps://user:a$b&c@mail.example',
-  })
+  expect(mail).toEqual({ from: 'Company <website@company.example>', url: 'smtps://user:a$b&c@mail.example' })
   expect(siteUrl).toBe('https://environment.example')
   expect(process.env.OTEL_SERVICE_NAME).toBe('site #1 & $2')
   expect(settingsWarnings()).toEqual([])

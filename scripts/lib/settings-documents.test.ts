@@ -26,12 +26,7 @@ test('.env.example has them too, each with the value that holds without it', () 
 })
 
 test('no document and no file for deployment has settings read by a shell, systemd or Docker Compose', () => {
-  for (const file of globSync([
-    'docs/*.md',
-    'README.md',
-    'deploy/**/*.{service,yaml,example}',
-    'deploy/docker/Dockerfile',
-  ]))
+  for (const file of globSync(['{docs/*,README}.md', 'deploy/**/*.{service,yaml,example}', 'deploy/docker/Dockerfile']))
     expect(readFileSync(file, 'utf8'), file).not.toMatch(
       /^\s*(?:EnvironmentFile=|env_file:)|set -a|(?:\.|source) \/\S+\.env\b/m,
     )

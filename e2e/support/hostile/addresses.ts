@@ -203,13 +203,5 @@ const OTHER: HostileRequest[] = [
   get('get an impossible page as a stored one', '/%00', NOT_FOUND),
 ]
 
-export const ADDRESSES: HostileRequest[] = [
-  ...PREVIEW,
-  ...WEBHOOK,
-  ...PERSONAL,
-  ...CONFIRMATIONS,
-  ...SEARCH,
-  ...COMPARISON,
-  ...LISTS,
-  ...OTHER,
-]
+const FIRST = [...PREVIEW, ...WEBHOOK, ...PERSONAL, ...CONFIRMATIONS]
+export const ADDRESSES: HostileRequest[] = [...FIRST, ...SEARCH, ...COMPARISON, ...LISTS, ...OTHER]

@@ -35,13 +35,8 @@ it('static files of earlier builds are served, those of the current build by the
   const handle = build('two')
   const earlier = await statusAndText(handle, '/_next/static/chunks/one.js?x=1')
   expect(earlier).toEqual([200, '// one', 'public, max-age=31536000, immutable'])
-  for (const path of [
-    '_next/static/chunks/two.js',
-    '_next/static/chunks/same.js',
-    'brand/logo.svg',
-    'brand',
-    'contact',
-  ])
+  const chunks = ['two', 'same'].map((name) => `_next/static/chunks/${name}.js`)
+  for (const path of [...chunks, 'brand/logo.svg', 'brand', 'contact'])
     expect(await statusAndText(handle, `/${path}`)).toEqual([404, 'framework', undefined])
 })
 
