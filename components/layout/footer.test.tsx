@@ -5,19 +5,12 @@ import { expect, test, vi } from 'vitest'
 import nl from '@/messages/nl.json'
 import { Footer } from './footer'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    siteUrl: 'https://www.example.test',
-    contentApiUrl: 'https://cms.internal/api',
-    cmsUrl: null,
-    mediaUrls: ['https://cms.internal/uploads/documents'],
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 test('a certificate leads to its file on this site, whatever address an editor typed', () => {
   const certificates = [
-    { label: 'ISO 9001', url: 'https://cms.internal/uploads/documents/iso.pdf' },
-    { label: 'ISO 14001', url: 'https://cms.internal/certificaten' },
+    { label: 'ISO 9001', url: 'http://cms.test/uploads/documents/iso.pdf' },
+    { label: 'ISO 14001', url: 'http://cms.test/certificaten' },
     { label: 'REACH', url: 'https://reach.test/x' },
     { label: 'RoHS', url: 'javascript:alert(1)' },
   ]

@@ -15,9 +15,7 @@ const isPreview = vi.hoisted(() => ({ current: false }))
 vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => (isPreview.current ? { drafted: null } : null) }))
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 afterEach(() => {
   isPreview.current = false
 })

@@ -2,12 +2,7 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
-    mediaUrls: ['http://cms.test/uploads/images'],
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,13 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { resolveLink, safeHref } from './link'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api', siteIds: { nl: 1, en: 3 } },
-    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
-    ...{ embedded: true, vacancyGoneAfterDays: 180 },
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 
@@ -70,7 +64,7 @@ describe('a link from an editor', () => {
     expect(toUrl('tel:+311', { type: 'tel' })?.href).toBe('tel:+311')
     const file = { href: '/uploads/documents/x.pdf', internal: false }
     for (const type of ['asset', 'url'])
-      expect(toUrl('http://127.0.0.1:4400/uploads/documents/x.pdf', { type })).toMatchObject(file)
+      expect(toUrl('http://cms.test/uploads/documents/x.pdf', { type })).toMatchObject(file)
   })
 })
 

@@ -1,15 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sanitise } from './rich-text'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://127.0.0.1:4400/api' },
-    mediaUrls: ['http://127.0.0.1:4400/uploads/images', 'http://127.0.0.1:4400/uploads/documents'],
-    embedded: true,
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
-const FILES = 'http://127.0.0.1:4400/uploads'
+const FILES = 'http://cms.test/uploads'
 const PREVIEW = 'https://www.example.test/en/news?x-craft-preview=h&amp;token=T#a'
 
 describe('HTML from editors', () => {

@@ -3,12 +3,7 @@ import { html } from './html'
 import { facts, heading, linkItem, list, paragraph, table } from './nodes'
 import { frontMatter, writeMarkdown } from './write'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
-    mediaUrls: ['http://cms.test/uploads/images'],
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 test('texts are escaped: what editors write is no Markdown', () => {
   expect(writeMarkdown([...heading(1, '1* of _2_ <b>'), ...paragraph('# [x](y)')])).toBe(

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://site.test', contentApiUrl: 'https://cms.test/api' },
-    ...{ mediaUrls: ['https://cms.test/uploads/documents'], siteIds: { nl: 1, en: 3 } },
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 /** Pages by site and uri: the link of a link page, null for any other page. */
 const pages = new Map<string, LinkFieldsFragment | null>()
@@ -41,7 +36,7 @@ test.each([
   ['another site', toPath('https://shop.test/x y?z=1'), 'https://shop.test/x%20y?z=1'],
   ['a page', toEntry('contact'), '/contact'],
   ['a page by its path', toPath('/en/about-us?x=1#y'), '/en/about-us?x=1#y'],
-  ['a page by its whole address', toPath('https://site.test/contact'), '/contact'],
+  ['a page by its whole address', toPath('https://www.example.test/contact'), '/contact'],
   ['home', toPath('/'), '/'],
   ['a page that leads to another site', toEntry('shop'), 'https://shop.test/'],
 ])('a link page leads to %s', async (_, to, href) => {
@@ -53,7 +48,7 @@ test.each([
 test.each([
   ['itself', toPath('/a')],
   ['itself in another case', toPath('/A')],
-  ['itself with a query', toPath('https://site.test/a?again=1')],
+  ['itself with a query', toPath('https://www.example.test/a?again=1')],
   ['a place on itself', toPath('#top')],
   ['a page that leads back', toEntry('b')],
   ['a page that leads back in two steps', toEntry('c')],

@@ -49,9 +49,7 @@ const listed = new Map<string, { id: number; uris: Record<number, string> }>()
 function list(id: number, uris: Record<number, string>) {
   for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
 }
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { siteUrl: 'http://site.test', siteIds: { nl: 1, en: 3 }, vacancyGoneAfterDays: 180 },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const { readPage } = await import('./read-page')
 

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://site.test', contentApiUrl: 'https://cms.test/api', mediaUrls: [] },
-    siteIds: { nl: 1, en: 3 },
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 const content = vi.hoisted(() => ({
   rules: [] as [from: string, to: string, status: string][] | null,
   version: 0,

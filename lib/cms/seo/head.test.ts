@@ -4,12 +4,7 @@ import { parseContainers } from './containers'
 import { pageHead } from './head'
 import { siteHostMover } from './site-host'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api' },
-    ...{ mediaUrls: ['http://cms.test/uploads/images', 'https://files.test/documents'], embedded: false },
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const HOME = { href: 'http://cms-site.test', rel: 'home' }
 const ALTERNATES = [
@@ -77,7 +72,7 @@ describe('the head of a page', () => {
 
   test.each([
     ['http://cms.test/uploads/images/_1200x630_crop/9/x.jpg?mtime=1', '/uploads/images/_1200x630_crop/9/x.jpg?mtime=1'],
-    ['https://files.test/documents/x.jpg', '/uploads/files.test/documents/x.jpg'],
+    ['https://cdn.test/films/x.jpg', '/uploads/cdn.test/films/x.jpg'],
   ])('its picture %s comes from the site', (content, path) => {
     const image = { 'og:image': { content, property: 'og:image' } }
     const { tags } = pageHead(parseContainers(containers(image)), facts)

@@ -4,12 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { SECTIONS } from '@/graphql/generated/model'
 import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: {
-    ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', siteIds: { nl: 1, en: 3 } },
-    ...{ mediaUrls: ['http://cms.test/uploads/images'], vacancyGoneAfterDays: 180 },
-  },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 type Variables = { uri: string[]; limit: number; offset: number; complete: boolean; section?: string[] }
 

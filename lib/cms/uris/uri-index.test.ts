@@ -8,9 +8,7 @@ const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version
 const lives: (number | undefined)[] = []
 let store: SqliteUriStore
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { contentApiUrl: 'http://content.test', siteIds: { nl: 1, en: 3 } },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 vi.mock('../draft/access', () => ({ preview: async () => null }))
 vi.mock('./open-uri-store', () => ({ uriStore: () => store }))
 vi.mock('../read', () => ({

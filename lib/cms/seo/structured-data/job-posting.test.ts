@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { jobPosting } from './job-posting'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [] },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 type Facts = Parameters<typeof jobPosting>[0]
 

@@ -5,9 +5,7 @@ import type { PageData } from './nodes'
 import { pageGraph } from './page-graph'
 
 const SITE = 'https://www.example.test'
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 const PAGE = `${SITE}/actueel/x`
 const identity = {

@@ -6,9 +6,7 @@ import { faqPage } from './questions'
 import { itemList, location } from './subjects'
 import { videoObject } from './video'
 
-vi.mock('@/lib/server/runtime/env', () => ({
-  env: { siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', mediaUrls: [], embedded: false },
-}))
+vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 const PAGE = 'https://www.example.test/x'
 
