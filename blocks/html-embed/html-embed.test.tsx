@@ -4,10 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '@/blocks/testing'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
+import { WAIT } from '@/lib/testing'
 import { htmlEmbedView } from './view'
 
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 configure({ asyncUtilTimeout: WAIT.timeout })
 
 const OWN = '<p>Reken</p><script>update()</script>'

@@ -1,11 +1,10 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import nl from '@/messages/nl.json'
 import { OlderNewsButton } from './older-news-button'
 
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 configure({ asyncUtilTimeout: WAIT.timeout })
 
 /** Responds to a read; the test decides when. */

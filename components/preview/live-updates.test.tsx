@@ -1,10 +1,8 @@
 import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { EXIT_PATH } from '@/lib/preview/http'
+import { WAIT } from '@/lib/testing'
 import { LiveUpdates } from './live-updates'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 const stop = vi.hoisted(() => vi.fn())

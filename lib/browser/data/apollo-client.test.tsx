@@ -1,8 +1,6 @@
 import { parse } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
+import { WAIT } from '@/lib/testing'
 
 // Plain, since neither is one of the site's own operations.
 const QUERY = parse('query Greeting { greeting }')

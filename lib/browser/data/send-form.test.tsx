@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkReadable } from '@/lib/forms/files/readable'
 import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import { WAIT } from '@/lib/testing'
 import { add } from '../my-submission/change'
 import { sendForm } from './send-form'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 
 /** The requests of the page, to which the test responds. */
 const requests: FakeRequest[] = []

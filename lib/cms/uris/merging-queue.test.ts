@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import { MergingQueue } from './merging-queue'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 
 /** Work that waits until it is told to be done. */
 function queue() {

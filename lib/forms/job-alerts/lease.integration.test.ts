@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
+import { WAIT } from '@/lib/testing'
 
 /** The module in a process with this Redis. */
 async function leaseWith(redisUrl: string) {

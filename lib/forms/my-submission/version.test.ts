@@ -1,17 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { otherProcess, Store, world } from '../submission/testing'
 import { makeToken } from './token'
 
-/** Instances have memories of their own, and may share a store. */
-const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
-vi.mock('@/lib/server/runtime/process-wide', () => ({
-  processWide: (name: string, make: () => unknown) => {
-    if (!world.memory.has(name)) world.memory.set(name, make())
-    return world.memory.get(name)
-  },
-}))
-vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
-  sharedStore: async () => world.store,
+vi.mock('@/lib/server/runtime/process-wide', () => import('../submission/testing'))
+vi.mock('@/lib/server/runtime/redis', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('../submission/testing')),
 }))
 const stored = vi.hoisted(() => ({ find: vi.fn() }))
 vi.mock('./stored', () => ({ findStored: stored.find }))
@@ -21,24 +15,11 @@ const { mySubmissionVersion, noteChange } = await import('./version')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const version = (uid = UID) => mySubmissionVersion(makeToken({ uid, form: 'contact' }, KEY), '192.0.2.1')
-const otherInstance = () => {
-  world.memory = new Map()
-}
-
-class Store {
-  values = new Map<string, string>()
-  async set(name: string, value: string) {
-    this.values.set(name, value)
-  }
-  async get(name: string) {
-    return this.values.get(name) ?? null
-  }
-}
 
 beforeEach(() => {
   stored.find.mockReset().mockResolvedValue({ status: 'found', row: {} })
   world.store = null
-  otherInstance()
+  otherProcess()
 })
 
 test('the version of a submission changes with it, and with no other', async () => {
@@ -58,7 +39,7 @@ test('instances with a store give the same version, and the store has no uid', a
   world.store = store
   await noteChange(UID)
   const own = await version()
-  otherInstance()
+  otherProcess()
   expect(await version()).toBe(own)
   expect(JSON.stringify([...store.values])).not.toContain(UID)
 })

@@ -3,48 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { otherProcess, Store, world } from './testing'
 
-/** Instances have memories and folders of their own, and may share a store. */
-const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown, env: { dataDir: '' } }))
-vi.mock('@/lib/server/runtime/env', () => ({ env: world.env }))
-vi.mock('@/lib/server/runtime/process-wide', () => ({
-  processWide: (name: string, make: () => unknown) => {
-    if (!world.memory.has(name)) world.memory.set(name, make())
-    return world.memory.get(name)
-  },
-}))
-vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
-  sharedStore: async () => world.store,
+const env = vi.hoisted(() => ({ dataDir: '' }))
+vi.mock('@/lib/server/runtime/env', () => ({ env }))
+vi.mock('@/lib/server/runtime/process-wide', () => import('./testing'))
+vi.mock('@/lib/server/runtime/redis', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./testing')),
 }))
 const { beginAttempt, completeAttempt, dropAttempt, findAttempt } = await import('./attempts')
 
-class Store {
-  values = new Map<string, string>()
-  broken = false
-  async set(name: string, value: string, options: { condition?: string }) {
-    if (this.broken) throw new Error('Socket closed')
-    if (options.condition === 'NX' && this.values.has(name)) return null
-    this.values.set(name, value)
-    return 'OK'
-  }
-  async get(name: string) {
-    if (this.broken) throw new Error('Socket closed')
-    return this.values.get(name) ?? null
-  }
-  async del(name: string) {
-    if (this.broken) throw new Error('Socket closed')
-    return Number(this.values.delete(name))
-  }
-}
-
 const folder = () => mkdtempSync(join(tmpdir(), 'attempts-'))
-const restart = () => {
-  world.memory = new Map()
-}
 const otherInstance = () => {
-  restart()
-  world.env.dataDir = folder()
+  otherProcess()
+  env.dataDir = folder()
 }
 
 beforeEach(() => {
@@ -55,26 +28,26 @@ beforeEach(() => {
 test('an attempt is known when the site is started again, until it is certain that it left nothing behind', async () => {
   expect(await findAttempt('key')).toBeNull()
   await beginAttempt('key')
-  restart()
+  otherProcess()
   const { at } = (await findAttempt('key')) ?? { at: 0 }
   expect(at).toBeGreaterThan(Date.now() - 60_000)
   // A second try is no newer one.
   await beginAttempt('key')
   expect(await findAttempt('key')).toEqual({ at, stored: null })
   await dropAttempt('key')
-  restart()
+  otherProcess()
   expect(await findAttempt('key')).toBeNull()
 })
 
 test('a reference is known when the site is started again', async () => {
   await beginAttempt('key')
   await completeAttempt('key', { reference: '12-ABCD', uid: 'abcd-1' })
-  restart()
+  otherProcess()
   expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD', uid: 'abcd-1' } })
 })
 
 test('the database of an earlier version of the site is used on', async () => {
-  const database = new DatabaseSync(join(world.env.dataDir, 'attempts.sqlite'))
+  const database = new DatabaseSync(join(env.dataDir, 'attempts.sqlite'))
   database.exec('CREATE TABLE attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID')
   database.prepare('INSERT INTO attempt VALUES (?, ?, ?)').run('key', Date.now(), '12-ABCD')
   database.close()
@@ -101,7 +74,7 @@ test('a store that is lost leaves what this instance knows', async () => {
   world.store = store
   await beginAttempt('key')
   store.broken = true
-  restart()
+  otherProcess()
   expect(await findAttempt('key')).toMatchObject({ stored: null })
 })
 
@@ -109,7 +82,7 @@ test('a folder that cannot be written to does not prevent sending, and is logged
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const file = join(folder(), 'a-file')
   writeFileSync(file, '')
-  world.env.dataDir = join(file, 'data')
+  env.dataDir = join(file, 'data')
   await beginAttempt('key')
   expect(await findAttempt('key')).toMatchObject({ stored: null })
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('DATA_DIR'))

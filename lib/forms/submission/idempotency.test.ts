@@ -1,51 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import type { SubmitOutcome } from '../model'
+import { otherProcess, Store, world } from './testing'
 
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
-
-/** Two processes have memories of their own, and may share a store. */
-const world = vi.hoisted(() => ({ memory: new Map<string, unknown>(), store: null as unknown }))
-vi.mock('@/lib/server/runtime/process-wide', () => ({
-  processWide: (name: string, make: () => unknown) => {
-    if (!world.memory.has(name)) world.memory.set(name, make())
-    return world.memory.get(name)
-  },
-}))
-vi.mock('@/lib/server/runtime/redis', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@/lib/server/runtime/redis')>()),
-  sharedStore: async () => world.store,
+vi.mock('@/lib/server/runtime/process-wide', () => import('./testing'))
+vi.mock('@/lib/server/runtime/redis', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('./testing')),
 }))
 const { once } = await import('./idempotency')
 const { noteWithdrawn } = await import('./withdrawn')
-
-class Store {
-  values = new Map<string, string>()
-  ends = new Map<string, number>()
-  broken = false
-  /** Whether the instance that set a value no longer renews it. */
-  holderKilled = false
-  async set(name: string, value: string, options: { condition?: string; expiration: { value: number } }) {
-    if (this.broken) throw new Error('Socket closed')
-    if (options.condition === 'NX' && (await this.get(name)) !== null) return null
-    this.values.set(name, value)
-    this.ends.set(name, Date.now() + options.expiration.value * 1000)
-    return 'OK'
-  }
-  async get(name: string) {
-    if (this.broken) throw new Error('Socket closed')
-    if (Date.now() >= (this.ends.get(name) ?? 0)) this.values.delete(name)
-    return this.values.get(name) ?? null
-  }
-  async expire(name: string, seconds: number) {
-    if (!this.holderKilled) this.ends.set(name, Date.now() + seconds * 1000)
-    return 1
-  }
-  async del(name: string) {
-    if (this.broken) throw new Error('Socket closed')
-    return Number(this.values.delete(name))
-  }
-}
 
 const sent = (reference: string): SubmitOutcome => ({ status: 'sent', reference })
 
@@ -56,7 +20,7 @@ function sending() {
 }
 
 beforeEach(() => {
-  world.memory = new Map()
+  otherProcess()
   world.store = null
 })
 
@@ -97,10 +61,6 @@ describe('in one process', () => {
 })
 
 describe('in two processes with a shared store', () => {
-  const otherProcess = () => {
-    world.memory = new Map()
-  }
-
   test('the second waits for the first, and gets its outcome', async () => {
     world.store = new Store()
     const { send, resolve } = sending()
@@ -156,7 +116,7 @@ describe('in two processes with a shared store', () => {
     const stored = { status: 'sent', reference: '1', uid: 'first' } as const
     await once('key', async () => stored)
     const { memory } = world
-    world.memory = new Map()
+    otherProcess()
     await noteWithdrawn('first')
     const again = { status: 'sent', reference: '2', uid: 'second' } as const
     expect(await once('key', async () => again)).toEqual(again)

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { field, startContentBackend } from '@/lib/gateway/testing'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
+import { WAIT } from '@/lib/testing'
 
 vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
 vi.mock('@/lib/server/runtime/telemetry', { spy: true })

@@ -1,0 +1,47 @@
+/** In place of what instances of the site have: a memory each, and a store that they may share. */
+export const world = { memory: new Map<string, unknown>(), store: null as unknown }
+
+export function processWide(name: string, make: () => unknown): unknown {
+  if (!world.memory.has(name)) world.memory.set(name, make())
+  return world.memory.get(name)
+}
+
+export const sharedStore = async () => world.store
+
+/** Another process has a memory of its own, and the same store. */
+export const otherProcess = () => {
+  world.memory = new Map()
+}
+
+/** Redis, as far as forms use it. */
+export class Store {
+  values = new Map<string, string>()
+  ends = new Map<string, number>()
+  broken = false
+  /** Whether the instance that set a value no longer renews it. */
+  holderKilled = false
+
+  private answer<Value>(value: () => Value): Value {
+    if (this.broken) throw new Error('Socket closed')
+    return value()
+  }
+  async set(name: string, value: string, options: { condition?: string; expiration?: { value: number } }) {
+    if (options.condition === 'NX' && (await this.get(name)) !== null) return null
+    return this.answer(() => {
+      this.values.set(name, value)
+      if (options.expiration) this.ends.set(name, Date.now() + options.expiration.value * 1000)
+      return 'OK'
+    })
+  }
+  async get(name: string) {
+    if (Date.now() >= (this.ends.get(name) ?? Number.POSITIVE_INFINITY)) this.values.delete(name)
+    return this.answer(() => this.values.get(name) ?? null)
+  }
+  async expire(name: string, seconds: number) {
+    if (!this.holderKilled) this.ends.set(name, Date.now() + seconds * 1000)
+    return 1
+  }
+  async del(name: string) {
+    return this.answer(() => Number(this.values.delete(name)))
+  }
+}
