@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
@@ -26,6 +26,10 @@ vi.mock('@/components/ui/picture', () => ({
     image && { src: image.url, width: image.width, height: image.height },
 }))
 
+vi.mock('@/components/carousel/connect-carousel', () => ({
+  connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
+}))
+
 afterEach(cleanup)
 
 interface Where {
@@ -42,6 +46,12 @@ export async function show<Type extends BlockType>(
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
   return showNode(await view({ block, locale, careers, first }), locale)
+}
+
+/** Checks that a block with these fields leaves no trace. */
+export async function expectNothing<Type extends BlockType>(view: BlockView<Type>, fields: Partial<BlockOf<Type>>) {
+  const { container } = await show(view, fields)
+  expect(container.innerHTML).toBe('')
 }
 
 export function showNode(node: ReactNode, locale: LocaleCode = 'nl') {

@@ -12,25 +12,20 @@ const columns = (count: number) => Array.from({ length: count }, (_, index) => c
 
 describe('columns', () => {
   it('shows each column with its heading, text and picture', async () => {
-    const { container } = await show(columnsView, {
+    await show(columnsView, {
       heading: 'Drie vestigingen',
       columns: [column('a', { image: [asset({ alt: 'De poort' })] }), column('b')],
     })
     expect(screen.getByRole('heading', { level: 2, name: 'Drie vestigingen' })).toBeTruthy()
     expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Kolom a', 'Kolom b'])
     expect(screen.getAllByRole('img', { name: 'De poort' })).toHaveLength(1)
-    expect(container.querySelector('[data-block="blockColumns"]')).toBeTruthy()
   })
 
   it.each([
     [1, 1],
-    [2, 2],
-    [3, 3],
     [4, 4],
     [5, 3],
-    [6, 3],
     [7, 4],
-    [8, 4],
   ])('puts %i columns in rows of %i', async (count, perRow) => {
     const { container } = await show(columnsView, { heading: null, columns: columns(count) })
     expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(count)

@@ -1,21 +1,16 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { asset, show } from '@/blocks/testing'
+import { describe, expect, it } from 'vitest'
+import { asset, expectNothing, show } from '@/blocks/testing'
 import { logosView } from './view'
-
-vi.mock('@/components/carousel/connect-carousel', () => ({
-  connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
-}))
 
 describe('logos', () => {
   it('shows each logo with the name of its company', async () => {
-    const { container } = await show(logosView, {
+    await show(logosView, {
       heading: 'Partners',
       logos: [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: null, title: 'Oxholt' })],
     })
     expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Vandorre', 'Oxholt'])
     expect(screen.getByRole('list', { name: 'Partners' })).toBeTruthy()
-    expect(container.querySelector('[data-block="blockLogos"]')).toBeTruthy()
   })
 
   it('names the row without a heading too, and can be reached by keyboard', async () => {
@@ -24,18 +19,14 @@ describe('logos', () => {
   })
 
   it('is a carousel with a pause button where the editor wants it to move', async () => {
-    const logos = [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: 'Oxholt' })]
+    const logos = [asset({ id: '1' }), asset({ id: '2' })]
     const still = await show(logosView, { heading: 'Partners', logos })
     expect(screen.queryByRole('button')).toBeNull()
     still.unmount()
     const { container } = await show(logosView, { heading: 'Partners', logos, autoplay: true })
-    expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Vandorre', 'Oxholt'])
-    expect(screen.getByRole('list', { name: 'Partners' })).toBeTruthy()
     expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
   })
 
-  it('is nothing without logos, whatever its heading', async () => {
-    const { container } = await show(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] })
-    expect(container.innerHTML).toBe('')
-  })
+  it('is nothing without logos, whatever its heading', () =>
+    expectNothing(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] }))
 })

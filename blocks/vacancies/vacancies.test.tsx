@@ -16,11 +16,10 @@ describe('vacancies', () => {
   beforeEach(() => readOpenVacancies.mockResolvedValue(many(5)))
 
   it('shows the first three, and counts all in the link to the rest', async () => {
-    const { container } = await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
+    await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
     const titles = textsOf(screen.getAllByRole('heading', { level: 3 }))
     expect(titles).toEqual(['Vacature 1', 'Vacature 2', 'Vacature 3'])
     expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
-    expect(container.querySelector('.sand[data-block="blockVacancies"]')).toBeTruthy()
   })
 
   it.each([
