@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FilterList } from './filter-list'
@@ -147,18 +147,4 @@ test('links and form without scripts lead to the list without one filter, and ke
     ['education', 'hbo'],
     ['sort', 'closing'],
   ])
-})
-
-test('a change is seen at once, and stands in the address', async () => {
-  address.query = ''
-  vi.stubGlobal('matchMedia', wide)
-  const { container } = render(list(''))
-  fireEvent.click(screen.getByLabelText(/PRODUCTION/))
-  fireEvent.change(screen.getByLabelText('Orde'), { target: { value: 'closing' } })
-  expect(shown(container)).toEqual(['Lasser', 'Operatör'])
-  await waitFor(() => expect(window.location.search).toBe('?branch=production&sort=closing'))
-  fireEvent.click(screen.getByRole('link', { name: 'Zonder PRODUCTION' }))
-  expect(shown(container)).toEqual(['Lasser', 'Verkoper', 'Operatör'])
-  await waitFor(() => expect(window.location.search).toBe('?sort=closing'))
-  expect(document.activeElement?.textContent).toBe('3/3')
 })

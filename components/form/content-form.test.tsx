@@ -26,14 +26,11 @@ const shown = async (props: Partial<Parameters<typeof ContentForm>[0]> = {}) =>
   render(await ContentForm({ handle: 'test', locale: 'nl', ...props }))
 
 test.each([
-  [
-    'needs what the site does not know',
-    () => vi.mocked(readForm).mockResolvedValue({ model: toForm(unknown), definition: unknown }),
-  ],
-  ['is not there', () => vi.mocked(readForm).mockResolvedValue(null)],
-  ['cannot be read', () => vi.mocked(readForm).mockRejectedValue(new Error('unreachable'))],
-])('a form that %s says so, with e-mail and telephone', async (_, arrange) => {
-  arrange()
+  ['needs what the site does not know', async () => ({ model: toForm(unknown), definition: unknown })],
+  ['is not there', async () => null],
+  ['cannot be read', () => Promise.reject(new Error('unreachable'))],
+])('a form that %s says so, with e-mail and telephone', async (_, read) => {
+  vi.mocked(readForm).mockImplementation(read)
   await shown()
   expect(screen.getByRole('heading', { name: 'Dit formulier is nu niet beschikbaar' })).toBeTruthy()
   expect(screen.getByRole('link', { name: COMPANY.email }).getAttribute('href')).toBe(`mailto:${COMPANY.email}`)

@@ -6,21 +6,9 @@ const html = (text: string, linked?: boolean) => renderToStaticMarkup(unbroken(t
 
 test.each([
   ['a telephone number', 'Bel +31 541 00 00 12.', 'Bel <a href="tel:+31541000012">+31 541 00 00 12</a>.'],
-  [
-    'one with the zero of calls within the country',
-    '+31 (0)541-000012',
-    '<a href="tel:+31541000012">+31 (0)541-000012</a>',
-  ],
-  [
-    'a postcode',
-    'Kunststofweg 14, 7575 EK Oldenzaal',
-    'Kunststofweg 14, <span class="no-break">7575 EK</span> Oldenzaal',
-  ],
-  [
-    'other figures',
-    '2800 kg bij +120 °C, DIN 16901, 3000 HV',
-    '2800 kg bij +120 °C, DIN 16901, <span class="no-break">3000 HV</span>',
-  ],
+  ['one with a zero', '+31 (0)541-000012', '<a href="tel:+31541000012">+31 (0)541-000012</a>'],
+  ['a postcode', 'Weg 14, 7575 EK Oldenzaal', 'Weg 14, <span class="no-break">7575 EK</span> Oldenzaal'],
+  ['other figures', '+120 °C, DIN 16901, 3000 HV', '+120 °C, DIN 16901, <span class="no-break">3000 HV</span>'],
   ['no figures', 'Kunststof & zonen', 'Kunststof &amp; zonen'],
 ])('%s', (_, text, expected) => {
   expect(html(text)).toBe(expected)

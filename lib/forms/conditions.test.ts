@@ -68,18 +68,9 @@ test('a rule that cannot be judged counts for nothing', () => {
   expect(shown(json([['a', '=', 'y']]).replace('{field:a}', 'a'), { a: 'x' })).toBe(true)
 })
 
-test.each([
-  null,
-  '',
-  'no JSON',
-  'null',
-  '5',
-  '[]',
-  '{}',
-  '{"conditions":null}',
-  '{"conditions":[]}',
-  '{"conditions":7}',
-  '{"conditions":[null,5,{"field":1}]}',
-])('%s hides nothing', (given) => {
-  expect(shown(given, {})).toBe(true)
-})
+test.each([null, 'no JSON', 'null', '[]', '{"conditions":7}', '{"conditions":[null,5,{"field":1}]}'])(
+  '%s hides nothing',
+  (given) => {
+    expect(shown(given, {})).toBe(true)
+  },
+)

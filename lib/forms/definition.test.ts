@@ -26,39 +26,26 @@ describe('every type of field', () => {
   const attributes = (...pairs: [string, string][]) => ({
     inputAttributes: pairs.map(([label, value]) => ({ label, value })),
   })
+  const aDay = { required: true, errorMessage: 'Een dag.' }
+  const allKinds = ['pdf', 'word', 'odt', 'image']
   test.each([
     ['Hidden', {}, { kind: 'hidden' }],
     ['SingleLineText', {}, { kind: 'text', minLength: null, maxLength: null }],
     ['SingleLineText', attributes(['type', 'url']), { kind: 'url' }],
     ['SingleLineText', attributes(['type', 'constructor']), { kind: 'text' }],
     ['SingleLineText', { visibility: 'hidden' }, { kind: 'hidden' }],
-    [
-      'SingleLineText',
-      { limit: true, textMin: 2, textMax: 5, maxType: 'words' },
-      { minLength: 2, lengthUnit: 'words' },
-    ],
+    ['SingleLineText', { limit: true, textMin: 2, maxType: 'words' }, { minLength: 2, lengthUnit: 'words' }],
     ['SingleLineText', { limit: false, textMin: 2, textMax: 5 }, { minLength: null, maxLength: null }],
     ['SingleLineText', { matchField: '{field:emailAddress}' }, { repeats: 'emailAddress' }],
-    [
-      'SingleLineText',
-      attributes(['pattern', '[0-9]+'], ['inputmode', 'numeric']),
-      { pattern: '[0-9]+', inputMode: 'numeric' },
-    ],
-    [
-      'MultiLineText',
-      { limit: true, textMin: 50, textMax: 3000 },
-      { kind: 'multiline', minLength: 50, maxLength: 3000 },
-    ],
+    ['SingleLineText', attributes(['pattern', '\\d+']), { pattern: '\\d+' }],
+    ['SingleLineText', attributes(['inputmode', 'numeric']), { inputMode: 'numeric' }],
+    ['MultiLineText', { limit: true, textMin: 50, textMax: 99 }, { kind: 'multiline', minLength: 50, maxLength: 99 }],
     ['Email', {}, { kind: 'email', autocomplete: 'email' }],
     ['Phone', {}, { kind: 'phone', autocomplete: 'tel' }],
     ['Name', { useMultipleFields: false }, { kind: 'text', autocomplete: 'name' }],
-    [
-      'Number',
-      { minValue: 0.001, maxValue: null, ...attributes(['step', '0.001']) },
-      { min: 0.001, max: null, decimals: 3 },
-    ],
-    ['Number', { minValue: null, maxValue: null, ...attributes(['step', '1']) }, { kind: 'number', decimals: 0 }],
-    ['Number', { minValue: null, maxValue: null, ...attributes(['step', 'any']) }, { decimals: null }],
+    ['Number', { minValue: 0.001, ...attributes(['step', '0.001']) }, { min: 0.001, decimals: 3 }],
+    ['Number', attributes(['step', '1']), { kind: 'number', decimals: 0 }],
+    ['Number', attributes(['step', 'any']), { decimals: null }],
     ['Dropdown', { options }, { kind: 'select', options: known }],
     ['Radio', { options }, { kind: 'radio', options: known }],
     ['Checkboxes', { options }, { kind: 'checkboxes', options: known }],
@@ -69,25 +56,13 @@ describe('every type of field', () => {
     ['Number', { defaultValue: '36' }, { required: true, defaultValue: '36' }],
     ['Number', { defaultValue: '' }, { required: false }],
     ['Agree', { checkedValue: null }, { kind: 'agree', checkedValue: 'Yes', descriptionHtml: null }],
-    [
-      'Date',
-      {
-        minDate: '2026-01-02T00:00:00+00:00',
-        fields: [{ handle: 'date', required: true, errorMessage: 'Kies een dag.' }],
-      },
-      { kind: 'date', required: true, requiredMessage: 'Kies een dag.', min: '2026-01-02', max: null },
-    ],
-    [
-      'FileUpload',
-      { allowedKinds: ['pdf', null, 'word'], sizeLimit: '5', limitFiles: '2' },
-      { kind: 'files', kinds: ['pdf', 'word'], maxBytes: 5 * 1024 * 1024, maxFiles: 2 },
-    ],
-    ['FileUpload', { allowedKinds: [], limitFiles: '1' }, { kinds: ['pdf', 'word', 'odt', 'image'], maxFiles: 1 }],
-    [
-      'FileUpload',
-      { allowedKinds: null, sizeLimit: '', limitFiles: null },
-      { kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024, maxFiles: null },
-    ],
+    ['Date', { fields: [{ handle: 'date', ...aDay }] }, { kind: 'date', required: true, requiredMessage: 'Een dag.' }],
+    ['Date', { minDate: '2026-01-02T00:00:00+00:00', fields: [] }, { min: '2026-01-02', max: null }],
+    ['FileUpload', { allowedKinds: ['pdf', null, 'word'] }, { kind: 'files', kinds: ['pdf', 'word'] }],
+    ['FileUpload', { sizeLimit: '5', limitFiles: '2' }, { maxBytes: 5 * 1024 * 1024, maxFiles: 2 }],
+    ['FileUpload', { allowedKinds: [], limitFiles: '1' }, { kinds: allKinds, maxFiles: 1 }],
+    ['FileUpload', { allowedKinds: null }, { kinds: allKinds }],
+    ['FileUpload', { sizeLimit: '', limitFiles: null }, { maxBytes: 10 * 1024 * 1024, maxFiles: null }],
   ])('%s %o', (type, more, expected) => {
     expect(fieldOf({ type, ...more })).toMatchObject(expected)
     expect(log).not.toHaveBeenCalled()

@@ -73,18 +73,9 @@ test.each<[string, string[], string[], boolean]>([
   ['more is better', ['2.800|MPa|ISO 527-1/-2', '980|MPa|ISO 527-1/-2'], ['2.800 MPa best', '980 MPa'], true],
   ['less is better', ['0,2|%|ISO 62', '0,05|%|ISO 62'], ['0,2 %', '0,05 % best'], true],
   ['neither is better', ['0,21||ISO 7148-2', '0,08||ISO 7148-2'], ['0,21', '0,08'], true],
-  [
-    'one of them is no number, and could be better than all numbers',
-    ['> 50|kJ/m²|ISO 179-1eA', '8|kJ/m²|ISO 179-1eA'],
-    ['> 50 kJ/m²', '8 kJ/m²'],
-    true,
-  ],
-  [
-    'the same number is written in two forms',
-    ['2800|MPa|ISO 527', '2.800|MPa|ISO 527'],
-    ['2800 MPa', '2.800 MPa'],
-    false,
-  ],
+  // It could be better than all numbers.
+  ['one is no number', ['> 50|kJ/m²|ISO 179', '8|kJ/m²|ISO 179'], ['> 50 kJ/m²', '8 kJ/m²'], true],
+  ['one number has two forms', ['2800|MPa|ISO 527', '2.800|MPa|ISO 527'], ['2800 MPa', '2.800 MPa'], false],
 ])('best value where %s', (_, properties, cells, differs) => {
   const expected = cells.map((cell) => cell.replace(/ (?=[%kM])/, '\u00a0'))
   expect(short(propertyRows(measured(...properties), 'nl'))).toEqual([['Iets', ...expected, differs]])

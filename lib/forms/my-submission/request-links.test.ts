@@ -112,29 +112,19 @@ describe('somebody who has lost a link', () => {
     expect(mail.received).toHaveLength(2)
   })
 
-  test.each([
-    '',
-    'jan',
-    'jan@example.test, piet@example.test',
-    `${'a'.repeat(300)}@example.test`,
-    'jan@example.test\nBcc: x@y.z',
-  ])('is told that %j is no e-mail address', async (given) => {
+  const others = ['jan@example.test, piet@example.test', 'jan@example.test\nBcc: x@y.z', `${'a'.repeat(300)}@a.test`]
+  test.each(['', 'jan', ...others])('is told that %j is no e-mail address', async (given) => {
     const { requestLinks } = await siteWith('smtp://127.0.0.1:9')
     expect(await requestLinks(given, 'nl', network())).toEqual({ status: 'refused' })
   })
 
-  test.each<[string, () => Promise<string>]>([
-    [
-      'the mail server refuses',
-      async () => {
-        const mail = await startMailServer()
-        mail.reject = () => true
-        return mail.url
-      },
-    ],
-    ['there is no mail server', async () => 'smtp://127.0.0.1:9'],
-  ])('while %s: the log says so without naming anybody', async (_, url) => {
-    const { requestLinks, allLinksSent } = await siteWith(await url())
+  test.each([
+    ['the mail server refuses', true],
+    ['there is no mail server', false],
+  ])('while %s: the log says so without naming anybody', async (_, isThere) => {
+    const mail = await startMailServer()
+    mail.reject = () => true
+    const { requestLinks, allLinksSent } = await siteWith(isThere ? mail.url : 'smtp://127.0.0.1:9')
     expect(await requestLinks('jan@example.test', 'nl', network())).toEqual({ status: 'requested' })
     await allLinksSent()
     const lines = log.mock.calls.map((call) => call.map(String).join(' ')).join('\n')

@@ -7,12 +7,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PDF, startContentBackend } from '@/lib/gateway/testing'
 import { freePort } from '@/scripts/lib/ports'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const uri = () => process.env.CONTENT_API_URL ?? ''
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }) }) }
-})
+vi.mock('next/cache', () => import('../my-submission/testing'))
+vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
 /** A scanner that reads a file to its end and responds as a test wants; clamd.integration.test.ts has the real one. */
 let verdict: string | null = 'stream: OK\0'

@@ -5,21 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { field, startContentBackend } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
+import { settingsFor } from '../my-submission/testing'
 
-vi.mock('next/cache', () => ({ unstable_cache: (make: () => Promise<unknown>) => make }))
+vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/server/runtime/telemetry', { spy: true })
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const uri = () => process.env.CONTENT_API_URL ?? ''
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }) }) }
-})
+vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
 const backend = await startContentBackend()
-process.env.CONTENT_API_URL = backend.url
-process.env.CONTENT_API_TOKEN = 'site-token'
-process.env.CONTENT_SUBMISSIONS_TOKEN = 'submissions-token'
-process.env.SUBMISSIONS_PER_ADDRESS = '1000'
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'attempts-'))
+Object.assign(process.env, settingsFor(backend.url), { DATA_DIR: mkdtempSync(join(tmpdir(), 'attempts-')) })
 const { submitForm } = await import('./submit')
 const { traced } = await import('@/lib/server/runtime/telemetry')
 afterAll(() => backend.close())
@@ -46,15 +39,10 @@ function restart() {
   for (const name of ['submissions', 'attempts']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
 }
 
-const KEY_FIELD = {
-  pages: [
-    {
-      label: null,
-      settings: { submitButtonLabel: 'Send' },
-      rows: [{ rowFields: [field('Hidden', 'submissionKey'), field('SingleLineText', 'firstName', { limit: false })] }],
-    },
-  ],
-}
+const formOf = (...rowFields: object[]) => ({
+  pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields }] }],
+})
+const KEY_FIELD = formOf(field('Hidden', 'submissionKey'), field('SingleLineText', 'firstName', { limit: false }))
 
 test('a form whose definition cannot be read counts as not sent in the measurements', async () => {
   process.env.CONTENT_API_URL = 'http://127.0.0.1:1/api'
@@ -75,9 +63,7 @@ test('what is stored is what was understood, in the notation of the page’s lan
       ...(kind === 'Number' && { inputTypeName: 'Number', minValue: null, maxValue: null }),
     }),
   )
-  backend.state.form = {
-    pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields: fields }] }],
-  }
+  backend.state.form = formOf(...fields)
   const texts = new Map([
     ['emailAddress', ['Jan <jan@müller.example>']],
     ['phone', ['tel:+31\u201138\u20111234567']],
@@ -86,11 +72,7 @@ test('what is stored is what was understood, in the notation of the page’s lan
   ])
   for (const locale of ['nl', 'en'] as const)
     expect(await submitForm(request({ locale, posted: { texts, files: new Map() } }))).toMatchObject({ status: 'sent' })
-  const understood = {
-    emailAddress: 'jan@xn--mller-kva.example',
-    phone: '+31-38-1234567',
-    street: 'Dorpsstraat 1',
-  }
+  const understood = { emailAddress: 'jan@xn--mller-kva.example', phone: '+31-38-1234567', street: 'Dorpsstraat 1' }
   expect(mutations().map(({ body }) => body.variables)).toEqual([
     { ...understood, quantity: 1250 },
     { ...understood, quantity: 1.25 },
@@ -236,11 +218,8 @@ describe('an attempt with an unknown outcome', () => {
     const lost = await lose()
     backend.state.submissions = () => backend.stored({ data: { wanted: [], spam: [] } })
     vi.setSystemTime(Date.now() + 10 * 60_000)
-    try {
-      expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
-    } finally {
-      vi.useRealTimers()
-    }
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
     const [first, second] = mutations().map(({ body }) => body.variables.submissionKey)
     expect(second).toBe(first)
   })
