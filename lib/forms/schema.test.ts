@@ -13,151 +13,98 @@ function check(field: FormField, value: FormValues[string], locale: 'nl' | 'en' 
   return checkForm([field], TEXTS[locale], values)[field.handle] ?? []
 }
 
+const LISTED = 'hidden text multiline email url phone number date select radio checkboxes agree files'
+const KINDS = LISTED.split(' ') as FormField['kind'][]
+
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 describe('the messages, word for word', () => {
-  const image = fieldOf('files', { kinds: ['image'] })
-  test.each<[string, FormField, FormValues[string], string, string]>([
-    ['required', fieldOf('text', { required: true }), ' ', 'Veld is verplicht', 'Veld is required'],
-    ['required files', fieldOf('files', { required: true }), [], 'Veld is verplicht', 'Veld is required'],
-    ['required consent', fieldOf('agree', { required: true }), false, 'Veld is verplicht', 'Veld is required'],
-    ['required choices', fieldOf('checkboxes', { required: true }), [], 'Veld is verplicht', 'Veld is required'],
-    ['required number', fieldOf('number', { required: true }), '', 'Veld is verplicht', 'Veld is required'],
-    ['e-mail', fieldOf('email'), 'jan@', 'moet een geldig e-mailadres zijn', 'must be a valid e-mail address'],
-    ['url', fieldOf('url'), 'example', 'is geen geldige URL', 'is not a valid URL'],
+  const of =
+    (kind: FormField['kind'], always = {}) =>
+    (more: object) =>
+      fieldOf(kind, { ...always, ...more })
+  const [text, multiline, number, date, files] = [of('text'), of('multiline'), of('number'), of('date'), of('files')]
+  const words = of('multiline', { lengthUnit: 'words' })
+  const image = files({ kinds: ['image'] })
+  test.each<[english: string, dutch: string, FormField, FormValues[string]]>([
+    ['Veld is required', 'Veld is verplicht', text({ required: true }), ' '],
+    ['Veld is required', 'Veld is verplicht', files({ required: true }), []],
+    ['Veld is required', 'Veld is verplicht', fieldOf('agree', { required: true }), false],
+    ['Veld is required', 'Veld is verplicht', fieldOf('checkboxes', { required: true }), []],
+    ['Veld is required', 'Veld is verplicht', number({ required: true }), ''],
+    ['must be a valid e-mail address', 'moet een geldig e-mailadres zijn', fieldOf('email'), 'jan@'],
+    ['is not a valid URL', 'is geen geldige URL', fieldOf('url'), 'example'],
+    ['may contain numbers only', 'mag alleen nummers bevatten', text({ pattern: '[0-9]+' }), '12a'],
+    ['must be at least 5 characters', 'moet minimaal 5 karakters zijn', text({ minLength: 5 }), 'vier'],
+    ['may not be longer than 5 characters', 'mag niet groter zijn dan 5 karakters', text({ maxLength: 5 }), 'zesser'],
+    ['must be at least 3 words', 'moet minimaal 3 woorden zijn', words({ minLength: 3 }), 'een twee'],
+    ['may not be longer than 1 word', 'mag niet groter zijn dan 1 woord', words({ maxLength: 1 }), 'een twee'],
+    ['must be at least 0.125', 'moet minimaal 0,125 zijn', number({ min: 0.125 }), '0'],
+    ['must be at least 8', 'moet minimaal 8 zijn', number({ min: 8 }), '7'],
+    ['must be at most 40', 'moet maximaal 40 zijn', number({ max: 40 }), '41'],
+    ['must be an image', 'moet een afbeelding zijn', image, [file('a.pdf')]],
+    ['must be an image', 'moet een afbeelding zijn', image, [file('a.svg')]],
+    ['must be a number', 'moet een getal zijn', fieldOf('number'), 'acht'],
+    ['may have 2 decimals at most', 'mag hoogstens 2 decimalen hebben', number({ decimals: 2 }), '0,2345'],
+    ['must be a whole number', 'moet een heel getal zijn', number({ decimals: 0 }), '1.5'],
+    ['must be a valid date', 'moet een geldige datum zijn', fieldOf('date'), '2026-02-30'],
     [
-      'digits',
-      fieldOf('text', { pattern: '[0-9]+' }),
-      '12a',
-      'mag alleen nummers bevatten',
-      'may contain numbers only',
-    ],
-    [
-      'minimum length',
-      fieldOf('text', { minLength: 5 }),
-      'vier',
-      'moet minimaal 5 karakters zijn',
-      'must be at least 5 characters',
-    ],
-    [
-      'maximum length',
-      fieldOf('multiline', { maxLength: 5 }),
-      'zesser',
-      'mag niet groter zijn dan 5 karakters',
-      'may not be longer than 5 characters',
-    ],
-    [
-      'minimum words',
-      fieldOf('multiline', { minLength: 3, lengthUnit: 'words' }),
-      'twee woorden',
-      'moet minimaal 3 woorden zijn',
-      'must be at least 3 words',
-    ],
-    [
-      'maximum words',
-      fieldOf('multiline', { maxLength: 1, lengthUnit: 'words' }),
-      'twee woorden',
-      'mag niet groter zijn dan 1 woord',
-      'may not be longer than 1 word',
-    ],
-    [
-      'minimum with decimals',
-      fieldOf('number', { min: 0.125 }),
-      '0',
-      'moet minimaal 0,125 zijn',
-      'must be at least 0.125',
-    ],
-    ['minimum', fieldOf('number', { min: 8 }), '7', 'moet minimaal 8 zijn', 'must be at least 8'],
-    ['maximum', fieldOf('number', { max: 40 }), '41', 'moet maximaal 40 zijn', 'must be at most 40'],
-    ['image', image, [file('a.pdf')], 'moet een afbeelding zijn', 'must be an image'],
-    ['a vector picture', image, [file('a.svg')], 'moet een afbeelding zijn', 'must be an image'],
-    ['number', fieldOf('number'), 'acht', 'moet een getal zijn', 'must be a number'],
-    [
-      'decimals',
-      fieldOf('number', { decimals: 2 }),
-      '0,2345',
-      'mag hoogstens 2 decimalen hebben',
-      'may have 2 decimals at most',
-    ],
-    ['no decimals', fieldOf('number', { decimals: 0 }), '1.5', 'moet een heel getal zijn', 'must be a whole number'],
-    ['date', fieldOf('date'), '2026-02-30', 'moet een geldige datum zijn', 'must be a valid date'],
-    [
-      'first date',
-      fieldOf('date', { min: '2026-01-02' }),
-      '2026-01-01',
-      'mag niet vóór 2 januari 2026 liggen',
       'may not be before 2 January 2026',
+      'mag niet vóór 2 januari 2026 liggen',
+      date({ min: '2026-01-02' }),
+      '2026-01-01',
     ],
+    ['may not be after 2 January 2026', 'mag niet na 2 januari 2026 liggen', date({ max: '2026-01-02' }), '2026-01-03'],
     [
-      'last date',
-      fieldOf('date', { max: '2026-01-02' }),
-      '2026-01-03',
-      'mag niet na 2 januari 2026 liggen',
-      'may not be after 2 January 2026',
-    ],
-    [
-      'a long line',
+      'may not be longer than 255 characters',
+      'mag niet groter zijn dan 255 karakters',
       fieldOf('text'),
       'é'.repeat(256),
-      'mag niet groter zijn dan 255 karakters',
-      'may not be longer than 255 characters',
     ],
     [
-      'a long text',
+      'may not be longer than 65535 characters',
+      'mag niet groter zijn dan 65535 karakters',
       fieldOf('multiline'),
       'a'.repeat(65_536),
-      'mag niet groter zijn dan 65535 karakters',
-      'may not be longer than 65535 characters',
     ],
     [
-      'a long text of long characters',
-      fieldOf('multiline', { maxLength: 90_000, lengthUnit: 'words' }),
-      'é'.repeat(40_000),
-      'mag niet groter zijn dan 32768 karakters',
       'may not be longer than 32768 characters',
+      'mag niet groter zijn dan 32768 karakters',
+      words({ maxLength: 90_000 }),
+      'é'.repeat(40_000),
     ],
-    ['two values', fieldOf('text'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
-    ['two dates', fieldOf('date'), ['2026-01-02', ''], 'mag maar één antwoord hebben', 'may have one answer only'],
-    ['two choices', fieldOf('radio'), ['a', 'b'], 'mag maar één antwoord hebben', 'may have one answer only'],
-    ['choice', fieldOf('select'), 'x', 'is geen geldige keuze', 'is not a valid choice'],
-    ['phone', fieldOf('phone'), 'bel mij', 'moet een geldig telefoonnummer zijn', 'must be a valid telephone number'],
-    ['empty file', fieldOf('files'), [file('a.pdf', 0)], 'a.pdf is leeg', 'a.pdf is empty'],
+    ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('text'), ['a', 'b']],
+    ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('date'), ['2026-01-02', '']],
+    ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('radio'), ['a', 'b']],
+    ['is not a valid choice', 'is geen geldige keuze', fieldOf('select'), 'x'],
+    ['must be a valid telephone number', 'moet een geldig telefoonnummer zijn', fieldOf('phone'), 'bel mij'],
+    ['a.pdf is empty', 'a.pdf is leeg', fieldOf('files'), [file('a.pdf', 0)]],
+    ['a.pdf is larger than 10 MB', 'a.pdf is groter dan 10 MB', fieldOf('files'), [file('a.pdf', 11e6)]],
     [
-      'large file',
-      fieldOf('files'),
-      [file('a.pdf', 11 * 1024 * 1024)],
-      'a.pdf is groter dan 10 MB',
-      'a.pdf is larger than 10 MB',
-    ],
-    [
-      'many files',
-      fieldOf('files', { maxFiles: 1 }),
-      [file('a.pdf'), file('b.pdf')],
-      'mag hoogstens 1 bestand bevatten',
       'may contain 1 file at most',
+      'mag hoogstens 1 bestand bevatten',
+      files({ maxFiles: 1 }),
+      [file('a.pdf'), file('b.pdf')],
     ],
     [
-      'more files',
-      fieldOf('files', { maxFiles: 2 }),
-      [file('a.pdf'), file('b.pdf'), file('c.pdf')],
-      'mag hoogstens 2 bestanden bevatten',
       'may contain 2 files at most',
+      'mag hoogstens 2 bestanden bevatten',
+      files({ maxFiles: 2 }),
+      [file('a.pdf'), file('b.pdf'), file('c.pdf')],
     ],
     [
-      'a document with macros',
-      fieldOf('files', { kinds: ['word'] }),
-      [file('a.docm')],
-      'a.docm kan niet. Kies een bestand van het type doc, docx',
       'a.docm cannot be used. Choose a file of type doc, docx',
+      'a.docm kan niet. Kies een bestand van het type doc, docx',
+      files({ kinds: ['word'] }),
+      [file('a.docm')],
     ],
     [
-      'type of file',
-      fieldOf('files', { kinds: ['pdf', 'odt'] }),
-      [file('a.exe')],
-      'a.exe kan niet. Kies een bestand van het type pdf, odt',
       'a.exe cannot be used. Choose a file of type pdf, odt',
+      'a.exe kan niet. Kies een bestand van het type pdf, odt',
+      files({ kinds: ['pdf', 'odt'] }),
+      [file('a.exe')],
     ],
-  ])('%s', (_, field, value, dutch, english) => {
+  ])('%s', (english, dutch, field, value) => {
     expect(check(field, value)).toEqual([dutch])
     expect(check(field, value, 'en')).toEqual([english])
   })
@@ -250,19 +197,7 @@ describe('what is right', () => {
     expect(check(field, value)).toEqual([])
   })
 
-  test.each([
-    'text',
-    'email',
-    'url',
-    'phone',
-    'number',
-    'date',
-    'select',
-    'radio',
-    'checkboxes',
-    'agree',
-    'files',
-  ] as const)('a field of the kind %s may stay empty where it is not required', (kind) => {
+  test.each(KINDS)('a field of the kind %s may stay empty where it is not required', (kind) => {
     expect(check(fieldOf(kind, { min: 5, minLength: 5, pattern: 'x' }), undefined)).toEqual([])
   })
 })
@@ -313,19 +248,6 @@ test('what is of another shape than the browser’s is refused', () => {
 })
 
 describe('no input crashes it', () => {
-  const KINDS = [
-    'hidden',
-    'text',
-    'email',
-    'url',
-    'phone',
-    'number',
-    'date',
-    'select',
-    'checkboxes',
-    'agree',
-    'files',
-  ] as const
   const handle = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'field', ''), fc.string())
   const limit = fc.oneof(fc.constant(null), fc.double(), fc.integer())
   const rule = fc.record({ field: handle, condition: handle, value: fc.string() })
