@@ -6,8 +6,7 @@ import { vacanciesView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
 vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
-const chrome = { openApplication: true }
-vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => chrome }))
+vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => ({ openApplication: true }) }))
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))
@@ -46,14 +45,6 @@ describe('vacancies', () => {
     expect(screen.getByText(/no open vacancies/)).toBeTruthy()
     const application = screen.getByRole('link', { name: 'Open application' })
     expect(application.getAttribute('href')).toBe('/en/working-at/open-application')
-  })
-
-  it('offers none where editors have switched that page off', async () => {
-    readOpenVacancies.mockResolvedValue([])
-    chrome.openApplication = false
-    await show(vacanciesView, { heading: 'Vacancies' })
-    expect(screen.queryAllByRole('link')).toEqual([])
-    chrome.openApplication = true
   })
 
   it('is nothing when nothing is open and nothing is written', async () => {

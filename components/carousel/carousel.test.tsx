@@ -140,18 +140,6 @@ describe('a carousel that comes near the window', () => {
     expect(list.scrollBy).toHaveBeenCalled()
   })
 
-  it('lets Swiper go with the page, also when that is still loading', async () => {
-    const { engine } = fakeSwiper()
-    const { unmount } = show()
-    await comeNear()
-    unmount()
-    expect(engine.destroy).toHaveBeenCalledOnce()
-    startSwiper.mockClear()
-    show().unmount()
-    await comeNear()
-    expect(startSwiper).not.toHaveBeenCalled()
-  })
-
   it('hides its buttons where everything is in view', async () => {
     const { place } = fakeSwiper()
     const { container } = show()

@@ -4,11 +4,7 @@ import { startSwiper } from './swiper-engine'
 const { Swiper, made, startAutoplay } = vi.hoisted(() => {
   const made = {
     ...{ isBeginning: false, isEnd: false, isLocked: false, progress: 0.25, width: 400, virtualSize: 1000 },
-    on: vi.fn(),
-    slideNext: vi.fn(),
-    slidePrev: vi.fn(),
-    slideTo: vi.fn(),
-    destroy: vi.fn(),
+    ...{ on: vi.fn(), slideNext: vi.fn(), slidePrev: vi.fn(), slideTo: vi.fn(), destroy: vi.fn() },
   }
   return {
     made,

@@ -9,7 +9,6 @@ import {
   isWithin,
   queryOf,
   stateFromQuery,
-  toggled,
   withoutDemand,
 } from './filter'
 
@@ -125,11 +124,6 @@ describe('the state in the address', () => {
         expect(filterItems(ITEMS, cleared(state, SPEC), SPEC).shown).toHaveLength(ITEMS.length)
       }),
     )
-  })
-
-  test('choosing a value twice changes nothing', () => {
-    const state = stateFromQuery('?branch=sales', SPEC)
-    expect(toggled(toggled(state, 'branch', 'production'), 'branch', 'production')).toEqual(state)
   })
 })
 

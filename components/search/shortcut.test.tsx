@@ -20,10 +20,8 @@ function opens(key: string, options: KeyboardEventInit = {}, selector = 'p'): bo
 test.each([
   ['/', {}, 'p', true],
   ['/', {}, 'input', false],
-  ['/', {}, 'textarea', false],
   ['/', {}, '[contenteditable] b', false],
   ['/', { ctrlKey: true }, 'p', false],
-  ['/', { altKey: true }, 'p', false],
   ['/', { repeat: true }, 'p', false],
   ['k', { ctrlKey: true }, 'p', true],
   ['K', { metaKey: true }, 'input', true],

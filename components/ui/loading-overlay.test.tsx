@@ -36,15 +36,6 @@ function click(button: HTMLElement, milliseconds = 500) {
 }
 
 describe('the overlay', () => {
-  it('is there as long as something is under way', () => {
-    const { rerender } = render(<LoadingOverlay open={false} label="Versturen" />)
-    expect(overlay()).toBeNull()
-    rerender(<LoadingOverlay open label="Versturen" />)
-    expect(overlay()).not.toBeNull()
-    rerender(<LoadingOverlay open={false} label="Versturen" />)
-    expect(overlay()).toBeNull()
-  })
-
   it('is stopped with Escape, or the button, where that can be done', () => {
     const onCancel = vi.fn()
     render(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)

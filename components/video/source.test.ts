@@ -6,7 +6,6 @@ describe('where a film comes from', () => {
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://youtube.com/watch?t=5&v=aqz-KE-bpKQ',
     'https://youtu.be/aqz-KE-bpKQ?si=x',
-    'https://m.youtube.com/shorts/aqz-KE-bpKQ',
     'https://www.youtube.com/embed/aqz-KE-bpKQ',
     ' https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ ',
   ])('plays %s without following the visitor', (address) => {
@@ -21,7 +20,6 @@ describe('where a film comes from', () => {
   it.each([
     ['https://vimeo.com/76979871', ''],
     ['https://player.vimeo.com/video/76979871', ''],
-    ['https://vimeo.com/channels/staffpicks/76979871', ''],
     ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
   ])('plays Vimeo without tracking: %s', (address, hash) => {

@@ -41,13 +41,9 @@ describe('coming near the window', () => {
   const element = document.createElement('div')
 
   it('is 500 pixels away, in narrow windows 370, and visible with a margin of 0', () => {
-    const stops = [whenNearViewport(element, () => {})]
+    const stops = [whenNearViewport(element, vi.fn())]
     vi.stubGlobal('innerWidth', 767)
-    const visible = () => 0
-    stops.push(
-      whenNearViewport(element, () => {}),
-      whenNearViewport(element, () => {}, visible),
-    )
+    for (const margin of [undefined, () => 0]) stops.push(whenNearViewport(element, vi.fn(), margin))
     expect(margins()).toEqual(['500px', '370px', '0px'])
     for (const stop of stops) stop()
   })

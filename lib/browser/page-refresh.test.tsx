@@ -141,16 +141,13 @@ test('a page is not read while it is hidden, but as soon as it is visible', asyn
   await expectRefresh()
 })
 
-test.each(['class="preview-bar"', 'data-sent=""', 'data-offline=""'])(
-  'a page that has %s is not read',
-  async (given) => {
-    document.body.innerHTML = `<div ${given}></div>`
-    watch()
-    restore()
-    await pass(MINUTE)
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+test.each(['class="preview-bar"', 'data-sent', 'data-offline'])('a page that has %s is not read', async (given) => {
+  document.body.innerHTML = `<div ${given}></div>`
+  watch()
+  restore()
+  await pass(MINUTE)
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 test.each([
   ['an error', () => new Response(null, { status: 503 })],

@@ -43,9 +43,8 @@ test.each([
 })
 
 test('a feed of nothing is one too, and always the same', () => {
-  for (const format of ['feed.xml', 'atom.xml', 'feed.json'] as const) {
+  for (const format of ['feed.xml', 'atom.xml', 'feed.json'] as const)
     expect(writeFeed(content([]), format).body).toEqual(writeFeed(content([]), format).body)
-  }
   expect(parseFeed(writeFeed(content([]), 'feed.xml').body).items).toEqual([])
   expect(JSON.parse(writeFeed(content([]), 'feed.json').body).items).toEqual([])
 })

@@ -20,7 +20,6 @@ describe('HTML from editors', () => {
     ['there is no second h1', '<h1>Kop</h1>', '<h2>Kop</h2>'],
     ['this site has no host', '<a href="https://www.example.test/en/news">x</a>', '<a href="/en/news">x</a>'],
     ['nor do its files', `<a href="${FILES}/documents/x.pdf">x</a>`, '<a href="/uploads/documents/x.pdf">x</a>'],
-    ['a link carries no token', '<a href="https://www.example.test?token=T">x</a>', '<a href="/">x</a>'],
     ['nor what a preview adds', `<a href="${PREVIEW}">x</a>`, '<a href="/en/news#a">x</a>'],
     ['pictures', `<img src="${FILES}/images/x.webp" alt="x">`, '<img alt="x" src="/uploads/images/x.webp" />'],
   ])('%s: %s', (_, given, expected) => {
@@ -39,7 +38,6 @@ describe('HTML from editors', () => {
     ['<iframe src="https://evil.test"></iframe>', ''],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
     ['<img src="x" onerror="alert(1)">', '<img src="x" />'],
-    ['<svg><script>alert(1)</script></svg>', ''],
     ['<form action="https://evil.test"><input name="a"></form>', ''],
   ])('%s cannot harm', (given, expected) => {
     expect(sanitise(given)).toBe(expected)

@@ -13,16 +13,13 @@ const fieldOf = (given: Record<string, unknown> & { type: string }) =>
   fieldsOf(toForm(definitionOf([{ handle: 'a', ...given }])))[0]
 
 describe('every type of field', () => {
-  const options = [
-    { label: 'Kies', value: '' },
+  const [a, b] = [
     { label: 'A', value: 'a' },
     { label: null, value: 'b' },
   ]
+  const options = [{ label: 'Kies', value: '' }, a, b]
   const defaults = options.map((option) => ({ ...option, isDefault: true }))
-  const known = [
-    { label: 'A', value: 'a' },
-    { label: 'b', value: 'b' },
-  ]
+  const known = [a, { ...b, label: 'b' }]
   const attributes = (...pairs: [string, string][]) => ({
     inputAttributes: pairs.map(([label, value]) => ({ label, value })),
   })
@@ -166,11 +163,6 @@ test('a captcha that only a browser can solve makes the form unavailable; others
 })
 
 test('the field that carries the key of a submission is hidden and cannot be filled in', () => {
-  const form = toForm(
-    definitionOf([
-      { type: 'Hidden', handle: 'submissionKey' },
-      { type: 'Hidden', handle: 'vacancy' },
-    ]),
-  )
+  const form = toForm(definitionOf(['submissionKey', 'vacancy'].map((handle) => ({ type: 'Hidden', handle }))))
   expect(fieldsOf(form).map(({ handle }) => handle)).toEqual(['vacancy'])
 })

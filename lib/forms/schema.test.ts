@@ -23,7 +23,7 @@ describe('the messages, word for word', () => {
     (kind: FormField['kind'], always = {}) =>
     (more: object) =>
       fieldOf(kind, { ...always, ...more })
-  const [text, multiline, number, date, files] = [of('text'), of('multiline'), of('number'), of('date'), of('files')]
+  const [text, number, date, files] = [of('text'), of('number'), of('date'), of('files')]
   const words = of('multiline', { lengthUnit: 'words' })
   const image = files({ kinds: ['image'] })
   test.each<[english: string, dutch: string, FormField, FormValues[string]]>([

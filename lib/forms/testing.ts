@@ -18,14 +18,8 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
       {
         ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, label: field.handle, inputTypeName: 'String' },
         ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
-        ...{
-          matchField: null,
-          visibility: null,
-          prePopulate: null,
-          enableConditions: false,
-          conditions: null,
-          inputAttributes: null,
-        },
+        ...{ matchField: null, visibility: null, prePopulate: null, inputAttributes: null },
+        ...{ enableConditions: false, conditions: null },
         ...field,
       },
     ],
@@ -52,20 +46,12 @@ const REST: Record<string, object> = {
   agree: { valueType: 'boolean', descriptionHtml: null, checkedValue: 'Yes' },
   date: { valueType: 'text', min: null, max: null },
   files: {
-    valueType: 'files',
-    kinds: ['pdf', 'word', 'odt', 'image'],
-    maxBytes: 10 * 1024 * 1024,
-    maxFiles: 3,
-    limitedTogether: true,
+    ...{ valueType: 'files', kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024 },
+    ...{ maxFiles: 3, limitedTogether: true },
   },
 }
 const TEXT = {
-  valueType: 'text',
-  minLength: null,
-  maxLength: null,
-  lengthUnit: 'characters',
-  pattern: null,
-  repeats: null,
+  ...{ valueType: 'text', minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null },
 }
 
 /** A field of a kind, called "Veld" with the handle `field` by default. */

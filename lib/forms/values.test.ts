@@ -6,28 +6,15 @@ const file = (name: string, text: string) => new File([text], name)
 
 test('values get the shape that the schema expects, and values without a field are dropped', () => {
   const data = new FormData()
-  data.append('text', 'a\r\nb')
-  data.append('twice', 'a')
-  data.append('twice', 'b')
-  data.append('choices', 'a')
-  data.append('choices', '')
-  data.append('choices', 'b')
-  data.append('agree', 'Yes')
-  data.append('cv', file('', ''))
-  data.append('more', file('a.pdf', 'x'))
-  data.append('more', file('b.pdf', ''))
-  data.append('isAdmin', '1')
-  const fields = [
-    fieldOf('multiline', { handle: 'text' }),
-    fieldOf('checkboxes', { handle: 'choices' }),
-    fieldOf('agree', { handle: 'agree' }),
-    fieldOf('agree', { handle: 'other' }),
-    fieldOf('email', { handle: 'twice' }),
-    fieldOf('text', { handle: 'TEXT' }),
-    fieldOf('files', { handle: 'cv' }),
-    fieldOf('files', { handle: 'more' }),
-    fieldOf('number', { handle: 'absent' }),
-  ]
+  const texts = { text: ['a\r\nb'], twice: ['a', 'b'], choices: ['a', '', 'b'], agree: ['Yes'], isAdmin: ['1'] }
+  const files = { cv: [file('', '')], more: [file('a.pdf', 'x'), file('b.pdf', '')] }
+  for (const [name, values] of Object.entries({ ...texts, ...files }))
+    for (const value of values) data.append(name, value)
+  const kinds = {
+    ...{ text: 'multiline', choices: 'checkboxes', agree: 'agree', other: 'agree', twice: 'email' },
+    ...{ TEXT: 'text', cv: 'files', more: 'files', absent: 'number' },
+  } as const
+  const fields = Object.entries(kinds).map(([handle, kind]) => fieldOf(kind, { handle }))
   const { more, ...rest } = toValues(fields, postedValues(data), 'nl')
   expect(rest).toEqual({
     ...{ text: 'a\nb', choices: ['a', 'b'], agree: true, other: false, cv: [], absent: '' },

@@ -25,13 +25,8 @@ test('wrong keys, arguments, namespaces and languages do not compile', () => {
     t('vacancy.applyAt', { url: '/' }),
     // @ts-expect-error The text has an argument.
     t('vacancy.applyAt'),
-    // @ts-expect-error The argument has another name.
-    t('vacancy.applyAt', { address: '/' }),
-    // @ts-expect-error It counts in numbers.
-    t('news.minutes', { minutes: 'two' }),
     // @ts-expect-error What an editor chose may be anything.
     t(`vacancy.educationLevel.${choice}`),
-    translations({ locale: 'nl', namespace: 'vacancy' }),
     // @ts-expect-error No such namespace.
     translations({ locale: 'nl', namespace: 'vacancie' }),
     // @ts-expect-error No such language.

@@ -5,10 +5,8 @@ import { pathOfSite } from './site-ids'
 
 describe('public paths', () => {
   test('Dutch has no prefix, English has one, home is the root of each', () => {
-    expect(pathOf('actueel/x', 'nl')).toBe('/actueel/x')
-    expect(pathOf('news/x', 'en')).toBe('/en/news/x')
-    expect(pathOf('__home__', 'nl')).toBe('/')
-    expect(pathOf('__home__', 'en')).toBe('/en')
+    expect(['actueel/x', '__home__'].map((uri) => pathOf(uri, 'nl'))).toEqual(['/actueel/x', '/'])
+    expect(['news/x', '__home__'].map((uri) => pathOf(uri, 'en'))).toEqual(['/en/news/x', '/en'])
   })
 
   test('a site that this website does not have leads nowhere', () => {
@@ -38,9 +36,7 @@ describe('routes', () => {
 
   test.each([
     ['__home__', 'nl', { path: '/', slug: '__home__' }],
-    ['actueel', 'nl', { path: '/news', slug: 'actueel' }],
     ['actueel/x', 'nl', { path: '/news/[slug]', slug: 'x' }],
-    ['news/x', 'en', { path: '/news/[slug]', slug: 'x' }],
     ['werken-bij/verhalen', 'nl', { path: '/careers/stories', slug: 'verhalen' }],
     ['werken-bij/arbeidsvoorwaarden', 'nl', { path: '/careers/[slug]', slug: 'arbeidsvoorwaarden' }],
     ['working-at/vacancies/x', 'en', { path: '/careers/vacancies/[slug]', slug: 'x' }],
@@ -48,9 +44,7 @@ describe('routes', () => {
     // Those of the other language, and free pages.
     ['news', 'nl', null],
     ['actueel/x', 'en', null],
-    ['actueel/x/y', 'nl', null],
     ['over-ons', 'nl', null],
-    ['contact/mijn-bericht', 'nl', null],
   ] as const)('are known by their uri: %s (%s)', (uri, locale, route) => {
     expect(routeOf(uri, locale)).toEqual(route)
   })

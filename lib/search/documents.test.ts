@@ -49,13 +49,8 @@ test('texts are plain, and limited', () => {
 test('files of a page are documents of their own, with type and size', () => {
   const file = { __typename: 'documents_Asset', id: '9', title: 'Datablad', filename: 'pa6.pdf', extension: 'pdf' }
   const found = { ...file, url: '/uploads/documents/pa6.pdf', size: '88000', dateModified: null }
-  const block = {
-    __typename: 'blockFiles_Entry',
-    heading: 'Bladen',
-    text: null,
-    files: [found, { ...file, url: null }],
-  }
-  const [page, ...files] = documents({ blocks: [block] })
+  const block = { __typename: 'blockFiles_Entry', heading: 'Bladen', text: null }
+  const [page, ...files] = documents({ blocks: [{ ...block, files: [found, { ...file, url: null }] }] })
   expect(page?.kind).toBe('pages')
   expect(files).toEqual([
     expect.objectContaining({

@@ -26,15 +26,8 @@ function dutchIndex() {
   ]
   for (const item of documents) index.put(item)
   const synonyms = new Synonyms('nl')
-  for (const [word = '', means = ''] of [
-    ['nylon', 'PA 6'],
-    ['PA 6', 'nylon'],
-    ['teflon', 'PTFE'],
-    ['Delrin', 'POM-C'],
-    ['baan', 'verspaner'],
-    ['zagen', 'op maat'],
-  ])
-    synonyms.add(word, means)
+  const names = { nylon: 'PA 6', 'PA 6': 'nylon', teflon: 'PTFE', Delrin: 'POM-C', baan: 'verspaner', zagen: 'op maat' }
+  for (const [word, means] of Object.entries(names)) synonyms.add(word, means)
   index.setSynonyms(synonyms)
   return index
 }
@@ -49,7 +42,6 @@ test.for([
   ['a stem: the plural finds the singular', 'draaibanken', 'Nieuwe draaibank'],
   ['the end of a compound', 'plank', 'PE 500'],
   ['the end of a compound in the plural', 'plaat', 'Kunststofplaten op maat'],
-  ['its beginning', 'kunststof', 'Kunststofplaten op maat'],
   ['a beginning, while somebody types', 'kunstst', 'Kunststofplaten op maat'],
   ['a plural that ends in -s', 'machine', 'Kunststofplaten op maat'],
   ['a word without accents or capitals', 'TÁNDWIEL', 'Nieuwe draaibank'],
@@ -58,10 +50,7 @@ test.for([
   ['two letters in the wrong order', 'tnadwielen', 'Nieuwe draaibank'],
   ['a name with and without space', 'pa6', 'PA 6'],
   ['a name with a hyphen', 'PA-6', 'PA 6'],
-  ['a name without its hyphen', 'pomc', 'POM-C'],
-  ['an abbreviation by its beginning', 'pom', 'POM-C'],
   ['another name, misspelt', 'nylno', 'PA 6'],
-  ['another name, misspelt', 'derlin', 'POM-C'],
   ['another name as part of a compound', 'nylonplaat', 'Kunststofplaten op maat'],
   ["editors' synonym", 'baan', 'Verspaner'],
   ["editors' synonym of several words", 'zagen', 'Kunststofplaten op maat'],
@@ -99,7 +88,6 @@ test.for([
   ['early in a long text', 20, 300],
   ['late in a long text', 300, 20],
   ['at the end', 300, 0],
-  ['late in a short text', 100, 20],
   ['in the summary', 150, 10],
 ])('an excerpt begins near the word that was found %s', ([, before, after]) => {
   const own = new SearchIndex('nl')
@@ -167,7 +155,6 @@ test.for([
   ['control characters', '\u0000\u0007\u200b\ud800'],
   ['a regular expression', '.*(a+)+$[^]\\'],
   ['names of prototypes', '__proto__ constructor hasOwnProperty toString'],
-  ['a kilobyte', 'plaat '.repeat(200)],
   ['one long word', 'x'.repeat(5000)],
   ['HTML', '<script>alert(1)</script>'],
 ])('%s as a query is harmless', ([, query = '']) => {

@@ -8,14 +8,10 @@ const column = (slug: string, fields: object) => {
   return { material, path: `/materialen/${slug}`, picture: null }
 }
 
+const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
 const TEXTS = {
-  figures: {
-    ...{ density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
-    ...{ shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
-  },
-  compliance: { food: 'EU 10/2011' },
-  yes: 'ja',
-  no: 'nee',
+  figures: { ...FIGURES, shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
+  ...{ compliance: { food: 'EU 10/2011' }, yes: 'ja', no: 'nee' },
 }
 const HEADINGS = ['Eigenschap', 'Norm', 'Eenheid'] as const
 
@@ -32,32 +28,21 @@ const COLUMNS = (thousand: string) => [
   column('=1+1', { density: 1 }),
 ]
 
+/** What a spreadsheet in Dutch reads; one in English has other separators. */
+const DUTCH = [
+  '"Eigenschap";"Norm";"Eenheid";"POM-C";"\'=1+1"',
+  '"Dichtheid";"";"g/cm³";1,41;1',
+  '"Laagste";"";"°C";-50;""',
+  '"EU 10/2011";"";"";"ja";"nee"',
+  '"Modulus";"ISO 527";"MPa";2800;""',
+  '"\'=HYPERLINK(""https://evil.example"")";"\'-1";"\'@x";"\'+1";""',
+]
+const ENGLISH = DUTCH.map((line) => line.replaceAll(',', '.').replaceAll(';', ','))
+
 test.each([
-  {
-    locale: 'nl' as const,
-    thousand: '2.800',
-    lines: [
-      '"Eigenschap";"Norm";"Eenheid";"POM-C";"\'=1+1"',
-      '"Dichtheid";"";"g/cm³";1,41;1',
-      '"Laagste";"";"°C";-50;""',
-      '"EU 10/2011";"";"";"ja";"nee"',
-      '"Modulus";"ISO 527";"MPa";2800;""',
-      '"\'=HYPERLINK(""https://evil.example"")";"\'-1";"\'@x";"\'+1";""',
-    ],
-  },
-  {
-    locale: 'en' as const,
-    thousand: '2,800',
-    lines: [
-      '"Eigenschap","Norm","Eenheid","POM-C","\'=1+1"',
-      '"Dichtheid","","g/cm³",1.41,1',
-      '"Laagste","","°C",-50,""',
-      '"EU 10/2011","","","ja","nee"',
-      '"Modulus","ISO 527","MPa",2800,""',
-      '"\'=HYPERLINK(""https://evil.example"")","\'-1","\'@x","\'+1",""',
-    ],
-  },
-])('CSV in the notation of $locale, with numbers as numbers and without formulas', ({ locale, thousand, lines }) => {
+  ['nl', '2.800', DUTCH],
+  ['en', '2,800', ENGLISH],
+] as const)('CSV in the notation of %s, with numbers as numbers and without formulas', (locale, thousand, lines) => {
   const csv = compareCsv(COLUMNS(thousand), { texts: TEXTS, headings: HEADINGS, locale })
   expect(csv).toBe(`\ufeff${lines.join('\r\n')}\r\n`)
 })

@@ -11,11 +11,7 @@ const NOTHING = {
   serviceTempShort: null,
 }
 const material = (id: string, fields: Partial<Record<keyof typeof NOTHING, number>>) => ({
-  id,
-  title: `${id}, a plastic`,
-  abbreviation: id,
-  ...NOTHING,
-  ...fields,
+  ...{ id, title: `${id}, a plastic`, abbreviation: id, ...NOTHING, ...fields },
 })
 const PP = material('PP', { density: 0.91, tensileModulus: 1500, serviceTempMin: 0, serviceTempMax: 100 })
 const POM = material('POM-C', {

@@ -28,10 +28,8 @@ beforeEach(() => {
   reload = vi.fn<() => void>()
   entries = {}
   vi.useFakeTimers()
-  vi.stubGlobal('performance', {
-    now: () => 0,
-    getEntriesByName: (url: string) => (entries[url] ? [entries[url]] : []),
-  })
+  const getEntriesByName = (url: string) => (entries[url] ? [entries[url]] : [])
+  vi.stubGlobal('performance', { now: () => 0, getEntriesByName })
   sessionStorage.clear()
   document.head.innerHTML = ''
   document.body.innerHTML = ''
@@ -120,8 +118,7 @@ describe('a chunk that the framework requests', () => {
     watchChunks(reload)
     const area = document.querySelector('textarea') as HTMLTextAreaElement
     area.value = 'I have worked at'
-    fail(chunk('loader'))
-    fail(chunk('loader'))
+    for (const _ of [1, 2]) fail(chunk('loader'))
     vi.runAllTimers()
     expect(reload).not.toHaveBeenCalled()
     area.value = ''

@@ -18,7 +18,6 @@ function clicked(link: string, options: MouseEventInit = {}, prevented = false):
 
 it.each([
   ['<a href="/en">EN</a>', true],
-  ['<a href="/en"><b>EN</b></a>', true],
   ['<a href="?q=1">Zoek</a>', true],
   ['<a href="https://other.test/">elsewhere</a>', false],
   ['<a href="#main">same page</a>', false],
@@ -26,8 +25,6 @@ it.each([
   ['<a href="/blad.pdf" download>save</a>', false],
   ['<a href="/uploads/documents/blad.pdf">file</a>', false],
   ['<a href="/actueel/feed.xml?a=b">feed</a>', false],
-  ['<a href="mailto:a@b.test">mail</a>', false],
-  ['<a>no link</a>', false],
   ['<button type="button"><b>button</b></button>', false],
 ])('a click on %s makes the browser load another page: %s', (link, loads) => {
   expect(clicked(link)).toBe(loads)

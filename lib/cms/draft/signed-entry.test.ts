@@ -11,12 +11,10 @@ test('a pass says which entry it is for', () => {
 
 test.each([
   ['nothing', undefined],
-  ['an empty one', ''],
   ['no signature', '117.3'],
   ['another entry', signEntry(ENTRY, SECRET).replace('117', '118')],
   ['another language', signEntry(ENTRY, SECRET).replace('.3.', '.1.')],
   ['another secret', signEntry(ENTRY, 'another-secret')],
-  ['a cut signature', signEntry(ENTRY, SECRET).slice(0, -1)],
   ['more than a pass', `${signEntry(ENTRY, SECRET)}.1`],
   ['a very long one', `1.1.${'a'.repeat(100_000)}`],
 ])('%s is no pass', (_, pass) => {

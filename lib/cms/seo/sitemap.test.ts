@@ -34,12 +34,8 @@ const seomatic = (robots: string, links = BOTH) => ({
   metaLinkContainer: links,
 })
 const entry = (uri: string, more: object = {}) => ({
-  __typename: 'news_Entry',
-  uri,
-  dateUpdated: '2026-11-01T09:00:00+01:00',
-  localized: [],
-  seomatic: seomatic('all'),
-  ...more,
+  ...{ __typename: 'news_Entry', uri, dateUpdated: '2026-11-01T09:00:00+01:00', localized: [] },
+  ...{ seomatic: seomatic('all'), ...more },
 })
 const English = (uri: string, more = {}) => ({ localized: [{ __typename: 'news_Entry', siteId: 3, uri, ...more }] })
 

@@ -27,13 +27,11 @@ test.each([
   ['/en', true],
   ['/werken-bij/vacatures?branch=sales', true],
   ['/api/preview?secret=x', false],
-  ['/api', false],
   ['/graphql', false],
   ['/uploads/documents/iso-9001.pdf', false],
   ['/_next/static/chunks/a.js', false],
   ['/sitemap.xml', false],
   ['/actueel/acht-nieuwe-silos.md', false],
-  ['/manifest.webmanifest', false],
   ['/actueel?x-craft-preview=abc&token=def', false],
   ['/actueel?token=abc', false],
   ['https://other.test/actueel', false],
@@ -74,7 +72,6 @@ describe('payloads', () => {
     ['/api/payload/en/materials/pom-c', true],
     ['/api/payload/materialen', false],
     ['/api/payload/materialen/vergelijken', false],
-    ['/api/payload/contact', false],
     ['/api/health', false],
     ['https://other.test/api/payload/materialen/pom-c', false],
   ])('%s is one that is stored: %s', (path, stored) => {
@@ -91,10 +88,9 @@ describe('payloads', () => {
   it('are stored where everybody may see them', () => {
     const json = (status: number, cacheControl: string) =>
       Response.json({}, { status, headers: { 'Cache-Control': cacheControl } })
-    expect(isStorablePayload(json(200, 'public, max-age=0, must-revalidate'))).toBe(true)
-    expect(isStorablePayload(json(200, 'no-store'))).toBe(false)
-    expect(isStorablePayload(json(404, 'no-store'))).toBe(false)
-    expect(isStorablePayload(new Response('<html>'))).toBe(false)
+    const others = [json(200, 'no-store'), json(404, 'no-store'), new Response('<html>')]
+    const all = [json(200, 'public, max-age=0, must-revalidate'), ...others]
+    expect(all.map(isStorablePayload)).toEqual([true, false, false, false])
   })
 })
 
