@@ -79,5 +79,5 @@ test('iPhones have their icon', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   const response = await request.get(address ?? '')
-  expect(sizeOf(await response.body())).toBe('180x180')
+  expect(await sharp(await response.body()).metadata()).toMatchObject({ width: 180, height: 180 })
 })

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Boundary } from '@/components/ui/boundary'
-import { metStatus } from '@/lib/browser/chunks/met-status'
+import { metStatus } from '@/lib/browser/chunks/error-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { telephoneHref } from '@/lib/i18n/format'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './instance.ts'
 
 /** The text of one of the reads that the gateway knows. */
-export function queryOf(wanted: string): string {
+function queryOf(wanted: string): string {
   const file = join(ROOT, 'graphql/generated/gateway/operations.json')
   const operations: { name: string; query: string }[] = Object.values(JSON.parse(readFileSync(file, 'utf8')))
   return operations.find(({ name }) => name === wanted)?.query ?? ''

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { metStatus } from './met-status'
+import { metStatus } from './error-status'
 
 afterEach(() => vi.restoreAllMocks())
 

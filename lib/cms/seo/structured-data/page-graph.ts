@@ -4,7 +4,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Company } from '../../site-chrome'
 import { type PageHead, withoutSoftHyphens } from '../head'
 import { organizationId, type PageData, reference, webPageId } from './nodes'
-import { type AnyNode, asNode, hasContent, resolved, stated, typeOf } from './said'
+import { type AnyNode, asNode, hasContent, resolved, stated, typeOf } from './seomatic-node'
 import { breadcrumbList, organization, webPage, website } from './site-nodes'
 
 interface Facts {
