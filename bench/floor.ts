@@ -55,7 +55,7 @@ export async function startFloor(html: string): Promise<Floor> {
   }
   const pageBytes = async () => Buffer.byteLength(await (await fetch(url)).text())
   const start = async () => {
-    const server = startNode(NEXT, ['start', folder, '-p', String(port)], { env: environment, quiet: true })
+    const server = startNode(NEXT, ['start', folder, '-p', String(port)], { env: environment, silent: true })
     await untilAnswers(url, server, 'The bare page')
     return server
   }

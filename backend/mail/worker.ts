@@ -30,7 +30,6 @@ const LEASE_RENEWAL_MS = 60_000
 /** What goes to an address that somebody typed into a form. */
 const SENDER_KINDS = ['confirmation', 'state']
 
-/** Sends the messages in the outbox, one at a time, until it is stopped. */
 export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #transport
@@ -96,7 +95,7 @@ export class MailWorker {
   async #send(message: Message): Promise<void> {
     const { clock, submissions, retryDelays = RETRY_DELAYS_MS } = this.#options
     const about = `the ${message.kind} about submission ${message.withdrawn?.reference ?? message.submissionId}`
-    // A retry was counted by its first attempt.
+    // The first attempt counted a retried confirmation.
     const isFirst = message.attempts === 0 && !this.#accepted.has(message.id)
     if (isFirst && SENDER_KINDS.includes(message.kind) && !submissions.outbox.countForSender(message, clock())) {
       const reason = 'its recipient has had the most e-mail of its kind in a day'

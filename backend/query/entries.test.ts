@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
+import type { EntryArguments } from './conditions.ts'
 import type { QueryContext } from './context.ts'
-import { adjacentEntry, type EntryArguments, findEntries, paginate } from './entries.ts'
+import { adjacentEntry, findEntries, paginate } from './entries.ts'
 
 async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
   const store = await readTestContent(changes)

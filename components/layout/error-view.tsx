@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { Boundary } from '@/components/ui/boundary'
-import { metStatus } from '@/lib/browser/chunks/error-status'
+import { errorStatus } from '@/lib/browser/chunks/error-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { telephoneHref } from '@/lib/i18n/format'
@@ -47,7 +47,7 @@ export function PageError(props: PageErrorProps) {
 }
 
 function Failure({ error, retry }: PageErrorProps) {
-  return usePageError(error) && <ErrorView status={metStatus(error)} onRetry={retry} />
+  return usePageError(error) && <ErrorView status={errorStatus(error)} onRetry={retry} />
 }
 
 const ErrorPageFailed = () => (

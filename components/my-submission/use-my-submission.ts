@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Watch } from '@/lib/browser/my-submission/watch'
-import { logout, onTokenChange, readToken, tellOtherTabs } from '@/lib/browser/session'
+import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -94,7 +94,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   useLayoutEffect(() => {
     let stop = start()
     // The server may have set the cookie.
-    tellOtherTabs('token')
+    notifyOtherTabs('token')
     let hadToken = readToken() !== null
     const forget = onTokenChange(() => {
       const hasToken = readToken() !== null
@@ -134,7 +134,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     /** Reads it again, here and in other tabs. */
     changed: useCallback(() => {
       refetch.current()
-      tellOtherTabs('data')
+      notifyOtherTabs('data')
     }, []),
     /** Shows a result without reading. */
     put: useCallback((next: MySubmissionResult) => {

@@ -10,7 +10,6 @@ const read = new Map<LocaleCode, readonly string[]>()
 
 const keyOf = (locale: LocaleCode) => `compare-${locale}`
 
-/** Slugs of the materials that the visitor chose to compare, for as long as the tab is open. */
 export function comparedSlugs(locale: LocaleCode): readonly string[] {
   const known = read.get(locale)
   if (known) return known
@@ -34,7 +33,7 @@ export function setComparedSlugs(locale: LocaleCode, slugs: readonly string[]): 
   try {
     sessionStorage.setItem(keyOf(locale), JSON.stringify(next))
   } catch {
-    // Forbidden by the browser: they are remembered until the page is loaded again.
+    // Without storage the choice lasts until the page is reloaded.
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-/** A cookie's value as it is stored; undefined without one, and where the browser forbids cookies. */
+/** Undefined without the cookie, or if the browser forbids cookies. */
 export function readCookie(name: string): string | undefined {
   try {
     const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
@@ -8,7 +8,6 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** @param cookie with its attributes; not stored where the browser forbids cookies */
 export function writeCookie(cookie: string): void {
   try {
     document.cookie = cookie

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Distances in pixels that count as near; windows below NARROW use the smaller one (specification, section 9). */
+/** In pixels (specification, section 9). */
 const MARGIN_WIDE = 500
 const MARGIN_NARROW = 370
 const NARROW = 768
@@ -9,12 +9,7 @@ const RESIZE_THROTTLE_MS = 125
 
 const defaultMargin = (): number => (window.innerWidth < NARROW ? MARGIN_NARROW : MARGIN_WIDE)
 
-/**
- * Calls back once, when the element comes near the window; at once in browsers without IntersectionObserver.
- *
- * @param margin distance in pixels; 0 waits until the element is visible
- * @returns stops waiting
- */
+/** Calls back at once without IntersectionObserver. `margin` is in pixels; 0 waits until the element is visible. */
 export function whenNearViewport(element: Element, onNear: () => void, margin = defaultMargin): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     onNear()

@@ -1,48 +1,35 @@
 import { onRouteChange } from './navigation/route-changes'
 import { STORED_TIMING } from './pwa/worker-constants'
 
-/** Delay of forced network reads (specification, section 9). */
+/** Specification, section 9. */
 export const FORCED_DELAY_MS = 100
 
-/** A page that is older when it becomes visible again is refreshed. */
 const MAX_AGE_MS = 5 * 60 * 1000
 
 const TIMEOUT_MS = 10_000
 
-/** Across the site's windows and tabs of a browser, one refresh runs at a time. */
+/** One refresh runs at a time in all tabs of the site. */
 const LOCK = 'page refresh'
 
 export interface PageAge {
-  /** When the site sent what is shown, in milliseconds since 1970. */
   at: number
-  /** Whether the last refresh failed. */
   failed: boolean
 }
 
-/** Reads that a page has made itself. Each rejects if it fails. */
 const reads = new Set<() => Promise<void>>()
 
-/** @param read made again at each refresh of the page; it waits for FORCED_DELAY_MS itself @returns unsubscribes */
+/** `read` waits for FORCED_DELAY_MS itself. */
 export function onPageRefresh(read: () => Promise<void>): () => void {
   reads.add(read)
   return () => reads.delete(read)
 }
 
-/**
- * Refreshes the page when it is visible and was restored from the browser's memory, is a copy from the service worker's
- * cache, has been offline, or is older than five minutes. What is shown stays until the new content is there, and if that
- * does not come. Previews refresh themselves; a confirmation with a reference stays as it is.
- *
- * @param refresh reads the page again and resolves when it is in place
- * @param onAge called with the age at first, and when it changes
- * @returns ends it
- */
+/** Old content stays until the new is there. Previews refresh themselves; a confirmation keeps its reference. */
 export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge) => void): () => void {
   const copiedAt = storedAt()
   let age: PageAge = { at: copiedAt ?? performance.timeOrigin, failed: false }
-  let isOutdated = copiedAt !== null || !navigator.onLine
+  let isStale = copiedAt !== null || !navigator.onLine
   let isRunning = false
-  /** Number of pages that the window has shown. */
   let pages = 0
   const listeners = new AbortController()
   const { signal } = listeners
@@ -65,7 +52,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
       const all = Promise.all([...[...reads].map((read) => read()), pageResponds().then(refresh)])
       await Promise.race([all, rejectAfter(TIMEOUT_MS)])
       if (own === pages) change({ at: Date.now(), failed: false })
-      isOutdated = false
+      isStale = false
     } catch (error) {
       if (own === pages) change({ ...age, failed: true })
       console.warn('Page refresh: it failed, and the page stays as it is.', error)
@@ -73,22 +60,22 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
   }
   const check = async () => {
     if (isRunning || !maySend()) return
-    if (!isOutdated && Date.now() - age.at < MAX_AGE_MS) return
+    if (!isStale && Date.now() - age.at < MAX_AGE_MS) return
     isRunning = true
-    isOutdated = true
+    isStale = true
     try {
       await alone(run)
     } finally {
       isRunning = false
     }
   }
-  const outdate = () => {
-    isOutdated = true
+  const markStale = () => {
+    isStale = true
     void check()
   }
 
-  window.addEventListener('pageshow', ({ persisted }) => persisted && outdate(), { signal })
-  window.addEventListener('online', outdate, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && markStale(), { signal })
+  window.addEventListener('online', markStale, { signal })
   document.addEventListener('visibilitychange', () => void check(), { signal })
   const stopListening = onRouteChange({
     ends: () => {
@@ -104,7 +91,7 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
   }
 }
 
-/** Runs when no other window does; at once where the browser has no locks, or forbids them with cookies. */
+/** At once if the browser has no locks, or forbids them with cookies. */
 async function alone(run: () => Promise<void>): Promise<void> {
   try {
     await navigator.locks.request(LOCK, run)
@@ -113,14 +100,13 @@ async function alone(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** When the service worker stored the page that it answered with; null for a page from the site. */
 function storedAt(): number | null {
   const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
   const stored = Number(navigation?.serverTiming?.find(({ name }) => name === STORED_TIMING)?.description)
   return stored > 0 ? stored : null
 }
 
-/** Asked before the framework is: after a failed request that would load the page anew, and lose it. */
+/** A failed request would make the framework load the page anew, and lose it. */
 async function pageResponds(): Promise<void> {
   const { pathname, search } = window.location
   const { ok, status } = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store', redirect: 'manual' })

@@ -1,9 +1,8 @@
-/** Timing of the bar (specification, section 9). Activities shorter than the throttle show no bar. */
+/** Specification, section 9. Activities shorter than the throttle show no bar. */
 export const THROTTLE_MS = 200
 export const HIDE_AFTER_MS = 500
 
 interface ProgressState {
-  /** The bar is visible while running, finished and failed; waiting is shorter than the throttle. */
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
   paused: boolean
   /** The known share of the work that is done, 0 to 1. Without one the bar grows by time. */
@@ -11,19 +10,16 @@ interface ProgressState {
 }
 
 export interface Progress {
-  /** Adds an activity; the bar stays until all have ended. */
   start: (activity: string) => void
-  /** Moves the bar to a share of the work, 0 to 1; never back. */
+  /** A share of the work, 0 to 1; never goes back. */
   reach: (share: number) => void
-  /** Stops growing until `resume`. */
   pause: () => void
   resume: () => void
   finish: (activity: string) => void
   fail: (activity: string) => void
-  /** Drops all activities: the page is left, or restored. */
   reset: () => void
   state: () => ProgressState
-  /** What loads, or failed to, for screen readers: null for requests, which are announced where they are made. */
+  /** For screen readers; null for requests, which are announced elsewhere. */
   announced: () => 'page' | 'part' | null
   subscribe: (onChange: () => void) => () => void
 }
@@ -102,18 +98,13 @@ export const progress = createProgress()
 
 let count = 0
 
-/** Begins an activity of the progress bar. @returns ends it */
 export function beginProgress(prefix: 'request ' | 'part '): { finish: () => void; fail: () => void } {
   const activity = `${prefix}${++count}`
   progress.start(activity)
   return { finish: () => progress.finish(activity), fail: () => progress.fail(activity) }
 }
 
-/**
- * Shows in the progress bar what a visitor waits for: `await withProgress(() => fetch(url))`.
- *
- * @param options.announced whether it is announced to screen readers where it is done; otherwise the bar does so
- */
+/** `announced` means that the caller informs screen readers itself. */
 export async function withProgress<Result>(
   work: () => Promise<Result>,
   { announced = true }: { announced?: boolean } = {},

@@ -2,22 +2,19 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A vacancy that a visitor has saved on this device, as it was then. */
 export interface SavedVacancy {
   id: string
   title: string
-  /** Public path. */
   path: string
 }
 
 const KEY = 'saved-vacancies'
-/** The newest stay. */
 const MAX_SAVED = 50
 
 const NONE: readonly SavedVacancy[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; saved: readonly SavedVacancy[] } = { text: null, saved: NONE }
-/** What could not be stored is remembered until the page is loaded again. */
+/** Without storage it lasts until the page is reloaded. */
 let unstored: readonly SavedVacancy[] | null = null
 
 const isSaved = (value: unknown): value is SavedVacancy => {
@@ -36,14 +33,14 @@ function parse(text: string | null): readonly SavedVacancy[] {
   }
 }
 
-/** The same array until it changes, in this tab or another one. */
+/** The same array until it changes in any tab. */
 function savedVacancies(): readonly SavedVacancy[] {
   if (unstored) return unstored
   let text: string | null = null
   try {
     text = localStorage.getItem(KEY)
   } catch {
-    // Forbidden by the browser.
+    // The browser forbids it.
   }
   if (text !== known.text) known = { text, saved: parse(text) }
   return known.saved
@@ -60,7 +57,6 @@ function setSaved(next: readonly SavedVacancy[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Saves a vacancy, or removes it where it is saved. */
 export function toggleSaved(vacancy: SavedVacancy): void {
   const others = savedVacancies().filter(({ id }) => id !== vacancy.id)
   setSaved(others.length < savedVacancies().length ? others : [vacancy, ...others])
@@ -77,6 +73,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Newest first; none on the server and during hydration. */
+/** Newest first; empty on the server and during hydration. */
 export const useSavedVacancies = (): readonly SavedVacancy[] =>
   useSyncExternalStore(subscribe, savedVacancies, () => NONE)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { login, logout, onTokenChange, readToken, tellOtherTabs } from './session'
+import { login, logout, notifyOtherTabs, onTokenChange, readToken } from './session'
 
 afterEach(() => {
   logout()
@@ -112,6 +112,6 @@ describe('another tab', () => {
     const message = nextMessage()
     login('abc')
     expect(await message).toBe('token')
-    tellOtherTabs('data')
+    notifyOtherTabs('data')
   })
 })

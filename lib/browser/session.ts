@@ -1,11 +1,10 @@
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { readCookie, writeCookie } from './cookies'
 
-/** Between the tabs of a browser. Messages are of type `Change`; none carries the token. */
+/** Messages never carry the token. */
 const CHANNEL = 'session'
 type Change = 'token' | 'data'
 
-/** @returns null for anonymous visitors */
 export function readToken(): string | null {
   try {
     return decodeURIComponent(readCookie(TOKEN_COOKIE) ?? '') || null
@@ -14,13 +13,12 @@ export function readToken(): string | null {
   }
 }
 
-/** Stores the token, which all requests carry from now on; without one the visitor is anonymous again. */
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
   const secure = globalThis.location?.protocol === 'https:' ? '; secure' : ''
   writeCookie(`${TOKEN_COOKIE}=${encodeURIComponent(token ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`)
   notify()
-  tellOtherTabs('token')
+  notifyOtherTabs('token')
 }
 
 export function logout(): void {
@@ -31,7 +29,6 @@ const callbacks = new Set<() => void>()
 let known: string | null = null
 let channel: BroadcastChannel | null = null
 
-/** Calls back after login and logout, in this tab or another one. @returns unsubscribes */
 export function onTokenChange(callback: () => void): () => void {
   if (callbacks.size === 0) listen()
   callbacks.add(callback)
@@ -40,11 +37,8 @@ export function onTokenChange(callback: () => void): () => void {
   }
 }
 
-/**
- * Makes other tabs compare the cookie, which the server may have changed (`token`), or read what the token gives access
- * to once more (`data`).
- */
-export function tellOtherTabs(change: Change): void {
+/** Other tabs compare the cookie (`token`) or read again what the token gives access to (`data`). */
+export function notifyOtherTabs(change: Change): void {
   const sender = channel ?? openChannel()
   sender?.postMessage(change)
   if (sender !== channel) sender?.close()
@@ -52,7 +46,7 @@ export function tellOtherTabs(change: Change): void {
 
 function notify(): void {
   known = readToken()
-  // One that an earlier one unsubscribed is not called.
+  // A callback may have unsubscribed a later one.
   for (const callback of [...callbacks]) if (callbacks.has(callback)) callback()
 }
 
@@ -86,7 +80,7 @@ function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL)
   } catch {
-    // Not in this browser, or forbidden with cookies, as in Firefox.
+    // Missing in the browser, or forbidden with cookies, as in Firefox.
     return null
   }
 }

@@ -2,11 +2,7 @@
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 
-/**
- * A component whose chunk is loaded when it is needed; undefined before, and if that fails.
- *
- * @param load a constant function
- */
+/** Undefined until loaded. `load` must be constant. */
 export function useLoaded<Props>(
   needed: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +14,7 @@ export function useLoaded<Props>(
   return Loaded
 }
 
-/** Whether the page has loaded. False on the server and until hydration. */
+/** False on the server and until hydration. */
 export function usePageLoaded(): boolean {
   return useSyncExternalStore(
     onLoad,

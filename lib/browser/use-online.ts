@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether there is a network; the site may be unreachable all the same. True on the server and until hydration. */
+/** The site may be unreachable even so. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

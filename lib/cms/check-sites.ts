@@ -16,10 +16,7 @@ const SiteId = graphql(`
   }
 `)
 
-/**
- * Compares the ids of the content backend's sites, by handle, with those of this site, and logs what to set where they
- * differ: with wrong ids a language has no pages, and nothing fails.
- */
+/** With wrong ids a language has no pages, without an error. */
 export async function checkSiteIds(): Promise<void> {
   const sites = await Promise.all(
     LOCALES.map(async ({ code }) => {

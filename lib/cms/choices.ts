@@ -1,6 +1,6 @@
 import type { Translate } from '@/lib/i18n/messages'
 
-/** Fields in which editors choose, with the options that the site has words for, in their order. The CMS may have more. */
+/** Options that the site has texts for, in display order. The CMS may have more. */
 export const OPTIONS = {
   availableAs: ['sheet', 'rod', 'tube', 'film', 'granulate'],
   compliance: ['food', 'drinkingWater', 'reach', 'rohs', 'ul94', 'medical'],
@@ -16,23 +16,19 @@ export const OPTIONS = {
 type Field = keyof typeof OPTIONS
 export type Option<Name extends Field> = (typeof OPTIONS)[Name][number]
 
-/** What an editor chose: the value, the site's own option that it is, if any, and the words that the CMS has for it. */
 export interface Choice<Name extends Field> {
   value: string
   known: Option<Name> | null
-  /** In one language. Of an option that is no longer there, the value itself. */
   label: string
 }
 
-/** A field of one choice as queries select it: the value, and the label under an alias. */
 type Chosen<Name extends Field> = { [Key in Name | `${Name}Label`]: string | null }
 
-/** The choice of an entry's field; null where nothing was chosen. */
 export function choiceOf<Name extends Field>(name: Name, entry: Chosen<Name>): Choice<Name> | null {
   return choice(name, entry[name], entry[`${name}Label` as const])
 }
 
-/** The same of a field that takes several, whose values and labels are two lists in one order. */
+/** Values and labels are two lists in one order. */
 export function choicesOf<Name extends Field>(
   name: Name,
   entry: { [Key in Name | `${Name}Label`]: readonly (string | null)[] | null },
@@ -59,13 +55,12 @@ const WORDS: Words = {
   suitableFor: (t, option) => t(`suitableFor.${option}`),
 }
 
-/** What visitors read for the choice of an entry's field: the site's words, else those of the CMS; null without a choice. */
+/** Prefers the site's text to that of the CMS; null without a choice. */
 export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entry: Chosen<Name>): string | null {
   const chosen = choiceOf(name, entry)
   return chosen && (chosen.known ? WORDS[name](t, chosen.known) : chosen.label)
 }
 
-/** Options of a filter: all that the site knows, then the others that were chosen, each once and by name. */
 export function filterOptions<Name extends keyof Words>(
   t: Translate,
   name: Name,

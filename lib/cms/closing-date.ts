@@ -9,10 +9,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 const HOUR = 3_600_000
 
-/**
- * The moment from which a vacancy is closed; null: never. A closing date without a time, midnight in the
- * Netherlands, counts until the end of that day: "closes on 1 March" includes 1 March.
- */
+/** A date without a time, midnight in the Netherlands, includes that day. Null without a closing date. */
 export function closesAt(closingDate: string | null): Date | null {
   if (!closingDate) return null
   const moment = new Date(closingDate)
@@ -23,25 +20,21 @@ export function closesAt(closingDate: string | null): Date | null {
   return next.find((candidate) => clock.format(candidate) === '00:00') ?? null
 }
 
-/** The moment from which a vacancy has no page, some days after it closed; null: never. */
 export function goneAt(closingDate: string | null, days: number): Date | null {
   const end = closesAt(closingDate)
   return end && new Date(end.getTime() + days * 24 * HOUR)
 }
 
-/** The last moment at which one can apply; null: no end. */
 export function lastMoment(closingDate: string | null): Date | null {
   const end = closesAt(closingDate)
   return end && new Date(end.getTime() - 1)
 }
 
-/** Whether one can apply at the moment. */
 export function isOpen(closingDate: string | null, now: Date): boolean {
   const end = closesAt(closingDate)
   return end === null || now < end
 }
 
-/** The vacancies that one can apply to now, in their order. */
 export function openAmong<Vacancy extends { closingDate: string | null }>(vacancies: readonly Vacancy[]): Vacancy[] {
   const now = new Date()
   return vacancies.filter(({ closingDate }) => isOpen(closingDate, now))

@@ -4,7 +4,7 @@ import { isObject } from '@/graphql/json'
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-/** Ids of the entries and files in data of the content backend, each once. Blocks change with the entry that holds them. */
+/** Collects ids of entries and files. Blocks change with their entry. */
 export function collectIds(data: unknown, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(data)) for (const item of data) collectIds(item, found)
   if (!isObject(data)) return found
@@ -14,10 +14,7 @@ export function collectIds(data: unknown, found: Set<string> = new Set()): Set<s
   return found
 }
 
-/**
- * Whether an entry in the data has a field of related entries, empty or not. The content backend leaves out those that are
- * not public: what such a field holds does not tell what may come into it.
- */
+/** The backend leaves out related entries that are not public, so an empty field may gain one later. */
 export function hasRelations(data: unknown): boolean {
   if (Array.isArray(data)) return data.some(hasRelations)
   if (!isObject(data)) return false

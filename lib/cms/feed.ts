@@ -8,14 +8,11 @@ import { fileUrl } from './media/media-url'
 import { absoluteHtml, escapeText } from './rich-text'
 import { absolute } from './seo/head'
 
-/** Entries in a feed, at most. */
 export const MAX_FEED_ITEMS = 50
 
 interface FeedItem {
-  /** Of the entry. */
   id: string | null
   title: string | null
-  /** Public path. */
   path: string
   summary: string | null
   /** HTML as editors wrote it. */
@@ -34,17 +31,13 @@ export interface FeedContent {
   locale: LocaleCode
   title: string
   description: string
-  /** Name of the company. */
   author: string
-  /** Public path of the page that it is a feed of. */
   path: string
-  /** What the feed's address has after the name of the file. */
   query: string
-  /** Newest first. */
   items: FeedItem[]
 }
 
-/** Ids stay when addresses and languages change (RFC 4151). */
+/** Ids survive changes of addresses and languages (RFC 4151). */
 const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
 
 /** The last change of any item. */
@@ -67,7 +60,6 @@ export function writeFeed(content: FeedContent, format: FeedFormat) {
   }
 }
 
-/** What all formats have of an item. */
 function itemParts(item: FeedItem, locale: LocaleCode) {
   const { image } = item
   const url = image?.url ? fileUrl(image.url, image.dateModified) : null
@@ -105,7 +97,7 @@ function rss(content: FeedContent, updated: Date): string {
         title,
         link: url,
         guid: { value: id, isPermaLink: false },
-        // Readers take it for HTML.
+        // Feed readers treat it as HTML.
         description: summary && escapeText(summary),
         content: { encoded: html },
         pubDate: published,
@@ -175,6 +167,6 @@ function json(content: FeedContent): string {
       }
     }),
   })
-  // An empty list is left out, but required.
+  // The library leaves out an empty list, which the format requires.
   return JSON.stringify({ items: [], ...(isObject(feed) ? feed : {}) })
 }

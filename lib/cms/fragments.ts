@@ -1,6 +1,6 @@
 import { graphql } from '@/graphql/generated'
 
-/** A picture or file. `thumbnail` is small enough to take its main colour from. */
+/** `thumbnail` is small, for the main colour. */
 export const AssetFields = graphql(`
   fragment AssetFields on AssetInterface {
     id
@@ -17,7 +17,6 @@ export const AssetFields = graphql(`
   }
 `)
 
-/** A link that an editor set: to an entry, an address, an e-mail address, a telephone number or a file. */
 export const LinkFields = graphql(`
   fragment LinkFields on LinkData {
     type
@@ -44,7 +43,6 @@ export const LinkFields = graphql(`
   }
 `)
 
-/** What every page needs to know of its entry. */
 export const PageFields = graphql(`
   fragment PageFields on EntryInterface {
     id

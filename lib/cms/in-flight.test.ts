@@ -44,7 +44,7 @@ test('a request that fails fails for all, and is sent again', async () => {
 test('a request from before a change is not joined after it', async () => {
   const before = inFlight('menu', send)
   vi.advanceTimersByTime(10)
-  shared[LAST_EXPIRY] = Date.now()
+  shared[LAST_EXPIRY] = { at: Date.now() }
   vi.advanceTimersByTime(10)
   const after = [inFlight('menu', send), inFlight('menu', send)]
   expect(sent).toHaveLength(2)

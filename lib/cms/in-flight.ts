@@ -6,19 +6,10 @@ interface InFlight {
   result: Promise<unknown>
 }
 
-/** Set by the page cache (lib/server/page-cache/). */
-const LAST_EXPIRY = Symbol.for('site.last-expiry')
-const shared = globalThis as { [LAST_EXPIRY]?: number }
+/** In milliseconds since 1970, on any instance; 0 if never. */
+export const lastExpiry = (): number => processWide('last-expiry', () => ({ at: 0 })).at
 
-/** When cache tags were last expired, by this instance or another one, in milliseconds since 1970; 0: never. */
-export const lastExpiry = (): number => shared[LAST_EXPIRY] ?? 0
-
-/**
- * Merges identical requests that run at the same time, as after a change that concerns many pages. A request from before
- * the last change is not joined: its result would be cached as current.
- *
- * @param name the same for the same request
- */
+/** Merges identical requests. One from before the last expiry is not joined: its result would be cached as fresh. */
 export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {
   const running = processWide('requests-in-flight', () => new Map<string, InFlight>())
   const other = running.get(name)

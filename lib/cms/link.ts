@@ -6,21 +6,16 @@ import { fileUrl } from './media/media-url'
 import { isPage } from './page/validity'
 import { sitePath } from './seo/cms-address'
 
-/** A link as views use it. */
 export interface ResolvedLink {
   href: string
   label: string
-  /** On this site: a page that the client can go to by itself. */
+  /** A page of this site, which the client can navigate to. */
   internal: boolean
   newTab: boolean
-  /** Language of the page behind it. */
   hreflang?: string
 }
 
-/**
- * A link that an editor set; null where it leads nowhere: not set, its target deleted, not public, no page any more, or in a language
- * that this site does not have (contract/facts.md, section 8).
- */
+/** Null if the target is missing, deleted, not public, or in an unknown language (contract/facts.md, section 8). */
 export function resolveLink(link: LinkFieldsFragment | null | undefined): ResolvedLink | null {
   if (!link) return null
   const label = link.label || link.defaultLabel || ''
@@ -33,25 +28,25 @@ export function resolveLink(link: LinkFieldsFragment | null | undefined): Resolv
   }
   const href = link.url && safeHref(link.url)
   if (!href) return null
-  // Files are no pages, also where an editor wrote their address.
+  // Files are no pages, even if an editor typed their URL.
   const internal = link.type === 'url' && /^\/(?!uploads\/)/.test(href)
   return { href, label: label || href, internal, newTab }
 }
 
-/** Also where a preview shows the draft of an entry in its place: visitors are given no drafts. */
+/** Visitors get no drafts, even if a preview shows one in place of the entry. */
 function isPublic({ status, isUnpublishedDraft }: NonNullable<LinkFieldsFragment['entry']>): boolean {
   return status === 'live' || (status === 'draft' && !isUnpublishedDraft)
 }
 
 const ALLOWED = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** The address as visitors reach it, if it is one that they may be sent to; on this site without its host. */
+/** Null for a URL that visitors must not be sent to; on this site without its host. */
 export function safeHref(url: string): string | null {
   const address = url.trim()
   return ALLOWED.test(address) ? onSite(address) : null
 }
 
-/** What Craft appends to the addresses of pages that it writes for a preview (contract/facts.md, section 10). */
+/** Craft appends these to URLs that it writes in a preview (contract/facts.md, section 10). */
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 /**
@@ -68,6 +63,6 @@ export function onSite(given: string): string {
   const ofPreview = OF_PREVIEWS.filter((name) => url.searchParams.has(name))
   if (isPath && ofPreview.length === 0) return address
   for (const name of ofPreview) url.searchParams.delete(name)
-  // More than one slash at the beginning would be another host.
+  // Several leading slashes would name another host.
   return `${path.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

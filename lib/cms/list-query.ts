@@ -1,12 +1,11 @@
 import type { EntryPath } from '@/lib/i18n/routes'
 
-/** Bounds of a figure, of which one may be missing. */
 export interface Range {
   min: number | null
   max: number | null
 }
 
-/** What a parameter of a filtered list holds; of a choice between some values, the first is the default. */
+/** Of a list of options the first is the default. */
 type Kind = 'text' | 'values' | 'range' | readonly string[]
 
 export const SEARCH = 'q'
@@ -14,7 +13,7 @@ export const SORT = 'sort'
 
 const MAX_SEARCH = 100
 const MAX_VALUES = 20
-/** As in slugs of Craft, which may have letters of any script. */
+/** Slugs of Craft may have letters of any script. */
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u
 const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,6})?'
 // Matching time: constant, as each repetition is bounded.
@@ -24,7 +23,6 @@ const SINGLE = new RegExp(`^${NUMBER}$`)
 
 const AXIS = ['density', 'stiffness', 'strength', 'temperature', 'shortTemperature', 'minTemperature']
 
-/** Lists whose pages show what their address filters by, with the parameters that they know. */
 export const FILTERED_LISTS = {
   '/materials': {
     family: 'values',
@@ -58,13 +56,13 @@ export const isFilteredList = (route: string): route is FilteredList => Object.h
 export const readSearch = (params: URLSearchParams): string =>
   (params.get(SEARCH) ?? '').slice(0, MAX_SEARCH).toWellFormed()
 
-/** Values of a parameter, separated by commas, or repeated as forms write them. */
+/** Values are separated by commas, or repeated as forms write them. */
 export function readValues(params: URLSearchParams, name: string): string[] {
   const given = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
   return [...new Set(given.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))]
 }
 
-/** A range as `1-2`, `1-`, `-2` or, of a minimum, `1`; or repeated as a form writes its two fields. */
+/** `1-2`, `1-`, `-2` or the minimum `1`, or repeated as a form writes its two fields. */
 export function readRange(params: URLSearchParams, name: string): Range | null {
   const [first = '', second] = params.getAll(name)
   const [from, to] = second === undefined ? bounds(first.trim()) : [first, second]
@@ -78,7 +76,6 @@ function bounds(text: string): [string?, string?] {
   return from === undefined && to === undefined ? [text] : [from, to]
 }
 
-/** A number with a point or comma for its fraction; null for anything else. */
 export function readNumber(text = ''): number | null {
   const number = text.trim().replace(',', '.')
   return SINGLE.test(number) ? Number(number) : null
@@ -86,14 +83,13 @@ export function readNumber(text = ''): number | null {
 
 export const writeRange = ({ min, max }: Range): string => `${min ?? ''}-${max ?? ''}`
 
-/** A query from parameters in their order: `?branch=production,sales&q=frees`; those without a value are left out. */
 export function writeQuery(entries: readonly (readonly [name: string, value: string])[]): string {
   const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([name, value]) => [name, value]))
   const query = params.toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }
 
-/** What an address says to a list, without unknown parameters, defaults and malformed values; empty for the whole list. */
+/** Drops unknown parameters, defaults and malformed values; empty for the whole list. */
 export function listQuery(list: FilteredList, params: URLSearchParams): string {
   const kinds: Record<string, Kind> = FILTERED_LISTS[list]
   return writeQuery(Object.entries(kinds).map(([name, kind]) => [name, readParameter(params, name, kind)]))
@@ -110,12 +106,11 @@ function readParameter(params: URLSearchParams, name: string, kind: Kind): strin
   return value !== kind[0] && kind.includes(value) ? value : ''
 }
 
-/** Whether a form without scripts has written the query: with empty or repeated fields, which addresses do not have. */
+/** A form without scripts writes empty or repeated fields, which canonical URLs do not have. */
 export function isWrittenByForm(list: FilteredList, params: URLSearchParams): boolean {
   return Object.keys(FILTERED_LISTS[list]).some((name) => params.get(name) === '' || params.getAll(name).length > 1)
 }
 
-/** The query of a request as a page gets it. */
 export function toSearchParams(query: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),

@@ -32,10 +32,8 @@ const LlmsPages = graphql(`
 
 type Listed = NonNullable<NonNullable<LlmsPagesQuery['entries']>[number]> & { uri: string }
 
-/** Headings, in the order of the file. */
 const GROUPS = ['materials', 'solutions', 'company', 'careers', 'news'] as const
 
-/** The heading that a section's pages are listed under, in their order; null: its entries have no pages. */
 const GROUP_OF: Record<Section, (typeof GROUPS)[number] | null> = {
   materialsIndex: 'materials',
   materials: 'materials',
@@ -63,10 +61,8 @@ const GROUP_OF: Record<Section, (typeof GROUPS)[number] | null> = {
 
 const isSection = (name: string): name is Section => Object.hasOwn(GROUP_OF, name)
 
-/** Entries of a section in the file, at most. */
 const MAX_ENTRIES = 100
 
-/** `llms.txt` of a language (llmstxt.org): what the company is, and the Markdown versions of its pages. @throws {ContentError} */
 export async function writeLlms(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
   const sections = Object.keys(GROUP_OF).filter(isSection)

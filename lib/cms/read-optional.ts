@@ -8,17 +8,9 @@ import type { Urgency } from './client/concurrency'
 import { requestUncached } from './read'
 import { CACHE_LIFE } from './tags'
 
-/** When each operation was last refused, by its subsystem: milliseconds since the epoch. */
 const refusals = processWide('refused-operations', () => new Map<string, number>())
 
-/**
- * Reads, past every cache, what an older content model does not have: a query with its types is refused as a whole. That
- * means that there is nothing. It is logged once, and asked again after {@link CACHE_LIFE}.
- *
- * @param subsystem begins the log line
- * @returns null where the content backend refused the query
- * @throws {ContentError} for any other failure
- */
+/** Null if an older content model refuses the query for an unknown type; asks again after {@link CACHE_LIFE}. */
 export async function readOptional<Data, Variables extends OperationVariables>(
   subsystem: string,
   query: TypedDocumentNode<Data, Variables>,

@@ -15,31 +15,25 @@ import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
 import { withinWait } from './visitor-wait'
 
-/** Next limits the tags of one cache entry. */
+/** Next's limit per cache entry. */
 const MAX_TAGS = 128
 
-/** Craft's own cache does not notice that a post date or expiry date has come (contract/facts.md, section 6). */
+/** Craft's cache ignores post and expiry dates that pass (contract/facts.md, section 6). */
 const BYPASS_CRAFT_CACHE = { 'X-Craft-Gql-Cache': 'no-cache' }
 
 interface Cached<Data> {
   data: Data
-  /** Further tags, known from the data only; the page cache (lib/server/page-cache/) reads them. */
+  /** Tags known only from the data; the page cache (lib/server/page-cache/) reads them. */
   shows: string[]
-  /** Whether no page has the requested uri: the cache handler does not write it to disk. */
+  /** The cache handler does not write it to disk, as invented uris are unlimited. */
   isNoPage: boolean
 }
 
 interface ReadOptions {
-  /** Whether a change of any entry in the data expires it, and the page that shows it. True unless given. */
   perEntry?: boolean
 }
 
-/**
- * Reads what the public may see, cached for {@link CACHE_LIFE} under the given tags; in a preview what the editor may see,
- * uncached.
- *
- * @throws {ContentError} when there is no usable response
- */
+/** Reads public data, cached for {@link CACHE_LIFE}; in a preview uncached, with drafts. Throws a `ContentError`. */
 export async function read<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -51,10 +45,7 @@ export async function read<Data, Variables extends OperationVariables>(
   return readUncached(query, variables, access.headers)
 }
 
-/**
- * The same outside of a request, as when static params are made: only what is public. The checked data is cached and not
- * the response, which may be an error page with status 200.
- */
+/** For use outside a request. Caches checked data, as the response may be an error page with status 200. */
 export async function readPublic<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -73,7 +64,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return data
 }
 
-/** Caches a result under tags, with a name by which a page that does not wait for it is tagged (visitor-wait.ts). */
+/** A page that does not wait for the result is tagged with its name (visitor-wait.ts). */
 export async function stored<Result extends object>(
   make: () => Promise<Result>,
   key: string[],
@@ -84,10 +75,10 @@ export async function stored<Result extends object>(
     tags: [...tags, names.content],
     revalidate: CACHE_LIFE,
   })
-  return withinWait(result(), name, () => tagPage([names.awaited(name)]))
+  return withinWait(result(), name, () => tagPage([names.pendingResult(name)]))
 }
 
-/** Whether a query by uri found no entry, or one with another uri (the backend ignores case), or a form was not found. */
+/** The backend ignores case, so the uri is compared. */
 function isNoPage(data: unknown, variables: OperationVariables): boolean {
   if (!isObject(data) || data.formieForm === null) return true
   const [uri] = [variables.uri].flat()
@@ -95,10 +86,7 @@ function isNoPage(data: unknown, variables: OperationVariables): boolean {
   return !isObject(data.entry) || data.entry.uri !== uri
 }
 
-/**
- * Tags the page that is being rendered, and limits its life in seconds. Next collects the tags of all cache entries that a
- * page reads: so it reads an empty one.
- */
+/** Next collects the tags of cache entries that a page reads, so this reads an empty one. `life` is in seconds. */
 export async function tagPage(tags: readonly string[], life?: number): Promise<void> {
   for (let start = 0; start < tags.length; start += MAX_TAGS) {
     const some = tags.slice(start, start + MAX_TAGS)
@@ -106,13 +94,7 @@ export async function tagPage(tags: readonly string[], life?: number): Promise<v
   }
 }
 
-/**
- * Reads past every cache: for what has to be current, and for variables that visitors choose, with which a cache would
- * fill up.
- *
- * @param headers more headers, such as a visitor's token
- * @throws {ContentError} when there is no usable response
- */
+/** For data that has to be fresh, and for visitors' variables, which would fill a cache. Throws a `ContentError`. */
 export async function readUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -126,7 +108,6 @@ export async function readUncached<Data, Variables extends OperationVariables>(
   }
 }
 
-/** The same. @throws what Apollo Client throws */
 export async function requestUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

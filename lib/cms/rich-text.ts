@@ -18,7 +18,7 @@ const ALLOWED = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 
-/** Columns or rows of one cell. Excel writes 16384 for the rest of a row, and each is a cell in Markdown. */
+/** Excel writes 16384 for the rest of a row, and Markdown repeats each cell. */
 const MAX_SPAN = 50
 
 const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
@@ -26,12 +26,11 @@ const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs }
 }
 
-/** Ids in a text, and the names of targets in old ones. */
+/** Old texts name targets by `name`. */
 const IDS = /\s(?:id|name)\s*=\s*["']?([^\s"'<>]+)/gi
 
 const prefixed = (id: string): string => (id.startsWith(TEXT_ID_PREFIX) ? id : `${TEXT_ID_PREFIX}${id}`)
 
-/** The fragment as browsers encode it. */
 const fragmentOf = (id: string): string => URL.parse(`#${id}`, 'http://host')?.hash ?? ''
 
 const OPTIONS = {
@@ -49,7 +48,6 @@ const OPTIONS = {
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   transformTags: {
-    // The page has its h1 already.
     h1: 'h2',
     td: limitSpans,
     th: limitSpans,
@@ -58,7 +56,6 @@ const OPTIONS = {
   },
 } satisfies sanitizeHtml.IOptions
 
-/** @param fragments of the targets in the text */
 const transformLink =
   (fragments: ReadonlySet<string>): sanitizeHtml.Transformer =>
   (tagName, { href = '', target, rel: _, name, ...rest }) => {
@@ -68,10 +65,7 @@ const transformLink =
     return { tagName, attribs: { ...(name && { id: name }), ...rest, href: address, ...newTab } }
   }
 
-/**
- * Editors' HTML, with only what an article needs: nothing in it can run, load a frame or style the page. Of elements
- * beyond the limit of levels the text remains.
- */
+/** Keeps only what an article needs: no scripts, frames or styles. Elements beyond the depth limit become text. */
 export function sanitise(html: string): string {
   const { takeGap, ...tags } = wordGaps((level) => level > MAX_LEVELS)
   const text = limited(html)
@@ -85,11 +79,6 @@ export function sanitise(html: string): string {
   })
 }
 
-/**
- * The same for readers outside of the site: addresses are absolute.
- *
- * @param without elements of which only the content is wanted
- */
 export function absoluteHtml(html: string, without: readonly string[] = []): string {
   const absolute = (address: string | undefined): string => URL.parse(address ?? '', env.siteUrl)?.href ?? ''
   return sanitizeHtml(sanitise(html), {
@@ -102,5 +91,4 @@ export function absoluteHtml(html: string, without: readonly string[] = []): str
   })
 }
 
-/** Plain text as HTML. */
 export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -13,7 +13,7 @@ const PERIODS = {
   short: { month: 'vacancy.perMonthShort', hour: 'vacancy.perHourShort' },
 } as const
 
-/** Pay with its period, in words or (`short`) as cards have room for; null where no amount is known. */
+/** `short` is for cards; null without an amount. */
 export function salaryWords(
   pay: Pay,
   locale: LocaleCode,

@@ -127,7 +127,6 @@ export interface NavigationItem {
   children: 'none' | 'materials' | 'solutions'
 }
 
-/** What header and footer show on every page of a language. */
 export interface SiteChrome {
   company: Company | null
   main: NavigationItem[]
@@ -138,20 +137,17 @@ export interface SiteChrome {
   solutions: { id: string | null; title: string | null; uri: string | null }[]
   branches: { id: string | null; title: string | null; slug: string | null }[]
   headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
-  /** Vacancies that one can apply to now. */
   openVacancies: number
-  /** Whether there is a page for open applications. */
   openApplication: boolean
-  /** Contact for applicants: the recruiter of the newest vacancy. */
   recruiter: EmployeeCardFragment | null
 }
 
 const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
 
-/** Reads it once per request. Null when the content backend fails: the page then fails too. */
+/** Null if the content backend fails; the page then fails too. */
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
-    // Every page shows it: its tag expires when the whole of it differs (lib/invalidation), not per entry.
+    // Expires as a whole (lib/invalidation), not per entry.
     return toSiteChrome(
       await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
     )
@@ -162,7 +158,6 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
   }
 })
 
-/** The same, uncached. @throws {ContentError} when there is no usable response */
 export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
   return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }

@@ -25,14 +25,10 @@ interface ParentParams {
   params: { locale: string }
 }
 
-/**
- * `generateStaticParams` of a route with `[slug]`: the slugs of a section's newest entries. The pages of others are rendered
- * when they are first requested.
- */
+/** For `generateStaticParams`: the newest entries. Other pages are rendered on demand. */
 export const slugParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ slug }) => (slug ? [{ slug }] : []))
 
-/** `generateStaticParams` of a route with `[...path]`: the uris of a section's newest entries. */
 export const pathParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ uri }) => (uri ? [{ path: uri.split('/') }] : []))
 

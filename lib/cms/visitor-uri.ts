@@ -1,10 +1,7 @@
-/** Craft's column for uris holds 255 characters. */
+/** The size of Craft's column. */
 const MAX_LENGTH = 255
 
-/**
- * The uri of a visitor's path, safe as an argument of a query; null for a path that could steer the query (contract/facts.md,
- * section 5: wildcards, negation, `:empty:`), holds control characters or is no address at all.
- */
+/** Null for a path that could steer the query (contract/facts.md, section 5), or that is no uri. */
 export function visitorUri(segments: readonly string[]): string | null {
   const decoded = segments.map(decodedSegment)
   if (decoded.some((segment) => segment === null || segment === '' || segment.includes('/'))) return null
@@ -17,7 +14,6 @@ export function visitorUri(segments: readonly string[]): string | null {
   return uri
 }
 
-/** Next gives some params encoded and some not; a percent sign that is no code is itself. */
 function decodedSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

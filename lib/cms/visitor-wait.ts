@@ -1,21 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
 import { ContentError } from '@/graphql/errors'
+import { processWide } from '@/lib/server/runtime/process-wide'
 
-/** How long a visitor waits for a page of which there is an earlier version, in milliseconds. */
+/** In milliseconds, if there is a stale page. */
 const VISITOR_WAIT_MS = 1500
 
-/** Shared with the page cache (lib/server/page-cache/), which is in no bundle. */
-const PAGES = Symbol.for('site.pages-with-version')
-const AWAITED = Symbol.for('site.awaited-answers')
-const shared = globalThis as {
-  /** Tags of pages that are being rendered again, and have a good earlier version. */
-  [PAGES]?: Set<string>
-  /** Names of results that pages did not wait for. */
-  [AWAITED]?: Set<string>
-}
-
-/** The deadline of the page that is being rendered: none until it is set. */
 class Deadline {
   readonly passed: Promise<void>
   #pass: () => void = () => {}
@@ -34,21 +24,14 @@ class Deadline {
   }
 }
 
-/** One per render. */
 const deadline = cache(() => new Deadline())
 
-/** Sets the deadline of a page that has a good earlier version. */
+/** Call it if there is a stale page to serve. */
 export function beginWait(pageTag: string): void {
-  if (shared[PAGES]?.has(pageTag)) deadline().set()
+  if (processWide('pages-with-version', () => new Set<string>()).has(pageTag)) deadline().set()
 }
 
-/**
- * The result, if it comes before the deadline. Otherwise the page fails, so that the cache handler serves the earlier
- * version; the result is cached when it comes, and the next visitor gets a page with it.
- *
- * @param tagLate tags the page with the name of the pending result
- * @throws {ContentError} after the deadline
- */
+/** After the deadline the page fails, and the cache handler serves the stale one. `tagLate` tags it with the result. */
 export async function withinWait<Result>(
   result: Promise<Result>,
   name: string,
@@ -59,8 +42,7 @@ export async function withinWait<Result>(
     () => true,
   )
   if (await Promise.race([settled, deadline().passed])) return result
-  shared[AWAITED] ??= new Set()
-  shared[AWAITED].add(name)
+  processWide('awaited-answers', () => new Set<string>()).add(name)
   await tagLate()
   throw new ContentError(
     'network',

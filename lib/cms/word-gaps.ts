@@ -3,10 +3,7 @@ const BLOCKS = new Set([
   ...['blockquote', 'footer', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
 ])
 
-/**
- * Keeps words apart that stand in different blocks, where sanitize-html leaves out the blocks: callbacks of it, and the
- * space to put before the next text.
- */
+/** Keeps the words of different blocks apart when sanitize-html drops the blocks. */
 export function wordGaps(isLeftOut: (level: number) => boolean) {
   let level = 0
   let isBetweenBlocks = false

@@ -18,7 +18,7 @@ async function announced(paths: string[]): Promise<string[]> {
   return lists.flat()
 }
 
-/** Tells search engines of changed pages, where the site has a key for it. */
+/** Requires a key of the site for IndexNow. */
 export function announce(paths: readonly string[]): void {
   const { indexNow, siteUrl } = env
   if (!indexNow || paths.length === 0) return

@@ -1,54 +1,42 @@
 import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
-import type { EntryRecord, UriStore } from '@/lib/cms/uris/uri-store'
+import type { IndexEntry, UriStore } from '@/lib/cms/uris/uri-store'
 import type { Version } from '@/lib/cms/uris/versions'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import type { InvalidationRequest } from './invalidation-request'
 
-/** Reads what is public at this moment from the content backend. */
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<Version[]>
-  /** Of all sections, or of some, a part at a time. */
   versionParts(sections?: readonly string[]): AsyncIterable<Version[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
-  /** Hash of header and footer. */
   siteChrome(locale: LocaleCode): Promise<string>
 }
 
-/** What was invalidated, for the response of the webhook. */
 export interface Report {
   everything: boolean
-  /** Public paths of the entries' own pages, old addresses included. */
+  /** Public paths of entries, including former ones. */
   pages: string[]
-  /** Public paths that now lead elsewhere. */
+  /** Public paths that redirect now. */
   moved: { from: string; to: string }[]
-  /** Sections whose lists were invalidated. */
   lists: string[]
-  /** Languages whose header and footer differ. */
   navigation: LocaleCode[]
   globals: string[]
   forms: string[]
   files: number[]
-  /** Ids that neither the content backend nor the site knows. */
   unknown: number[]
 }
 
 export interface Changes {
   report: Report
-  /** Cache tags to expire. */
   tags: Set<string>
 }
 
-/** An entry, a block in it, and a column in that. */
+/** Columns are in blocks, and blocks in entries. */
 const MAX_NESTING = 3
 
-/**
- * Compares the requested elements with the URI store, updates it, and says which cache tags are to expire.
- *
- * @throws {ContentError} when the content backend is unreachable; nothing is stored then
- */
+/** Throws a `ContentError` before storing anything if the content backend is unreachable. */
 export async function applyChanges(request: InvalidationRequest, store: UriStore, content: Content): Promise<Changes> {
   const expired = new Set<string>()
   const [{ before, now, unknown }, chromes] = await Promise.all([
@@ -100,7 +88,7 @@ export async function applyChanges(request: InvalidationRequest, store: UriStore
 }
 
 interface Compared {
-  before: EntryRecord[]
+  before: IndexEntry[]
   now: Version[]
   unknown: number[]
 }
@@ -118,7 +106,7 @@ async function loadAll(store: UriStore, content: Content): Promise<Compared> {
 
 async function loadRequested(request: InvalidationRequest, store: UriStore, content: Content): Promise<Compared> {
   let ids = [...request.entries]
-  const before: EntryRecord[] = []
+  const before: IndexEntry[] = []
   const now: Version[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
@@ -140,7 +128,7 @@ async function loadRequested(request: InvalidationRequest, store: UriStore, cont
   return { before, now, unknown }
 }
 
-/** Pages below one that moved have moved too. */
+/** The uris of child pages begin with the uri of the page that moved. */
 async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: UriStore, content: Content) {
   const seen = new Set(into.now.map(({ id }) => id))
   const others = (await allOf(content.versionParts([section]))).filter(({ id }) => !seen.has(id))
@@ -155,13 +143,13 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: 
 }
 
 interface Change {
-  before: EntryRecord | undefined
-  after: EntryRecord
+  before: IndexEntry | undefined
+  after: IndexEntry
 }
 
 const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
-function changesBetween(before: readonly EntryRecord[], now: readonly Version[]): Change[] {
+function changesBetween(before: readonly IndexEntry[], now: readonly Version[]): Change[] {
   const old = new Map(before.map((record) => [keyOf(record), record]))
   const present = now.map((version) => ({ before: old.get(keyOf(version)), after: { ...version, live: true } }))
   const there = new Set(now.map(keyOf))
@@ -171,8 +159,8 @@ function changesBetween(before: readonly EntryRecord[], now: readonly Version[])
   return [...present, ...gone]
 }
 
-/** The record of the uri that a change abandoned; null: it kept its uri. */
-function abandonedUri({ before, after }: Change): (EntryRecord & { uri: string }) | null {
+/** Returns the previous index entry if the uri changed. */
+function abandonedUri({ before, after }: Change): (IndexEntry & { uri: string }) | null {
   if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
   return { ...before, uri: before.uri }
 }
@@ -180,25 +168,25 @@ function abandonedUri({ before, after }: Change): (EntryRecord & { uri: string }
 async function storeRedirects(
   changes: readonly Change[],
   store: UriStore,
-): Promise<{ from: EntryRecord; to: EntryRecord }[]> {
-  const moved: { from: EntryRecord; to: EntryRecord }[] = []
+): Promise<{ from: IndexEntry; to: IndexEntry }[]> {
+  const moved: { from: IndexEntry; to: IndexEntry }[] = []
   for (const change of changes) {
     const from = abandonedUri(change)
     if (!from) continue
     await store.addRedirect(from.siteId, from.uri, from.id)
     moved.push({ from, to: change.after })
   }
-  // Last: two entries that swap their uris redirect neither.
+  // Removed last, so that entries that swap uris redirect neither.
   for (const { after } of changes) if (after.live && after.uri) await store.removeRedirect(after.siteId, after.uri)
   return moved
 }
 
-function entryTag(record: EntryRecord | undefined): string[] {
+function entryTag(record: IndexEntry | undefined): string[] {
   const locale = localeOfSite(record?.siteId)
   return record?.uri && locale ? [tags.entry(record.uri, locale.code)] : []
 }
 
-function pathsOf(record: EntryRecord | undefined): string[] {
+function pathsOf(record: IndexEntry | undefined): string[] {
   const locale = localeOfSite(record?.siteId)
   return record?.uri && locale ? [pathOf(record.uri, locale.code)] : []
 }

@@ -4,25 +4,22 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('indexnow')
 
-/** How long changes are collected before they are sent, in milliseconds. */
+/** Changes within these milliseconds are sent together. */
 const MERGE_MS = 5000
 const TIMEOUT_MS = 10_000
-/** Delays before another attempt, in milliseconds. */
 const RETRY_DELAYS = [10_000, 60_000]
-/** Addresses per request, at most; search engines find further ones in the sitemap. */
 export const MAX_ADDRESSES = 1000
-/** For this time other instances do not send the same address. */
+/** Other instances skip the same URL for these milliseconds. */
 const CLAIM_MS = 3 * MERGE_MS
 
 interface Options {
   key: string
-  /** Endpoint of the protocol. */
   url: string
-  /** The only site whose addresses are sent; without trailing slash. */
+  /** The only origin whose URLs are sent; without trailing slash. */
   siteUrl: string
-  /** Those of the public paths that search engines may list, or that are gone. */
+  /** Filters public paths to those that are listed or gone. */
   announced: (paths: string[]) => Promise<string[]>
-  /** The store of all instances; null without one, or while it is unreachable. */
+  /** Shared by all instances; null without Redis or while it is unreachable. */
   store: () => Promise<ClaimStore | null>
   delays?: { merge: number; retries: number[] }
 }
@@ -32,7 +29,7 @@ interface ClaimStore {
   get(key: string): Promise<string | null>
 }
 
-/** Tells search engines of changed pages (indexnow.org). Failures are logged and change nothing else. */
+/** Notifies search engines (indexnow.org). Failures are only logged. */
 export class IndexNow {
   readonly #options: Options
   readonly #id = randomUUID()
@@ -43,7 +40,6 @@ export class IndexNow {
     this.#options = options
   }
 
-  /** Sends the public paths a little later, together with others. */
   submit(paths: readonly string[]): void {
     for (const path of paths) if (this.#waiting.size < MAX_ADDRESSES) this.#waiting.add(path)
     if (this.#waiting.size === 0 || this.#timer) return
@@ -63,7 +59,6 @@ export class IndexNow {
     }
   }
 
-  /** The paths that no other instance sends at the moment. */
   async #claimed(paths: string[]): Promise<string[]> {
     const store = await this.#options.store()
     if (!store) return paths
@@ -77,7 +72,7 @@ export class IndexNow {
     return paths.filter((_, index) => own[index])
   }
 
-  /** @throws {Error} after the last attempt, or when the request is refused */
+  /** Throws after the last attempt, or if the request is refused. */
   async #send(paths: string[]): Promise<void> {
     const retries = this.#options.delays?.retries ?? RETRY_DELAYS
     for (let attempt = 0; ; attempt++) {

@@ -29,11 +29,7 @@ const content: Content = {
       .digest('hex'),
 }
 
-/**
- * Expires the cache tags of what changed. Requests that come while one runs are merged into one.
- *
- * @throws {ContentError} when the content backend is unreachable; nothing is expired then
- */
+/** Merges requests that arrive while one runs. Throws a `ContentError` before anything expires. */
 export function invalidate(request: InvalidationRequest): Promise<Report> {
   const queue = processWide('invalidation', () => new MergingQueue(run, mergeRequests))
   return queue.submit(request)
@@ -49,19 +45,15 @@ async function apply(request: InvalidationRequest): Promise<Report> {
   return report
 }
 
-/** Whether the last poll failed, and the reason that the content backend gave. */
 export const pollState = () =>
   processWide('poll-state', (): { failed: boolean; reason: string | null } => ({ failed: false, reason: null }))
 
-/**
- * Finds changes that no webhook told of, and invalidates them. The first poll of a process compares everything, as does
- * `all`. Null: nothing changed.
- */
+/** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
 export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
   const state = processWide('comparison-state', () => ({ compared: false }))
   const store = uriStore()
   if (!state.compared && !env.embedded) await checkSiteIds()
-  // A store that lost its contents knows only what was saved since.
+  // A store that lost its contents knows only later changes.
   const comparing = all || !state.compared || (await store.isComplete()) === false
   const request = comparing
     ? await compareAll(store, content, builtAt())
@@ -76,7 +68,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
   return report
 }
 
-/** When the pages of this build were rendered, or shortly before. */
+/** An approximation of when the build rendered its pages. */
 function builtAt(): Date {
   const folder = process.env.NEXT_DIST_DIR || '.next'
   try {

@@ -1,17 +1,12 @@
-/** What has changed, or may have. */
 export interface InvalidationRequest {
   everything: boolean
-  /** Ids of entries, or of blocks nested in them. */
   entries: Set<number>
-  /** Ids of files. */
   files: Set<number>
-  /** Handles of global sets. */
   globals: Set<string>
-  /** Handles of forms. */
   forms: Set<string>
 }
 
-/** Above this number of elements it costs less to invalidate everything. */
+/** Above this, invalidating everything is cheaper. */
 const MAX_ELEMENTS = 300
 
 export function emptyRequest(): InvalidationRequest {

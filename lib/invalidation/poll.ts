@@ -6,18 +6,12 @@ import type { Content } from './changes'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
 export interface RecentReader {
-  /** A page of what was last saved, or appeared last; newest first. */
   latestVersions(by: 'dateUpdated' | 'postDate', page: { limit: number; offset: number }): Promise<Version[]>
 }
 
 const PAGE = 20
 
-/**
- * Changes without a webhook: entries that appear or expire at their date, and webhooks that got lost. Reads only what was
- * saved or appeared last, and the stored expiry dates.
- *
- * @throws {ContentError} when the content backend is unreachable
- */
+/** Finds entries that appeared or expired by date, and changes whose webhook was lost. */
 export async function findRecentChanges(
   store: UriStore,
   content: RecentReader,
@@ -31,7 +25,7 @@ export async function findRecentChanges(
   return { ...emptyRequest(), entries: new Set([...due, ...saved, ...appeared]) }
 }
 
-/** Ids of entries that differ from the store, page by page until one page has an entry that does not. */
+/** Reads pages until one has an unchanged entry. */
 async function changedSince(by: 'dateUpdated' | 'postDate', store: UriStore, content: RecentReader): Promise<number[]> {
   const found: number[] = []
   for (let offset = 0; ; offset += PAGE) {
@@ -43,19 +37,14 @@ async function changedSince(by: 'dateUpdated' | 'postDate', store: UriStore, con
   }
 }
 
-/** Name of the value that a store has while it is filled for the first time. */
+/** Set while a store is filled for the first time. */
 const FILLING = 'filling'
 
 type AllContent = Pick<Content, 'versionParts' | 'siteChrome'>
 
-/**
- * Compares everything with the URI store: changes while the site was stopped. At the first start the store is empty, and
- * what was saved after the build counts as changed. Of the content, a part at a time is in memory.
- *
- * @throws {ContentError} when the content backend is unreachable
- */
+/** Finds changes since the site was stopped. An empty store is filled instead. */
 export async function compareAll(store: UriStore, content: AllContent, builtAt: Date): Promise<InvalidationRequest> {
-  // A fill that was interrupted begins again: what it has not reached is no change.
+  // An interrupted fill restarts: entries it has not reached are no changes.
   const isNew = (await store.isEmpty()) || (await store.value(FILLING)) === 'yes'
   const entries = isNew ? await fill(store, content, builtAt) : await differing(store, content)
   return { ...emptyRequest(), entries }
@@ -66,10 +55,10 @@ async function fill(store: UriStore, content: AllContent, builtAt: Date): Promis
   const changed = new Set<number>()
   for await (const versions of content.versionParts()) {
     await store.save(versions.map((version) => ({ ...version, live: true })))
-    // The backend's times are in seconds: the second of the build counts as later.
+    // The backend's times have seconds, so the second of the build counts as later.
     for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
-  // Then header and footer are those of the build too.
+  // Header and footer are then those of the build, too.
   if (changed.size === 0)
     for (const { code } of LOCALES) await store.setValue(tags.siteChrome(code), await content.siteChrome(code))
   await store.setValue(FILLING, 'no')

@@ -5,20 +5,19 @@ import { ownSecret } from './secret'
 
 const POLL_TIMEOUT_MS = 60_000
 
-/** Delays of the comparisons after a move, in milliseconds: for a short queue of the CMS, and for a long one. */
+/** In milliseconds after a move: for a short queue of the CMS and for a long one. */
 const COMPARE_DELAYS = [5000, 30_000]
 
-/** Polls the content backend for changes at the start and every CHECK_INTERVAL seconds. */
 export function startPolling(): void {
   const poll = async () => {
     await requestPoll('check')
     setTimeout(poll, env.checkInterval * 1000).unref()
   }
-  // The server listens only after this.
+  // The server only listens after this.
   setTimeout(poll, 0).unref()
 }
 
-/** Calls the site's own webhook: Next expires tags within a request only. The webhook logs failures. */
+/** Next expires tags only within a request, so the site calls its own webhook, which logs failures. */
 async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   try {
     const response = await fetch(`http://127.0.0.1:${env.port}/api/revalidate`, {
@@ -29,14 +28,13 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
     })
     await response.arrayBuffer()
   } catch {
-    // Not listening yet, or busy: the next poll follows.
+    // The next poll follows if the server is not listening yet or busy.
   }
 }
 
-/** Runs something after each delay. Requests while a delay runs become one more run after it. */
+/** Merges requests during a delay into one further run. */
 export class DelayedCompare {
   readonly #compare: () => void
-  /** Running delays, and whether another run was requested meanwhile. */
   readonly #running = new Map<number, boolean>()
 
   constructor(compare: () => void) {
@@ -58,15 +56,12 @@ export class DelayedCompare {
       this.#compare()
       if (again) this.#start(delay)
     }
-    // Not awaited when the process stops: it compares everything at its next start.
+    // The process need not wait for it: the next start compares everything.
     setTimeout(end, delay).unref()
   }
 }
 
-/**
- * Compares everything once more in some seconds: Craft tells of an entry that moved in a structure, or of a new slug,
- * before a job of its queue has written the new addresses.
- */
+/** Craft reports a moved entry or a new slug before its queue has written the new uris. */
 export function compareLater(): void {
   processWide('delayed-compare', () => new DelayedCompare(() => void requestPoll('compare'))).request()
 }

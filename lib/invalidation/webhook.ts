@@ -14,28 +14,23 @@ const id = z
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
 const handle = z.string().max(100).nullish()
 
-/** One saved element, as the template in docs/craft.md sends it. Other properties are ignored. */
+/** As sent by the template in docs/craft.md; other properties are ignored. */
 const Element = z.object({
   event: z.string().max(200).nullish(),
   id,
   siteId: optionalId,
   uri: z.string().max(500).nullish(),
   status: z.string().max(50).nullish(),
-  /** Of an entry the handle of its section, of a global set its own. */
   section: handle,
-  /** Of a nested block the id of what holds it. */
   ownerId: optionalId,
-  /** Differs from the id for a draft and a revision. */
+  /** Differs from the id for drafts and revisions. */
   canonicalId: optionalId,
   isDraft: flag,
   isRevision: flag,
-  /** Whether this is the copy that Craft makes in the other languages. */
+  /** Set for copies that Craft makes in other languages. */
   propagating: flag,
-  /** Of a form its handle. */
   form: handle,
-  /** Of a file the handle of its volume. */
   volume: handle,
-  /** Of a submission of a form its uid. */
   submission: z.string().max(64).nullish(),
 })
 
@@ -54,10 +49,7 @@ interface Ignored {
   reason: 'draft' | 'revision' | 'propagated'
 }
 
-/**
- * `check`: poll for changes, with `all` by comparing everything. `moving`: uris may change after the call. `submissions`:
- * uids of submissions that changed, which no page of the cache shows.
- */
+/** `moving` announces later changes of uris; no cached page shows `submissions`. */
 export type Call =
   | { check: true; all: boolean }
   | { check: false; request: InvalidationRequest; ignored: Ignored[]; moving: boolean; submissions: string[] }
@@ -65,7 +57,6 @@ export type Call =
 /** Craft sends it before the entry has its new uri. */
 const MOVE = 'afterMoveInStructure'
 
-/** @returns null for a body of another form */
 export function parseWebhook(body: unknown): Call | null {
   const { success, data } = Body.safeParse(body)
   if (!success) return null
@@ -92,7 +83,7 @@ export function parseWebhook(body: unknown): Call | null {
   return { check: false, request, ignored, moving, submissions }
 }
 
-/** Drafts and revisions are not public; the copies in other languages come with the original. */
+/** Drafts and revisions are not public; copies in other languages come with the original. */
 function reasonToIgnore(element: Element): Ignored['reason'] | null {
   if (element.isRevision) return 'revision'
   if (element.isDraft) return 'draft'

@@ -20,11 +20,9 @@ const PreviewEntry = graphql(`
 `)
 
 export interface FoundEntry extends PreviewedEntry {
-  /** Public path, made of the backend's response only. */
   path: string
 }
 
-/** The entry of a preview request, as its token shows it; null where there is none. @throws {ContentError} */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
   const { entry } = await readUncached(
     PreviewEntry,
@@ -39,13 +37,13 @@ export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): 
   }
 }
 
-/** Public path of an entry as visitors see it; null where they see none. @throws {ContentError} */
+/** Null if visitors cannot see the entry. */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
   const { entry } = await readUncached(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null
 }
 
-/** Encoded, so that no part of the uri can be taken for a host. */
+/** Encoding keeps any part of the uri from being read as a host. */
 function safePath(uri: string, { code }: Locale): string {
   const parts = uri.split('/').filter(Boolean).map(encodeURIComponent)
   return pathOf(parts.join('/'), code)

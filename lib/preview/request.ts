@@ -4,15 +4,13 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
-/** The preview that the CMS requests. */
 export interface PreviewRequest {
   uri: string
   locale: Locale
-  /** Craft gives none for a published entry without changes. */
+  /** Craft sends none for a published entry without changes. */
   token: string | null
 }
 
-/** Parses the parameters of the preview target; null where they are invalid. `site` is a handle or an id. */
 export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
   const uri = previewUri(parameters.get('uri'))
   const locale = siteLocale(parameters.get('site'))
@@ -22,13 +20,12 @@ export function previewRequest(parameters: URLSearchParams): PreviewRequest | nu
   return { uri, locale, token }
 }
 
-/** A page's uri as the CMS writes it, home included; null for anything that could steer the query or is no uri. */
+/** Returns null for anything that could steer the query. */
 export function previewUri(value: string | null): string | null {
   if (value === null) return null
   return value === HOME_URI ? HOME_URI : visitorUri(value.split('/'))
 }
 
-/** The locale of a site of the CMS, by its handle or id. */
 export function siteLocale(value: string | null): Locale | undefined {
   if (value === null || value === '') return undefined
   return (

@@ -4,7 +4,6 @@ import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { framePolicy } from './http'
 
-/** Headers of every response of a preview: private, and never stored. */
 export function privateHeaders(): Record<string, string> {
   return {
     'Cache-Control': 'private, no-store',
@@ -15,11 +14,9 @@ export function privateHeaders(): Record<string, string> {
 
 const STATUS = { secret: 401, entry: 404, parameters: 422, backend: 503, ended: 410 } as const
 
-/** A refusal with its status and a sentence in the language of the requested site. */
 export const refuse = (reason: keyof typeof STATUS, locale: string | undefined): Promise<Response> =>
   respond(reason, STATUS[reason], locale)
 
-/** Says that a preview is over, where there is no page to redirect to. */
 export const previewEnded = (locale: string | undefined): Promise<Response> => respond('ended', 200, locale)
 
 async function respond(reason: keyof typeof STATUS, status: number, locale: string | undefined): Promise<Response> {
@@ -30,7 +27,7 @@ async function respond(reason: keyof typeof STATUS, status: number, locale: stri
   })
 }
 
-/** Redirects to a path of this site. Relative: a reverse proxy may have another host. */
+/** The redirect is relative, as a reverse proxy may have another host. */
 export function redirectTo(path: string, status: 303 | 307): Response {
   return new Response(null, { status, headers: { ...privateHeaders(), Location: encodeURI(path) } })
 }

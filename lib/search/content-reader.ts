@@ -6,44 +6,33 @@ import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { type FoundEntry, SearchCount, SearchEntries, SearchTitles, SearchWords, type Source } from './content'
+import { type FoundEntry, SearchCount, SearchEntries, SearchTitles, SearchWords } from './content-queries'
 import { documentsOf, namesOf, titleOf } from './documents'
 import type { SearchDocument } from './search-index'
+import type { Source } from './sources'
 
-/** Entries per request: their whole texts are in the response. */
+/** Kept small, as a response holds the entries' whole texts. */
 const PAGE_SIZE = 50
-/**
- * Entries of one source that are read with their texts, and those that are read at all; the ones saved last come first.
- * Fewer than the documents of the index, so that one source leaves room for the others.
- */
+/** One source leaves room in the index for the others. Beyond MAX_TEXTS only titles are read. */
 const MAX_TEXTS = 2000
 const MAX_ENTRIES = 6000
 const TITLES_PAGE_SIZE = 500
 
-/** Some entries of a source. */
 export interface Batch {
-  /** Ids of the entries, those without a document too. */
+  /** Includes entries without a document. */
   entries: string[]
   documents: SearchDocument[]
-  /** Texts that mean the same: a name of a material, and its other names. */
   equal: string[][]
-  /** Cache tags of what the documents show beside the entries themselves: files, related entries. */
   shows: string[]
 }
 
-/** What visitors say, and what it means on this site. */
 export interface Words {
   synonyms: { word: string; means: string }[]
-  /** Places that have no page of their own, as text of the page that lists them. */
+  /** Locations have no pages, so their names are text of the page that lists them. */
   places: string
 }
 
-/**
- * The public documents of a source, those saved last first, a batch per request: the first ones with their texts, further
- * ones by their titles, so that the memory for them is bounded.
- *
- * @throws {ContentError}
- */
+/** Yields the most recently saved entries first. */
 export async function* readDocuments(
   { kind, sections }: Source,
   locale: LocaleCode,
@@ -78,7 +67,6 @@ export async function* readDocuments(
   }
 }
 
-/** How many entries a source has. @throws {ContentError} */
 export async function countEntries({ sections }: Source, locale: LocaleCode): Promise<number> {
   const variables = { siteId: [siteIdOf(locale)], section: [...sections] }
   return (await readUncached(SearchCount, variables, {}, 'search')).entryCount
@@ -87,7 +75,6 @@ export async function countEntries({ sections }: Source, locale: LocaleCode): Pr
 const marksOf = (texts: Messages['compliance']): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([mark, { name, short, yes }]) => [mark, [short, name, yes].join('. ')]))
 
-/** @throws {ContentError} */
 export async function readWords(locale: LocaleCode): Promise<Words> {
   const { globalSet, locations } = await readUncached(SearchWords, { siteId: [siteIdOf(locale)] }, {}, 'search')
   const rows = globalSet?.__typename === 'company_GlobalSet' ? (globalSet.searchSynonyms ?? []) : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundEntry } from './content'
+import type { FoundEntry } from './content-queries'
 import { documentsOf } from './documents'
 import type { SearchKind } from './types'
 

@@ -6,12 +6,12 @@ import { isListed } from '@/lib/cms/seo/listed'
 import { formatBytes, formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
-import type { FoundEntry } from './content'
+import type { FoundEntry } from './content-queries'
 import { plainText } from './plain-text'
 import type { SearchDocument } from './search-index'
 import type { SearchKind } from './types'
 
-/** Characters of one document, at most: more would cost memory for words that are hardly searched for. */
+/** In characters; further words would take memory and are hardly searched for. */
 const MAX_TEXT = 12_000
 const MAX_LINE = 500
 const MAX_FILES = 50
@@ -19,13 +19,11 @@ const MAX_FILES = 50
 interface Context {
   kind: SearchKind
   locale: LocaleCode
-  /** More words of a page, by the type of its entry. */
   extra?: Readonly<Record<string, string>>
-  /** The site's words for a compliance mark, by its value. */
   marks?: Readonly<Record<string, string>>
 }
 
-/** The entry as a document, and one for each file that it offers; none for what is no public page or hidden from search engines. */
+/** Returns the page and its files, or nothing if search engines may not list it. */
 export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks = {} }: Context): SearchDocument[] {
   if (!entry.id || !entry.title || !isListed(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
@@ -46,7 +44,6 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks
 
 type TitledEntry = NonNullable<NonNullable<SearchTitlesQuery['entries']>[number]>
 
-/** The entry as a document of its title only; none for what is no public page or hidden from search engines. */
 export function titleOf(entry: TitledEntry, { kind, locale }: Pick<Context, 'kind' | 'locale'>): SearchDocument[] {
   if (!entry.id || !entry.title || !isListed(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
@@ -81,29 +78,32 @@ function keywordsOf(entry: FoundEntry, marks: Readonly<Record<string, string>>):
   return joined([entry.abbreviation, ...namesOf(entry), entry.familyLabel, ...compliance])
 }
 
-/** What else the material is called. */
 export function namesOf(entry: FoundEntry): string[] {
   if (entry.__typename !== 'materials_Entry') return []
-  // A table that was never filled is one row of nulls, and an older content model has none.
+  // An empty table is one row of nulls; an older content model has no table.
   return (entry.synonyms ?? []).flatMap((row) => row?.word || [])
 }
 
 function bodyOf(entry: FoundEntry): string {
-  const body = 'body' in entry ? entry.body : null
+  if (!('body' in entry)) return ''
   switch (entry.__typename) {
     case 'materials_Entry': {
       const applications = (entry.applications ?? []).map((row) => row?.application)
       const properties = (entry.properties ?? []).flatMap((row) => [row?.property, row?.value, row?.unit, row?.norm])
-      return joined([body, ...applications, ...(entry.complianceLabel ?? []), ...properties])
+      return joined([entry.body, ...applications, ...(entry.complianceLabel ?? []), ...properties])
     }
     case 'vacancies_Entry': {
       const steps = (entry.procedureSteps ?? []).flatMap((step) => [step?.title, step?.text])
-      return joined([body, entry.profile, entry.offer, ...steps])
+      return joined([entry.body, entry.profile, entry.offer, ...steps])
     }
     case 'stories_Entry':
-      return joined([entry.quote, body])
+      return joined([entry.quote, entry.body])
+    case 'news_Entry':
+    case 'solutions_Entry':
+      return joined([entry.body])
     default:
-      return joined([body])
+      entry satisfies never
+      return ''
   }
 }
 
@@ -123,16 +123,33 @@ function detailOf(entry: FoundEntry, locale: LocaleCode): string | null {
 }
 
 function textsOf(block: SearchBlocksFragment): (string | null)[] {
-  const own = ['heading' in block ? block.heading : null, 'text' in block ? block.text : null]
   switch (block.__typename) {
+    case 'blockTitleText_Entry':
+    case 'blockTextImage_Entry':
+    case 'blockForm_Entry':
+    case 'blockComplianceForm_Entry':
+    case 'blockEmployee_Entry':
+    case 'blockMaterials_Entry':
+    case 'blockStories_Entry':
+    case 'blockVacancies_Entry':
+    case 'blockVacanciesPerBranch_Entry':
+    case 'blockFiles_Entry':
+      return [block.heading, block.text]
     case 'blockColumns_Entry':
-      return [...own, ...block.columns.flatMap((column) => [column?.heading ?? null, column?.text ?? null])]
+      return [block.heading, ...block.columns.flatMap((column) => [column?.heading ?? null, column?.text ?? null])]
     case 'blockClosedLoop_Entry':
-      return [...own, ...(block.steps ?? []).flatMap((step) => [step?.title ?? null, step?.text ?? null])]
+      return [
+        ...[block.heading, block.text],
+        ...(block.steps ?? []).flatMap((step) => [step?.title ?? null, step?.text ?? null]),
+      ]
     case 'blockVideo_Entry':
-      return [...own, block.caption]
+      return [block.heading, block.caption]
+    case 'blockHtmlEmbed_Entry':
+    case 'blockLogos_Entry':
+      return []
     default:
-      return own
+      block satisfies never
+      return []
   }
 }
 

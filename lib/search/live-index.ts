@@ -9,29 +9,27 @@ import { MergingQueue } from '@/lib/cms/uris/merging-queue'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
-import { SOURCES, type Source } from './content'
 import type { countEntries, readDocuments, readWords, Words } from './content-reader'
 import { SearchIndex } from './search-index'
+import { SOURCES, type Source } from './sources'
 import { Synonyms } from './synonyms'
 
 const log = logger('search')
 
-/** Documents of one language in memory, at most. */
 const MAX_DOCUMENTS = 10_000
-/** Sources with more entries are read from the last change on, and as a whole once per MAX_AGE_MS. */
+/** Larger sources are read incrementally, and as a whole once per MAX_AGE_MS. */
 const MAX_WHOLE = 2000
-/** Documents that are indexed before other requests have their turn. */
+/** Requests are served between such batches. */
 const DOCUMENTS_PER_TURN = 10
 
-/** How long a search waits for the first index, and for a change to come into it; in milliseconds. */
+/** Milliseconds that a search waits for the first index, and for an update. */
 const FIRST_WAIT_MS = 8000
 const UPDATE_WAIT_MS = 800
-/** After a failure. */
 const RETRY_MS = 5000
-/** After that time everything is read again: for changes that neither webhook nor poll tells of, such as a file's title. */
+/** A full read covers changes without a webhook or poll, such as a file's title. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-/** What was read of a source, for the page cache: it expires with the tags of the source and those of `shows`. */
+/** Stored in the page cache. It expires with the tags of the source and those in `shows`. */
 export interface ReadMark {
   version: string
   shows: string[]
@@ -41,28 +39,24 @@ export interface Dependencies {
   readDocuments: typeof readDocuments
   countEntries: typeof countEntries
   readWords: typeof readWords
-  /** The stored mark, or the one that is made; a change that concerns the tags, on any instance, expires it. */
+  /** Returns the stored mark, which a change on any instance expires, or makes one. */
   stored: (name: string, tags: string[], make: () => Promise<ReadMark>) => Promise<ReadMark>
 }
 
 interface Part {
   source: Source
-  /** Version of the mark that was current when it was read; null: not read yet. */
+  /** Version of the mark that was read, or null before the first read. */
   version: string | null
   readAt: number
-  /** When it was last read to its end. */
   wholeAt: number
-  /** Ids of its entries, and how many there were. */
   entries: Set<string>
   total: number
-  /** Ids of its documents. */
   ids: Set<string>
   equal: string[][]
   shows: string[]
   queue: MergingQueue<string, ReadMark>
 }
 
-/** The index of one language in this process, and what keeps it current. */
 export class LiveIndex {
   readonly #index: SearchIndex
   readonly #locale: LocaleCode
@@ -92,14 +86,11 @@ export class LiveIndex {
   }
 
   /**
-   * The index with all changes that were published before, as far as they can be read in a short time; else the previous
-   * one.
-   *
-   * @throws {ContentError} when there is none yet
+   * Returns the previous index if changes take too long to read. Throws a `ContentError` before the first one exists.
    */
   async current(): Promise<SearchIndex> {
     const deadline = Date.now() + (this.#isReady ? UPDATE_WAIT_MS : FIRST_WAIT_MS)
-    // A second time for a change while the first one ran.
+    // A second run covers changes during the first.
     for (let runs = 0; runs < 2 && this.#isDue() && Date.now() < deadline; runs++) {
       await withTimeout(this.#start(), deadline - Date.now())
     }
@@ -107,7 +98,7 @@ export class LiveIndex {
     throw this.#failure?.error ?? new ContentError('network', 'The index of the search is not ready yet')
   }
 
-  /** Waits for the end of the first reading, whether it succeeds or not. */
+  /** Also resolves if the first reading fails. */
   async firstReading(timeoutMs: number): Promise<void> {
     if (this.#isReady || this.#failure) return
     await withTimeout(this.#start(), timeoutMs)
@@ -147,11 +138,10 @@ export class LiveIndex {
     const { version } = await this.#dependencies.stored(`${this.#locale}:${kind}`, names, () =>
       part.queue.submit(randomUUID()),
     )
-    // Another instance read it, or it is long ago.
+    // Another instance has read it, or the last read is too old.
     if (part.version !== version || Date.now() - part.readAt >= MAX_AGE_MS) await part.queue.submit(version)
   }
 
-  /** Brings the documents of a source up to date. What did not change is not indexed again. */
   async #read(part: Omit<Part, 'queue'>, version: string): Promise<ReadMark> {
     const { source } = part
     if (source.kind === 'pages') this.#words = await this.#dependencies.readWords(this.#locale)
@@ -183,7 +173,7 @@ export class LiveIndex {
         this.#index.put(document)
         if (number % DOCUMENTS_PER_TURN === 0) await setImmediate()
       }
-      // Nothing was saved before these, and nothing is gone.
+      // Entries come in order of their last change, so the rest is unchanged.
       if (!isWhole && changed === 0 && total === part.total + added) {
         for (const id of entries) part.entries.add(id)
         Object.assign(part, { total, version, readAt: Date.now() })

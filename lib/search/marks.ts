@@ -2,9 +2,8 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import type { MarkedText } from './types.ts'
 import { initialOf, wordsIn } from './words.ts'
 
-/** Characters of an excerpt. */
 const EXCERPT_LENGTH = 180
-/** Characters before the first marked word, at most: it has to be in the two lines that the dialog shows on a telephone. */
+/** In characters: the first match must be within two lines of the dialog on a phone. */
 export const EXCERPT_LEAD = 40
 
 interface Range {
@@ -12,12 +11,11 @@ interface Range {
   end: number
 }
 
-/** The text with the words marked whose stem was found. */
 export function markText(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
   return cut(text, { start: 0, end: text.length }, matches(text, stems, locale))
 }
 
-/** A passage of the text around the first word that was found, or its beginning; it begins and ends with whole words. */
+/** Returns whole words around the first match, or the beginning of the text. */
 export function excerptOf(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
   const found = matches(text, stems, locale)
   const range = passage(text, found[0]?.start ?? 0)
@@ -29,7 +27,7 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, locale: Loca
 
 export const hasMark = (parts: MarkedText): boolean => parts.some(({ marked }) => marked)
 
-/** Ranges of the words, the wider ones where they overlap. A single letter or digit counts beside another one only. */
+/** Merges overlapping ranges. A single letter or digit counts beside another match only. */
 function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
   const ranges: Range[] = []
   const initials = new Set([...stems].map(initialOf))

@@ -4,7 +4,6 @@ import { wordGaps } from '@/lib/cms/word-gaps'
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** The text of editors' HTML, in one line. */
 export function plainText(html: string | null | undefined): string {
   if (!html) return ''
   const { takeGap, ...tags } = wordGaps(() => true)

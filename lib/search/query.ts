@@ -6,14 +6,12 @@ import type { Found, Vocabulary } from './vocabulary.ts'
 import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
 
 const MAX_WORDS = 8
-/** Stems that one word of a query may stand for. */
 const MAX_STEMS = 16
 const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
 
-/** The query as it is searched for: one line, no control characters, not too long. */
 export function cleanQuery(query: string): string {
   const text = query.slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()
   const line = text.replace(/\p{Cf}/gu, '').replace(/[\p{C}\s]+/gu, ' ')
@@ -21,14 +19,13 @@ export function cleanQuery(query: string): string {
 }
 
 interface Understood {
-  /** Documents with all words, and with any. */
   all: Query
   any: Query | null
-  /** Words that the content has in place of unknown ones. */
+  /** Known words that replace unknown ones. */
   corrections: string[]
 }
 
-/** What a query means in the words of the content; null: nothing that could be found. */
+/** Returns null if the query has no searchable word. */
 export function understand(
   query: string,
   { vocabulary, synonyms, locale }: { vocabulary: Vocabulary; synonyms: Synonyms; locale: LocaleCode },
@@ -52,7 +49,7 @@ export function understand(
       synonyms.at([part])?.meanings,
     )
 
-  /** What a word stands for: itself and words that contain it, the parts of a compound, or the nearest words. */
+  /** A word matches itself, words that contain it, the parts of a compound, or else the nearest words. */
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     const found = vocabulary.containing(word, MAX_STEMS)
     if (vocabulary.has(word.stem)) found.unshift({ stem: word.stem, weight: 1 })
@@ -81,7 +78,6 @@ export function understand(
   return { all: allOf(clauses), any, corrections: [...new Set(corrections)] }
 }
 
-/** Words of the content that begin like those of the query, or nearly are them. */
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
   const found = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
     const near = vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 2)))
@@ -91,7 +87,7 @@ export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCod
   return [...new Set(found.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
 }
 
-/** The words to look for, and names of two of them such as `PA 6`; no `the` and `of` unless there is nothing else. */
+/** Keeps names of two words such as `PA 6`; drops stop words unless there are no others. */
 function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
   const words = wordsIn(query, locale)
   const codes = words.filter(({ isCode }) => isCode)

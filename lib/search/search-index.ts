@@ -7,26 +7,24 @@ import type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, Sea
 import { Vocabulary } from './vocabulary.ts'
 import { wordsIn } from './words.ts'
 
-/** What can be found: a page or a file, in one language. */
 export interface SearchDocument {
-  /** The same for the same page in a later version. */
+  /** Stable across versions of the page. */
   id: string
   kind: SearchKind
   path: string
   title: string
-  /** Other names, and what it is used for. */
   keywords: string
   summary: string
   body: string
   detail: string | null
-  /** Moment from which it is not found any more, in milliseconds; null: none. */
+  /** Found until then, in milliseconds since 1970; null for no end. */
   ends: number | null
 }
 
 const FIELDS = ['title', 'keywords', 'summary', 'body'] as const
 const FIELD_BOOST = { title: 8, keywords: 6, summary: 2, body: 1 }
 
-/** Pages of what the company sells come before what only mentions it. */
+/** Products rank above pages that only mention them. */
 const KIND_BOOST: Record<SearchKind, number> = {
   materials: 1.6,
   solutions: 1.4,
@@ -36,11 +34,9 @@ const KIND_BOOST: Record<SearchKind, number> = {
   news: 0.9,
   documents: 0.8,
 }
-/** Hits in one group, at most and unless said. */
 const MAX_PER_GROUP = 50
 const PER_GROUP = 5
 
-/** All documents of one language in memory. */
 export class SearchIndex {
   readonly locale: LocaleCode
   readonly #documents = new Map<string, SearchDocument>()
@@ -63,7 +59,6 @@ export class SearchIndex {
     return this.#documents.size
   }
 
-  /** Adds a document, or replaces its earlier version. */
   put(document: SearchDocument): void {
     this.remove(document.id)
     this.#documents.set(document.id, document)
@@ -100,12 +95,12 @@ export class SearchIndex {
     return { query, total, groups, suggestions: nearest }
   }
 
-  /** Hits by kind, the kind with the best hit first. A file that stands on several pages is one hit. */
+  /** Groups by kind, the best hit first. A file on several pages is one hit. */
   #groups(matches: readonly Match[], { kind: only, perGroup = PER_GROUP }: SearchOptions, now: number): SearchGroup[] {
     const limit = Math.min(perGroup, MAX_PER_GROUP)
     const files = new Set<string>()
     const groups = new Map<SearchKind, SearchGroup & { score: number }>()
-    // The best ones first: so the first one of a kind is its best.
+    // Matches are sorted, so the first one of a kind is its best.
     for (const { id, score, terms } of matches) {
       const document = this.#documents.get(id)
       if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
@@ -128,7 +123,7 @@ export class SearchIndex {
 
   #hit({ kind, path, title, keywords, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
     const marked = markText(title, stems, this.locale)
-    // Other names only where no text says why the page was found.
+    // Other names help only if the title shows no match.
     const texts = [summary, body, hasMark(marked) ? '' : keywords]
     let excerpt: MarkedText = []
     for (const text of texts) {

@@ -1,13 +1,10 @@
 import type { LocaleCode } from '../i18n/locales.ts'
 import { isStopword, wordsIn } from './words.ts'
 
-/** Stems that have to be in a document together. */
 export type Phrase = string[]
 
-/** Words in one phrase, at most. */
 const MAX_PHRASE = 4
 
-/** What editors say means the same, or what visitors call something. */
 export class Synonyms {
   readonly #meanings = new Map<string, Phrase[]>()
   readonly #locale: LocaleCode
@@ -16,7 +13,7 @@ export class Synonyms {
     this.#locale = locale
   }
 
-  /** Who searches for the one also finds the other. */
+  /** One direction: a search for `word` also finds `means`. */
   add(word: string, means: string): void {
     const key = this.#phrase(word, false)
     const phrase = this.#phrase(means, true)
@@ -25,7 +22,7 @@ export class Synonyms {
     this.#meanings.set(key.join(' '), [...known, phrase])
   }
 
-  /** What the longest phrase at the beginning of the stems means, and how many stems it has. */
+  /** Returns the meanings of the longest phrase at the beginning, with its length. */
   at(stems: readonly string[]): { length: number; meanings: Phrase[] } | null {
     for (let length = Math.min(stems.length, MAX_PHRASE); length > 0; length--) {
       const meanings = this.#meanings.get(stems.slice(0, length).join(' '))
@@ -36,7 +33,7 @@ export class Synonyms {
 
   #phrase(text: string, isMeaning: boolean): Phrase {
     const words = wordsIn(text, this.#locale)
-    // `PA 6` as one word is exact: neither of its parts is.
+    // `PA 6` as a single word is exact, so its parts do not count.
     const codes = words.filter(({ isCode }) => isCode)
     const parts = words.filter(({ isCode }) => !isCode)
     if (!isMeaning) return parts.map(({ stem }) => stem)

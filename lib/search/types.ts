@@ -1,4 +1,3 @@
-/** Kinds of results, as the site groups them. */
 export const SEARCH_KINDS = ['materials', 'solutions', 'news', 'vacancies', 'stories', 'pages', 'documents'] as const
 
 /** In characters. */
@@ -6,17 +5,15 @@ export const MAX_QUERY_LENGTH = 100
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A text in parts; those that answer the query are marked. */
 export type MarkedText = { text: string; marked: boolean }[]
 
 export interface SearchHit {
   kind: SearchKind
   title: MarkedText
-  /** Public path of the page, or address of the file. */
   path: string
-  /** A passage that begins near the first word that was found; empty for something without text. */
+  /** Begins near the first match; empty if there is no text. */
   excerpt: MarkedText
-  /** What tells it from others: an abbreviation, a date, a place, or type and size of a file. */
+  /** An abbreviation, date, location, or type and size of a file. */
   detail: string | null
 }
 
@@ -27,18 +24,15 @@ export interface SearchGroup {
 }
 
 export interface SearchResult {
-  /** The query as it was searched for: trimmed, without control characters. */
+  /** Trimmed, without control characters. */
   query: string
   total: number
-  /** The group with the best hit first. */
   groups: SearchGroup[]
-  /** Nearest words of the content, where nothing was found. */
   suggestions: string[]
 }
 
 export interface SearchOptions {
-  /** Only this kind. */
   kind?: SearchKind
-  /** Hits per group; 5 unless given. */
+  /** Defaults to 5. */
   perGroup?: number
 }

@@ -3,10 +3,9 @@ import type { Word } from './words.ts'
 
 type Part = Pick<Word, 'word' | 'stem'>
 
-/** A stem of the content that stands for a word of a query. */
 export interface Found {
   stem: string
-  /** 0 to 1: how much it is what was searched for. */
+  /** Similarity to the searched word, from 0 to 1. */
   weight: number
 }
 
@@ -16,12 +15,10 @@ interface Entry {
 }
 
 const SEPARATOR = '\n'
-/** Shorter parts are in too many words. */
 const MIN_PART = 4
 const MIN_BEGINNING = 2
-/** Words that are compared for one part; a part that more words have tells little. */
+/** Bounds the words compared per part; a frequent part says little. */
 const MAX_VISITS = 2000
-/** Documents that have the words found for one part, in sum. */
 const MAX_DOCUMENTS_PER_WORD = 5000
 
 const BEGINNING_WEIGHT = 0.6
@@ -29,20 +26,16 @@ const END_WEIGHT = 0.5
 const MIDDLE_WEIGHT = 0.25
 const TYPO_WEIGHT = 0.7
 
-/** Letters from which a word may have one typing error, and two. */
+/** Minimum lengths for one typing error and for two. */
 const ONE_ERROR_FROM = 4
 const TWO_ERRORS_FROM = 6
 
-/**
- * The words of all documents, by which a word of a query finds those that contain it (`plank` finds `snijplank`, `kunst`
- * finds `kunststofplaat`) or are nearly the same.
- */
+/** Finds words that contain a query's word (`plank` in `snijplank`) or nearly equal it. */
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
-  /** In how many documents each stem is, and the same stems for the search of similar ones. */
   readonly #stems = new Map<string, number>()
   readonly #similar = new SearchableMap<true>()
-  /** All words in one text: searching it is faster than comparing them one by one. */
+  /** One string is faster to search than a list of words. */
   #text: string | null = null
 
   get size(): number {
@@ -83,7 +76,6 @@ export class Vocabulary {
     }
   }
 
-  /** Stems of other words that begin with the word or have its stem as a part; the best ones first. */
   containing({ word, stem }: Part, limit: number): Found[] {
     const found = new Map<string, Found & { count: number }>()
     const note = (entry: Entry, weight: number) => {
@@ -102,10 +94,9 @@ export class Vocabulary {
     return best([...found.values()], limit)
   }
 
-  /** Stems that differ by typing errors only: the ones with the fewest. */
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): Found[] {
     if (maxErrors === 0) return []
-    // Letters in the wrong order count as two there.
+    // The library counts transposed letters as two errors.
     const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
       return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
     })
@@ -117,7 +108,7 @@ export class Vocabulary {
     )
   }
 
-  /** Two stems that the word is composed of, as `nylonplaat` of `nylon` and a part of `kunststofplaat`; null: none. */
+  /** Splits a compound, such as `nylonplaat` into `nylon` and a part of `kunststofplaat`; null if there is no split. */
   split(word: string, stemOf: (word: string) => string): [string, string] | null {
     for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
       const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
@@ -131,7 +122,6 @@ export class Vocabulary {
     return null
   }
 
-  /** The most frequent word of a stem. */
   wordOf(stem: string): string {
     let word = stem
     let most = 0
@@ -161,7 +151,7 @@ export class Vocabulary {
   }
 }
 
-/** The best ones, as far as not too many documents have them: these cost time, and tell little. */
+/** Skips words of too many documents, which are slow to search and say little. */
 function best(found: (Found & { count: number })[], limit: number): Found[] {
   let documents = 0
   return found
@@ -179,7 +169,7 @@ function allowedErrors({ length }: string): number {
   return length < TWO_ERRORS_FROM ? 1 : 2
 }
 
-/** Whether two neighbouring letters are in the other order, which is one error and not two. */
+/** Transposed letters count as one error. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const at = [...a].findIndex((letter, index) => letter !== b[index])

@@ -4,16 +4,14 @@ import { stopwords as dutchStopwords } from '@orama/stopwords/dutch'
 import { stopwords as englishStopwords } from '@orama/stopwords/english'
 import type { LocaleCode } from '../i18n/locales.ts'
 
-/** A word of a text. */
 export interface Word {
-  /** What is compared: the stem, without accents and capitals. */
+  /** For comparison: without accents and capitals. */
   stem: string
-  /** The word without accents and capitals. */
+  /** Without accents and capitals. */
   word: string
-  /** Where it is in the text. */
   start: number
   end: number
-  /** Whether it is the whole of two words that are words of the text too. */
+  /** Whether it joins two words that are in the text, too. */
   isCode: boolean
 }
 
@@ -22,7 +20,7 @@ interface Language {
   stopwords: ReadonlySet<string>
 }
 
-/** The stemmer leaves plurals such as `machines`, and the double vowel of `materiaal`, whose plural has one. */
+/** The Dutch stemmer misses plurals such as `machines`, and the double vowel of `materiaal`. */
 const stemDutch = (word: string): string => {
   const stem = dutch(word.replace(/(?<=\w{4})es$/, 'e'))
   return stem.replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
@@ -33,11 +31,10 @@ const LANGUAGES: Record<LocaleCode, Language> = {
   en: { stem: english, stopwords: new Set(englishStopwords) },
 }
 
-/** Longer ones are no words. */
 const MAX_WORD_LENGTH = 40
-/** Letters and digits of a name such as PA 6 or POM-C. */
+/** Letters or digits in a name such as PA 6 or POM-C. */
 const MAX_CODE_PART = 4
-/** Stems that are remembered: the stemmer costs more than everything else that indexing does. */
+/** Cached, as stemming is the slowest part of indexing. */
 const MAX_STEMS = 100_000
 
 /** Soft hyphens and joiners are within words. */
@@ -51,7 +48,7 @@ const fold = (text: string): string =>
 
 const stems: Record<LocaleCode, Map<string, string>> = { nl: new Map(), en: new Map() }
 
-/** The stem of a word that is folded already. */
+/** Takes a word without accents and capitals. */
 export function stemOf(word: string, locale: LocaleCode): string {
   const known = stems[locale]
   const found = known.get(word)
@@ -64,12 +61,7 @@ export function stemOf(word: string, locale: LocaleCode): string {
 
 export const isStopword = (word: string, locale: LocaleCode): boolean => LANGUAGES[locale].stopwords.has(word)
 
-/**
- * The words of a text. Letters and digits are separate words; where both stand together, or words are joined by a hyphen,
- * the whole is one more: `PA 6`, `PA6` and `PA-6` all have `pa6`, `POM-C` has `pomc`.
- *
- * @param initials only words that begin with one of these letters
- */
+/** Joined or hyphenated names are also one word: `PA 6`, `PA6` and `PA-6` all have `pa6`. */
 export function wordsIn(text: string, locale: LocaleCode, initials?: ReadonlySet<string>): Word[] {
   const words: Word[] = []
   let previous: Word | null = null
@@ -95,11 +87,9 @@ export function wordsIn(text: string, locale: LocaleCode, initials?: ReadonlySet
   return words
 }
 
-/** The first letter without accents and capitals. */
 export const initialOf = (word: string): string =>
   word < '\u007f' ? word.charAt(0).toLowerCase() : fold(word).charAt(0)
 
-/** Whether two words are one name. */
 function isOneName(first: Word, second: Word, text: string): boolean {
   const between = text.slice(first.end, second.start)
   if (between === '-') return first.word.length + second.word.length <= MAX_WORD_LENGTH

@@ -12,7 +12,7 @@ const STOP_TIMEOUT_MS = 5000
 interface Options {
   env?: Record<string, string | undefined>
   onExit?: (code: number | null) => void
-  quiet?: boolean
+  silent?: boolean
   /** In milliseconds; then it is killed. */
   stopTimeoutMs?: number
   /** A group stops as a whole, for tools that start processes themselves. */
@@ -28,14 +28,14 @@ let isEnding = false
 export function startNode(
   file: string,
   args: string[],
-  { env = {}, onExit, quiet = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false, announces = false }: Options = {},
+  { env = {}, onExit, silent = false, stopTimeoutMs = STOP_TIMEOUT_MS, group = false, announces = false }: Options = {},
 ): ChildProcess {
   if (isEnding) throw new Problem('Ended by a signal.')
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     detached: group && process.platform !== 'win32',
     env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
+    stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
   })
   running.set(child, stopTimeoutMs)
   if (group && process.platform !== 'win32') groupLeaders.add(child)

@@ -31,7 +31,7 @@ export async function startSite(environment: Environment): Promise<RunningSite> 
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     announces: true,
-    // Longer than its own timeout (lib/server/http/graceful-shutdown.ts).
+    // Exceeds the site's own timeout (lib/server/http/graceful-shutdown.ts).
     stopTimeoutMs: 80_000,
     onExit: (code) => {
       if (!isUp) return

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { metStatus } from './error-status'
+import { errorStatus } from './error-status'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,5 +21,5 @@ test.each([
   ['none where the browser does not tell it', chunkError, [[CHUNK]], 500],
 ] as [string, Error, [string, number?][], number][])('the status is %s', (_, error, requests, status) => {
   requested(...requests)
-  expect(metStatus(error)).toBe(status)
+  expect(errorStatus(error)).toBe(status)
 })

@@ -1,11 +1,7 @@
 import { failureStatus } from '@/graphql/failure-status'
 import { isChunkError } from './use-page-error'
 
-/**
- * The status of the request because of which a page failed in the browser, else 500: of the chunk that the error names,
- * or of the page's data.
- */
-export function metStatus(error: unknown): number {
+export function errorStatus(error: unknown): number {
   const isOfFailure = ({ name }: PerformanceEntry) => {
     const { pathname, searchParams } = new URL(name)
     return isChunkError(error)

@@ -1,18 +1,13 @@
-/** Minimum time between two forced reloads (specification, section 9). */
+/** Specification, section 9. */
 const RELOAD_INTERVAL_MS = 60_000
 
 const STORAGE_KEY = 'chunk-reload'
 
-/**
- * Whether the page may reload itself now after a chunk failure; true counts as a reload. False where that cannot be
- * stored: the page could reload for ever.
- *
- * @param now milliseconds since 1970
- */
+/** True counts as a reload. False without storage, as the page could reload forever. */
 export function claimReload(now = Date.now()): boolean {
   try {
     const elapsed = now - Number(sessionStorage.getItem(STORAGE_KEY))
-    // Negative: the clock was set back.
+    // Negative if the clock was set back.
     if (elapsed >= 0 && elapsed < RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem(STORAGE_KEY, String(now))
     return true

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { claimReload } from './forced-reload'
 
-/** Logs a page's error. A page that lacks a chunk is reloaded, if it may be. @returns whether to show the error */
+/** Returns whether to show the error: a missing chunk reloads the page if allowed. */
 export function usePageError(error: unknown): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {
@@ -14,7 +14,6 @@ export function usePageError(error: unknown): boolean {
   return isFinal
 }
 
-/** The framework's error for a chunk that did not load. */
 export function isChunkError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -1,37 +1,30 @@
 import { CHUNK_TIMEOUT_MS, chunkUrl } from './chunk-timeout'
 import { claimReload } from './forced-reload'
 
-/** Shows the error page where the framework cannot: lib/browser/head/error-page.ts. */
 const ERROR_PAGE_SCRIPT = '/scripts/error-page.js'
 
-/** use-page-error.ts reloads first: it knows where the visitor was going. */
+/** use-page-error.ts reloads first, as it knows the visitor's destination. */
 const RELOAD_DELAY_MS = 1000
 
-/**
- * Watches the page's chunks from the head on, before any of them runs. One that fails or times out reloads the page
- * once; the next time the error page is shown.
- *
- * The framework's loader waits for ever for a chunk that the HTML names. A chunk that it requests itself it requests
- * twice before it throws a ChunkLoadError, so only the second failure counts here.
- */
+/** The framework waits forever for a chunk in the HTML, and requests others twice: their second failure counts. */
 export function watchChunks(reload = () => location.reload()): void {
   const failedUrls = new Set<string>()
 
   const onFailure = (element: Element) => {
     const url = chunkUrl(element)
-    // Offline another try does not help, and the page as it is does.
+    // A retry cannot help offline.
     if (!url || !navigator.onLine) return
     if (!isFromHtml(element)) {
       if (failedUrls.has(url)) setTimeout(reloadOnce, RELOAD_DELAY_MS)
       failedUrls.add(url)
     } else if (!reloadOnce()) {
-      // Removed, so that the framework requests it again, fails, and shows the error page instead of waiting.
+      // Without the element the framework requests it again, fails, and shows the error page.
       if (element.tagName === 'SCRIPT') element.remove()
       whenLoaded(showErrorPage)
     }
   }
   const reloadOnce = () => {
-    const isAllowed = !holdsInput() && claimReload()
+    const isAllowed = !hasInput() && claimReload()
     if (isAllowed) reload()
     return isAllowed
   }
@@ -44,14 +37,14 @@ export function watchChunks(reload = () => location.reload()): void {
     }
   }
 
-  // Errors of elements do not bubble.
+  // Error events of elements do not bubble.
   window.addEventListener('error', ({ target }) => onFailure(target as Element), true)
-  // Failures from before this script ran.
+  // Covers failures before this script ran.
   checkElements(false)
   setTimeout(() => document.readyState !== 'complete' && checkElements(true), CHUNK_TIMEOUT_MS)
 }
 
-/** Inserted by the server's HTML, or by React for a stylesheet: these are never requested again. */
+/** Elements in the HTML, and stylesheets from React, are never requested again. */
 function isFromHtml(element: Element): boolean {
   return element.hasAttribute('async') || element.hasAttribute('data-precedence')
 }
@@ -60,8 +53,8 @@ function hasFailed({ responseStatus, decodedBodySize }: PerformanceResourceTimin
   return responseStatus >= 400 || (responseStatus === 0 && decodedBodySize === 0)
 }
 
-/** Whether a reload would lose what a visitor has typed, or the reference of what was sent. */
-function holdsInput(): boolean {
+/** A reload would lose typed input, or the reference of a sent form. */
+function hasInput(): boolean {
   if (document.querySelector('[data-sent]')) return true
   const fields = document.querySelectorAll<HTMLInputElement>('form[method=post i] :is(input, textarea)')
   return [...fields].some(
@@ -74,7 +67,7 @@ function whenLoaded(callback: () => void): void {
   else window.addEventListener('load', callback)
 }
 
-/** Only where the framework has not started; else it shows its own. */
+/** A running framework shows its own error page. */
 function showErrorPage(): void {
   if ('next' in window) return
   const script = document.createElement('script')

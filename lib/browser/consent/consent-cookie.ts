@@ -1,7 +1,6 @@
 export const CONSENT_COOKIE = 'consent'
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
-/** Uri of the page about cookies, the same in all languages. */
 export const COOKIES_URI = 'cookies'
 
 export type ConsentCategory = 'functional' | 'analytics' | 'marketing'
@@ -15,7 +14,6 @@ export const FULL_CONSENT: Consent = { functional: true, analytics: true, market
 /** A category is absent until the visitor has chosen. */
 export type StoredConsent = Partial<Consent>
 
-/** @returns null without a readable choice; only true and false count as one */
 export function parseStored(value: string | undefined): StoredConsent | null {
   if (!value) return null
   try {
@@ -32,13 +30,12 @@ export function parseStored(value: string | undefined): StoredConsent | null {
   }
 }
 
-/** The choice in a cookie's value, null without one. A category without an answer is denied. */
 export function parseConsent(value: string | undefined): Consent | null {
   const stored = parseStored(value)
   return stored && { ...NO_CONSENT, ...stored }
 }
 
-/** Whether every category has an answer: consent to the embeds of one page says nothing about analytics. */
+/** Consent to the embeds of one page does not answer analytics. */
 export function isComplete(value: string | undefined): boolean {
   const stored = parseStored(value)
   return stored?.analytics !== undefined && stored.marketing !== undefined

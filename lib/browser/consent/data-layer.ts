@@ -2,7 +2,6 @@ import type { Consent } from './consent-cookie'
 
 declare global {
   interface Window {
-    /** Queue that the tag container reads: events as objects, commands as `arguments` of `gtag`. */
     dataLayer?: unknown[]
   }
 }
@@ -18,7 +17,7 @@ function gtag(..._command: unknown[]): void {
   dataLayer().push(arguments)
 }
 
-/** Script for the head: Consent Mode v2 before any choice. Constant, so that a content security policy can hash it. */
+/** Consent Mode v2 before any choice. Constant, so that a content security policy can hash it. */
 export const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',${JSON.stringify(
   {
     ad_storage: 'denied',

@@ -3,7 +3,6 @@ import { NO_CONSENT } from './consent-cookie'
 import { sendConsent } from './data-layer'
 import { readConsent } from './use-consent'
 
-/** A script that the CMS adds to a page (lib/cms/seo/page-scripts.ts). */
 export interface PageScript {
   once: string
   needs: readonly ('analytics' | 'marketing')[]
@@ -12,30 +11,23 @@ export interface PageScript {
 }
 
 const ran = new Set<string>()
-/** The choice that Google's scripts were last told. */
-let told: string | null = null
+let sentChoice: string | null = null
 
-/**
- * Runs the scripts that the visitor's consent allows, and that have not run in this document: as elements with their
- * unchanged text, which the content security policy allows by hash. A broken one does not stop the others. After a
- * navigation without a document the policy is another page's: the page is loaded again.
- *
- * @param signals whether to tell Google's scripts the visitor's choice: nothing else does
- */
+/** The content security policy allows the scripts of one page by hash. After a client navigation the page reloads. */
 export function runScripts(scripts: readonly PageScript[], signals: boolean): void {
   const consent = readConsent() ?? NO_CONSENT
   const allowed = scripts.filter(({ needs }) => needs.every((category) => consent[category]))
   if (!isPageOfDocument() && allowed.some(({ once }) => !ran.has(once))) return window.location.reload()
   const choice = JSON.stringify(consent)
-  if (signals && choice !== told && (told !== null || allowed.some(({ needs }) => needs.length > 0))) {
+  if (signals && choice !== sentChoice && (sentChoice !== null || allowed.some(({ needs }) => needs.length > 0))) {
     sendConsent(consent)
-    told = choice
+    sentChoice = choice
   }
   for (const { once, script, bodyScript } of allowed) {
     if (ran.has(once)) continue
     ran.add(once)
     try {
-      keepingDataLayer(() => {
+      keepDataLayer(() => {
         if (script) document.head.append(scriptElement(script))
         if (bodyScript) document.body.append(bodyFragment(bodyScript))
       })
@@ -45,13 +37,12 @@ export function runScripts(scripts: readonly PageScript[], signals: boolean): vo
   }
 }
 
-/** Whether the document was loaded with this page: its content security policy allows the scripts of that page only. */
 function isPageOfDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return !entry || new URL(entry.name).pathname === window.location.pathname
 }
 
-/** The nonce of a page that was rendered per request; stored pages have none. */
+/** Stored pages have no nonce. */
 const nonce = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
 function scriptElement(text: string): HTMLScriptElement {
@@ -61,7 +52,7 @@ function scriptElement(text: string): HTMLScriptElement {
   return element
 }
 
-/** Scripts in a fragment run when it is inserted, unlike those in `innerHTML`. */
+/** Scripts in a fragment run on insertion, unlike those in `innerHTML`. */
 function bodyFragment(html: string): DocumentFragment {
   const range = document.createRange()
   range.selectNodeContents(document.body)
@@ -71,8 +62,8 @@ function bodyFragment(html: string): DocumentFragment {
   return fragment
 }
 
-/** SEOmatic's tag manager begins with a new data layer, without the consent in the old one. */
-function keepingDataLayer(run: () => void): void {
+/** SEOmatic's tag manager replaces the data layer, and with it the consent. */
+function keepDataLayer(run: () => void): void {
   const before = window.dataLayer
   run()
   const after = window.dataLayer

@@ -14,21 +14,19 @@ import {
   type StoredConsent,
 } from './consent-cookie'
 
-/** Event on `window`. */
 const CHANGED = 'consentchange'
 
-/** The choice where the browser stores no cookies: it holds until the page is loaded again. */
+/** Without cookies the choice lasts until the page is reloaded. */
 let unstored: string | undefined
 
 const cookieValue = (): string | undefined => readCookie(CONSENT_COOKIE) ?? unstored
 
-/** Null until the visitor has chosen. Only in the browser. */
 export function readConsent(): Consent | null {
   return parseConsent(cookieValue())
 }
 
 export function writeConsent(consent: StoredConsent): void {
-  // The Cookie Store API is asynchronous, and not in every browser.
+  // The Cookie Store API is asynchronous and not in every browser.
   const cookie = consentCookie(consent, window.location.protocol === 'https:')
   writeCookie(cookie)
   const isStored = readCookie(CONSENT_COOKIE) !== undefined
@@ -36,13 +34,12 @@ export function writeConsent(consent: StoredConsent): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** @returns unsubscribes */
 export function onConsentChange(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener)
   return () => window.removeEventListener(CHANGED, listener)
 }
 
-/** Whether a category is allowed, and a function to allow it. False on the server and until hydration. */
+/** False on the server and until hydration. */
 export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
   const granted = useSyncExternalStore(
     onConsentChange,
@@ -53,7 +50,6 @@ export function useConsent(category: ConsentCategory): { granted: boolean; grant
   return { granted, grant }
 }
 
-/** Whether a category has no answer yet. False on the server and until hydration. */
 export function useConsentMissing(): boolean {
   return useSyncExternalStore(
     onConsentChange,

@@ -10,7 +10,7 @@ import { fetchForForm } from './upload'
 
 let client: ApolloClient | undefined
 
-/** The browser's one Apollo client. This module is only ever imported dynamically, to keep Apollo out of first views. */
+/** Import it dynamically only, to keep Apollo out of first views. */
 export function browserClient(): ApolloClient {
   client ??= createClient()
   return client
@@ -18,7 +18,6 @@ export function browserClient(): ApolloClient {
 
 function createClient(): ApolloClient {
   const created = new ApolloClient({ cache: new InMemoryCache(), link: createLink(), queryDeduplication: true })
-  // Another visitor may see other data: clears the cache and repeats the queries on the page.
   onTokenChange(() => {
     created
       .resetStore()
@@ -35,7 +34,7 @@ function createLink(): ApolloLink {
   const authorize = new SetContextLink(({ headers, uri: ownUri }, { operationType }) => {
     const target = operationType === 'mutation' ? GATEWAY : (ownUri ?? uri)
     const token = readToken()
-    // Only this site knows its personal tokens; another endpoint would refuse them.
+    // Another endpoint would refuse this site's personal tokens.
     const isSent = token !== null && (target === GATEWAY || !isPersonalToken(token))
     return { headers: { ...headers, ...(isSent && { Authorization: `Bearer ${token}` }) } }
   })
@@ -48,17 +47,17 @@ function createLink(): ApolloLink {
   const http = new HttpLink({ uri, credentials })
   return authorize.split(
     ({ operationType }) => operationType === 'mutation',
-    // Without a hash: a repeated request would upload the files twice.
+    // Without hashes, as a repeated request would upload the files twice.
     new UploadHttpLink({ uri: GATEWAY, credentials, fetch: fetchForForm }),
     // Browsers compute hashes in secure contexts only.
     isSecureContext ? ApolloLink.from([hashed, http]) : http,
   )
 }
 
-/** Statuses after which the whole query is sent (specification, section 7). */
+/** Specification, section 7. */
 const RESEND_STATUS = [400, 500]
 
-/** Whether a backend may not know the hash. Craft answers one with status 200, without data (contract/facts.md, section 2). */
+/** Craft answers an unknown hash with status 200 without data (contract/facts.md, section 2). */
 function isHashUnknown({ operation, error, result, meta }: PersistedQueryLink.RetryFunctionOptions): boolean {
   if (meta.persistedQueryNotFound || meta.persistedQueryNotSupported) return true
   const response: unknown = operation.getContext().response

@@ -1,6 +1,6 @@
 import { gql } from '@/graphql/generated/gateway'
 
-/** All operations of the browser; the gateway executes no others. */
+/** The gateway executes no other operations. */
 export const MoreNews = gql(`
   query MoreNews($siteId: [QueryArgument], $offset: Int) {
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: 12, offset: $offset) {

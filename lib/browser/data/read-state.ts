@@ -5,15 +5,14 @@ import { withProgress } from '../progress'
 import { browserClient } from './apollo-client'
 import { NOTHING_READ, type ReadState } from './use-read'
 
-/** Minimum time of the pending state. */
+/** Keeps the pending state from flashing. */
 const MIN_PENDING_MS = 200
 
 interface Options {
-  /** Requests it although a response is cached. */
   force?: boolean
 }
 
-/** Reads from the gateway and reports each state: first pending, then the result. Never rejects: errors are in the state. */
+/** Reports pending, then the result. Never rejects. */
 export async function readWithState<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -37,7 +36,7 @@ async function request<Data, Variables extends OperationVariables>(
       const fetchPolicy = force ? 'network-only' : 'cache-first'
       return dataOf(await browserClient().query<Data, OperationVariables>({ query, variables, fetchPolicy }))
     }
-    // For a forced read nobody waits: the page shows what it had.
+    // Nobody waits for a forced read, as the page shows earlier data.
     return { ...done, data: await (force ? read() : withProgress(read)), timestamp: Date.now() }
   } catch (error) {
     return { ...done, error: toContentError(error), timestamp: Date.now() }

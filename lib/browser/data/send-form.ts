@@ -7,20 +7,13 @@ import type { UploadOptions } from './upload'
 
 interface Options {
   signal: AbortSignal
-  /** @param sent share of the body, 0 to 1 */
+  /** `sent` is a share of the body, 0 to 1. */
   onProgress: (sent: number) => void
-  /** Called before the first bytes may leave. */
   onLeave?: () => void
-  /** Messages about files that the browser cannot read any more. */
   findUnreadable: () => Promise<FieldErrors>
 }
 
-/**
- * Sends a form. Once its first bytes have left, any failure but a refusal has an unknown outcome: perhaps only the
- * response was lost. A file that the browser cannot read has stopped the form itself, unless all bytes had left.
- *
- * @returns null if the visitor cancelled before
- */
+/** Once bytes have left, a failure is `unknown`, as only the response may be lost. Null if the visitor cancelled. */
 export async function sendForm(
   input: SubmitFormInput,
   { signal, onProgress, onLeave, findUnreadable }: Options,
@@ -55,7 +48,6 @@ export async function sendForm(
   }
 }
 
-/** Whether the site, or a proxy in front of it, refused the form. */
 function isRefusal(error: unknown): boolean {
   if (!ServerError.is(error) && !ServerParseError.is(error)) return false
   const { statusCode } = error

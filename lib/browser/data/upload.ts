@@ -1,19 +1,13 @@
 export interface UploadOptions extends RequestInit {
-  /** @param sent share of the body, 0 to 1 */
+  /** `sent` is a share of the body, 0 to 1. */
   onProgress?: (sent: number) => void
-  /** Called before the first bytes may leave: from then on the server may have received the request. */
   onLeave?: () => void
 }
 
-/** Nothing sent or received for this long counts as a lost connection. */
+/** A silence of this length counts as a lost connection. */
 const STALL_TIMEOUT_MS = 60_000
 
-/**
- * A fetch for forms: one with files reports its progress.
- *
- * @throws {DOMException} AbortError when aborted; without files also when the connection is lost
- * @throws {TypeError} without a connection
- */
+/** Throws an AbortError or, without a connection, a TypeError. A connection lost without files is an AbortError. */
 export function fetchForForm(input: RequestInfo | URL, init: UploadOptions = {}): Promise<Response> {
   return init.body instanceof FormData ? fetchWithProgress(input, init.body, init) : fetchText(input, init)
 }
@@ -39,7 +33,7 @@ async function fetchText(
   }
 }
 
-/** By XMLHttpRequest, since fetch reports no progress. It cannot leave out the cookies of the site itself. */
+/** fetch reports no progress. XMLHttpRequest always sends the site's cookies. */
 function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -81,7 +75,7 @@ function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: Uploa
     request.onabort = onAbort
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
-    // Afterwards: a body that the browser refuses has not left.
+    // Called last, as a body that the browser refuses has not left.
     onLeave?.()
   })
 }

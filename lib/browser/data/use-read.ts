@@ -1,23 +1,17 @@
 import { useRef, useState } from 'react'
 import { withProgress } from '../progress'
 
-/** State of a read (specification, section 4). */
 export interface ReadState<Data> {
   data: Data | null
   pending: boolean
   error: Error | null
-  /** When the data or the error arrived, in milliseconds since 1970; null before. */
+  /** In milliseconds since 1970; null before the first result. */
   timestamp: number | null
 }
 
 export const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
 
-/**
- * The state of a read that a visitor waits for, with the chunk that does it: pending from the first moment on, shown in
- * the progress bar. A read while one is pending is ignored.
- *
- * @returns the state; a function that begins a read: `read(async (onState) => (await import('./x')).readX(id, onState))`
- */
+/** Pending includes loading the chunk: `read(async (onState) => (await import('./x')).readX(id, onState))`. */
 export function useRead<Data>() {
   const [state, setState] = useState<ReadState<Data>>(NOTHING_READ)
   const busy = useRef(false)

@@ -1,8 +1,7 @@
-/** Script that watch-chunks.ts adds when the framework's code does not load; bundled by scripts/browser-scripts.ts. */
+/** watch-chunks.ts adds this script if the framework's code does not load. */
 import { LOCALES } from '@/lib/i18n/locales'
 import { ERROR_PAGE } from '../data-request'
 
-/** Replaces this page by the site's error page, at the same URL; its button reloads the page. */
 async function showErrorPage(): Promise<void> {
   const { prefix } = LOCALES.find(({ code }) => code === document.documentElement.lang) ?? LOCALES[0]
   const response = await fetch(`${prefix}/500`, { headers: { [ERROR_PAGE]: '1' } })

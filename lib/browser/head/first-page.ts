@@ -1,4 +1,4 @@
-/** Marks the first page of a visit until an animation has ended, as that of a hero (components/home/hero.module.css). */
+/** Lasts until an animation has ended, as that of a hero (components/home/hero.module.css). */
 export function markFirstPage(): void {
   const { dataset } = document.documentElement
   try {
@@ -7,6 +7,6 @@ export function markFirstPage(): void {
     dataset.first = ''
     addEventListener('animationend', () => delete dataset.first)
   } catch {
-    // Where nothing can be stored, each page would be the first.
+    // Without storage every page would be the first.
   }
 }

@@ -1,4 +1,4 @@
-/** Inline script of every page's head, before everything else; bundled by scripts/browser-scripts.ts. Every byte counts. */
+/** Inlined first in every head, so every byte counts. */
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { markFirstPage } from './first-page'
@@ -11,7 +11,7 @@ markFirstPage()
 rememberLanguage()
 watchSettingsButtons()
 
-// The parser waits for the polyfill, so that it is there before the page's own code; no other way makes it wait.
+// The parser waits for the polyfill, which the page's code needs; nothing else makes it wait.
 if (!('IntersectionObserver' in window)) {
   document.write('<script src=/polyfills/intersection-observer.js></script>')
 }

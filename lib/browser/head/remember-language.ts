@@ -1,10 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '../../i18n/locale-choice'
 import { writeCookie } from '../cookies'
 
-/**
- * Remembers the language that a visitor chooses in components/layout/language-switch.tsx, also before the page's own
- * scripts run.
- */
 export function rememberLanguage(): void {
   document.addEventListener(
     'click',
@@ -12,7 +8,7 @@ export function rememberLanguage(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('nav > a[hreflang]') : null
       if (!link) return
       writeCookie(`${LOCALE_COOKIE}=${link.hreflang}; max-age=${LOCALE_COOKIE_AGE}; path=/; samesite=lax`)
-      // Filters of a list change in the browser; the link is from the server.
+      // Filters change in the browser, but the link is from the server.
       link.search = window.location.search
     },
     true,

@@ -1,4 +1,3 @@
-/** The part of the browser's Trusted Types that is used here; TypeScript does not know them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -16,18 +15,11 @@ declare global {
   }
 }
 
-/**
- * HTML that is set as text without coming from the content: whole documents of the site that are parsed, the empty script
- * element, the structured data and the start of the tag container that React makes, and the progress bar.
- */
+/** HTML that does not come from content: documents of the site, elements that React creates, and the progress bar. */
 const KNOWN_HTML =
   /^\s*(?:<!doctype html|<script><\/script>$|\{"@context"|\(function\(w,l\)|<div aria-hidden="true"><div class="bar")/i
 
-/**
- * Passes what the framework is known to do: any other text that becomes HTML is reported
- * (lib/server/security/content-policy.ts). Scripts are limited by `script-src`: without a rule here, Chromium does not run
- * those whose text is set, although the policy only reports.
- */
+/** Other text that becomes HTML is reported. Chromium runs no script whose text is set without a rule. */
 export function allowKnownHtml({ trustedTypes } = window): void {
   trustedTypes?.createPolicy('default', {
     createHTML: (html) => (KNOWN_HTML.test(html) ? html : null),
@@ -36,7 +28,7 @@ export function allowKnownHtml({ trustedTypes } = window): void {
   })
 }
 
-/** HTML of SEOmatic's scripts, whose hashes the policy has. */
+/** For SEOmatic's scripts, whose hashes are in the policy. */
 export function trustedHtml(html: string, { trustedTypes } = window): string {
   return trustedTypes?.createPolicy('seomatic', { createHTML: (text) => text }).createHTML(html) ?? html
 }

@@ -28,7 +28,6 @@ interface Given {
   minutes?: number | null
 }
 
-/** Why nothing was changed; anything that is not known counts as no answer. */
 function toRefusal({ status, minutes }: Given): Refusal {
   if (status === 'limited') return { status, minutes: minutes ?? 1 }
   return status === 'gone' || status === 'invalid' ? { status } : UNAVAILABLE
@@ -36,7 +35,7 @@ function toRefusal({ status, minutes }: Given): Refusal {
 
 const toChange = (given: Given): ChangeResult => (given.status === 'done' ? { status: given.status } : toRefusal(given))
 
-/** Like the others, it does not reject: without a response the result is `unavailable`, of an addition `unknown`. */
+/** Never rejects. Without a response the result is `unavailable`, or `unknown` for an addition. */
 export async function withdraw(): Promise<ChangeResult> {
   try {
     const data = await browserClient().mutate({ mutation: WithdrawMySubmission, fetchPolicy: 'no-cache' }).then(dataOf)
@@ -80,7 +79,7 @@ export async function answer(given: string): Promise<AnswerResult> {
   }
 }
 
-/** @returns null without a response */
+/** Null without a response. */
 export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
   try {
     const data = await browserClient()
@@ -96,16 +95,15 @@ export async function requestLinks(emailAddress: string, locale: LocaleCode): Pr
 export interface Addition {
   text: string
   files: File[]
-  /** Adding the same again under this key is the same addition. */
+  /** Idempotency key of the addition. */
   key: string
   locale: LocaleCode
 }
 
 interface AddOptions {
   signal: AbortSignal
-  /** @param sent share of the body, 0 to 1 */
+  /** `sent` is a share of the body, 0 to 1. */
   onProgress: (sent: number) => void
-  /** Messages about files that the browser cannot read any more. */
   findUnreadable: () => Promise<FieldErrors>
 }
 

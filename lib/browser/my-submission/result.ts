@@ -1,7 +1,7 @@
 import type { MySubmissionQuery } from '@/graphql/generated/gateway/graphql'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 
-/** The gateway's response as the server's own result; null for one that makes no sense. */
+/** Null for a malformed response. */
 export function toResult({
   status,
   submission,

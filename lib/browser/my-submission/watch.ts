@@ -13,11 +13,9 @@ const SUBSCRIPTION = 'subscription { submissionChanged { uid status } }'
 
 export interface WatchOptions {
   locale: LocaleCode
-  /** Websocket of the content backend; null: changes are polled for. */
+  /** Null polls for changes. */
   realtimeUrl: string | null
-  /** Called with what was read, at first and after each change. */
   onResult: (result: MySubmissionResult) => void
-  /** Called after each response (true), and after each request without one (false). */
   onConnection: (connected: boolean) => void
 }
 
@@ -26,17 +24,13 @@ export interface Watch {
   stop: () => void
 }
 
-/**
- * Watches the submission of the personal token: by the websocket, or by polling its version while that is not connected.
- * A hidden page waits until it is visible. Login and logout repeat the query, and restart the websocket.
- */
+/** A hidden page waits. Login and logout restart both. */
 export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection }: WatchOptions): Watch {
   const client = browserClient()
   const context = { uri: GATEWAY }
   const query = client.watchQuery({
     query: MySubmissionQuery,
     variables: { locale },
-    // What the page shows may be older than another tab's change.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: false,
@@ -81,7 +75,7 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
   const socket = createSubscriptionClient(realtimeUrl, {
     onStatus: (connected) => {
       isSubscribed = connected
-      // For changes made before; or to find out whether the site can be reached.
+      // Covers earlier changes, or finds out whether the site can be reached.
       if (connected) refetch()
       else void check()
     },
@@ -89,7 +83,6 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
   socket?.subscribe(SUBSCRIPTION, {
     next: refetch,
     error: () => {
-      // The server refused the subscription: polls instead.
       isSubscribed = false
       socket.close()
     },

@@ -1,7 +1,7 @@
-/** Files, which browsers may save in place of showing them. */
+/** Browsers may save files in place of showing them. */
 const FILE = /^\/uploads\/|\.[a-z]+$/
 
-/** Whether a click makes the browser itself load another page of this site, as links to the other language do. */
+/** Links to the other language load a document. */
 export function isDocumentLink(event: MouseEvent): boolean {
   // Next's links have called preventDefault.
   if (event.defaultPrevented || event.button !== 0) return false

@@ -1,11 +1,6 @@
 import { onRouteChange } from './route-changes'
 
-/**
- * Focuses the target of the URL's hash, for keyboards and screen readers. The browser and Next have scrolled to it
- * already, below the header (scroll-padding in base.css).
- *
- * @param textPrefix begins the ids of targets in texts; the hash names them without it, and only scripts find them
- */
+/** The browser and Next only scroll. Ids of targets in texts begin with `textPrefix`, which the hash lacks. */
 export function focusHashTarget(textPrefix: string, mayScroll = true): void {
   const id = decodeHash(window.location.hash)
   const own = document.getElementById(id)
@@ -17,7 +12,6 @@ export function focusHashTarget(textPrefix: string, mayScroll = true): void {
 }
 
 export function followHash(textPrefix: string): void {
-  // The visitor, or the browser after a reload, may have scrolled meanwhile.
   const onLoad = () => focusHashTarget(textPrefix, window.scrollY === 0)
   if (document.readyState === 'complete') onLoad()
   else window.addEventListener('load', onLoad, { once: true })
@@ -29,7 +23,7 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // A percent sign that encodes nothing.
+    // The percent sign encodes nothing.
     return hash.slice(1)
   }
 }

@@ -5,7 +5,6 @@ declare global {
   }
 }
 
-/** Whether pages may be prefetched: not offline, on slow connections, or with data saver. */
 export function mayPrefetch(): boolean {
   if (typeof navigator === 'undefined') return true
   if (!navigator.onLine) return false

@@ -1,9 +1,6 @@
 import { onRouteChange } from './route-changes'
 
-/**
- * Restores the scroll position after back and forward. The browser does so at once, which is too early if the page has
- * to be fetched first.
- */
+/** The browser restores the position too early if the page has to be fetched. */
 export function rememberScroll(): void {
   let entry = currentEntry()
   const save = () => write(entry, window.scrollY)
@@ -18,14 +15,14 @@ export function rememberScroll(): void {
   window.addEventListener('pagehide', save)
 }
 
-/** Storage key of the history entry; without the Navigation API that of its URL, which has one position only. */
+/** Without the Navigation API all entries of a URL share a position. */
 function currentEntry(): string {
   const { pathname, search } = window.location
   const key = (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
   return `scroll ${key ?? `${pathname}${search}`}`
 }
 
-// Storage may be refused or full: then the browser's own restoration remains.
+// Without storage the browser's own restoration remains.
 function write(entry: string, top: number): void {
   try {
     sessionStorage.setItem(entry, String(top))

@@ -5,10 +5,8 @@ interface Router {
   prefetch: (href: string) => void
 }
 
-/** How long the pointer rests on a link before its page is prefetched, in milliseconds. */
 export const REST_MS = 65
 
-/** The link to a page of this site (components/ui/site-link.tsx) that an event concerns. */
 function siteLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
 }
@@ -18,7 +16,6 @@ const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pat
 const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
   pathname === window.location.pathname && search === window.location.search
 
-/** Whether a click opens the page in this tab. */
 const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -26,14 +23,7 @@ const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   (!link.target || link.target === '_self') &&
   link.origin === window.location.origin
 
-/**
- * Follows links to pages of this site with the router, and prefetches a page when the visitor is about to open it: the
- * pointer rests on its link, a finger or a button is put down on it, or it gets the focus.
- *
- * One listener for all links: a component of its own for each link would be sent, and hydrated, with every page.
- *
- * @returns stops
- */
+/** One listener for all links, because a component per link would be sent and hydrated with every page. */
 export function followSiteLinks(router: Router): () => void {
   const listeners = new AbortController()
   const { signal } = listeners

@@ -1,7 +1,4 @@
-/**
- * Ignores that the browser left a view transition out, as when the next page was not ready in time or the window changed:
- * the page has changed all the same. React knows some of the browsers' messages, and reports the others as errors.
- */
+/** Browsers skip a transition if the next page is late. React reports that as an error in some browsers. */
 export function ignoreSkippedTransitions(): void {
   const ignore = (event: Event, reason: unknown) => {
     if (reason instanceof DOMException && /^(?:View )?transition was /i.test(reason.message)) event.preventDefault()

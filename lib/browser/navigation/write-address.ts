@@ -1,25 +1,19 @@
-/** Time without a change after which the last one is written. WebKit refuses more than 100 writes in 30 seconds. */
+/** WebKit refuses more than 100 writes in 30 seconds. */
 const REST_MS = 500
-/** Time until a write that the browser refused is tried again. */
 const RETRY_MS = 10_000
 
 let pending: { address: string; page: string; timer: number } | null = null
 let lastWrite = Number.NEGATIVE_INFINITY
 
-/** Whether an address waits to be written: what the current one says is out of date. */
 export const isAddressPending = (): boolean => pending !== null
 
-/**
- * Replaces the address of this page: at once after a rest, else when the changes come to rest, or before a link is
- * followed or the page is left.
- */
+/** Writes at once after a rest, otherwise when changes pause, or before the page is left. */
 export function writeAddress(address: string): void {
   const rested = performance.now() - lastWrite >= REST_MS && pending === null
   schedule(address, REST_MS)
   if (rested) flush()
 }
 
-/** `history.replaceState`, whose refusal is no error of the page. @returns whether it was written */
 export function replaceEntry(state: unknown, address?: string | URL): boolean {
   try {
     window.history.replaceState(state, '', address)
@@ -40,7 +34,6 @@ function flush(): void {
   if (!pending) return
   const { address, page, timer } = pending
   window.clearTimeout(timer)
-  // Back or a link has led to another page meanwhile.
   const isLeft = page !== window.location.pathname
   lastWrite = performance.now()
   if (isLeft || replaceEntry(null, address)) {

@@ -4,17 +4,11 @@ import { PAYLOAD_PATH, parsePayload, type ReadPayload } from './payload'
 
 const TIMEOUT_MS = 8000
 
-/** Payloads that this tab keeps; the oldest goes first. */
 const MAX_STORED = 30
 
 const stored = new Map<string, ReadPayload>()
 
-/**
- * Reads the payload of a page of this site: each once per tab.
- *
- * @param path public path of the page
- * @returns null for a page without a payload, and where none can be read
- */
+/** Reads each payload once per tab; null if there is none or it cannot be read. */
 export async function readPayload(path: string, signal?: AbortSignal): Promise<ReadPayload | null> {
   const known = stored.get(path)
   if (known) return known
@@ -35,7 +29,7 @@ function store(path: string, payload: ReadPayload): void {
   stored.set(path, payload)
 }
 
-/** Whether payloads may be read that the visitor did not ask for; offline they are those of the service worker. */
+/** Offline, payloads come from the service worker. */
 export function mayPreview(): boolean {
   return navigator.onLine ? mayPrefetch() : Boolean(workerContainer()?.controller)
 }

@@ -9,7 +9,6 @@ export interface CachedPage {
 
 const MAX_PAGES = 8
 
-/** Pages of a language in the service worker's cache, latest first. */
 export async function readCachedPages(locale: LocaleCode): Promise<CachedPage[]> {
   if (!('caches' in window) || !(await caches.has(PAGE_CACHE))) return []
   const cache = await caches.open(PAGE_CACHE)
@@ -25,7 +24,7 @@ async function readPage(cache: Cache, path: string): Promise<CachedPage | null> 
   const response = await cache.match(path, { ignoreSearch: true, ignoreVary: true })
   if (!response) return null
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // Without the site's name, which editors place before or after it in the page's title.
+  // Editors place the site's name before or after the page's title.
   const title = page.querySelector('meta[property="og:title"]')?.getAttribute('content')
   return { path, title: title || page.title || path }
 }

@@ -1,4 +1,4 @@
-/** Chromium's event, which TypeScript's DOM types lack. */
+/** Only in Chromium. */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -7,7 +7,6 @@ interface BeforeInstallPromptEvent extends Event {
 let deferred: BeforeInstallPromptEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Stores the browser's install prompt for the hint, and stops the browser from showing its own. */
 export function deferPrompt(event: Event): void {
   event.preventDefault()
   set(event as BeforeInstallPromptEvent)

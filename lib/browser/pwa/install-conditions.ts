@@ -4,7 +4,7 @@ const VISITS = 'visits'
 const DISMISSED = 'install-hint-dismissed'
 const SESSION = 'visit-counted'
 
-/** Counts this visit, once per session of the tab. @returns the number of visits; 0 without storage */
+/** Counts a visit per session of the tab; 0 without storage. */
 export function countVisit(): number {
   try {
     const visits = Number(localStorage.getItem(VISITS))

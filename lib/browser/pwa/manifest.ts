@@ -5,7 +5,7 @@ import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
 
-/** Colour of the browser's bars: the red of app/styles/tokens.css. */
+/** The red of app/styles/tokens.css. */
 export const THEME_COLOUR = '#D71920'
 
 const SHORTCUTS = [
@@ -18,7 +18,7 @@ export function manifestPath(locale: LocaleCode): string {
   return `${localeOf(locale).prefix}/manifest.webmanifest`
 }
 
-/** The manifest in a language. Its scope is the whole site, so that changing the language does not leave the app. */
+/** The scope is the whole site, so that changing the language stays in the app. */
 export async function manifestOf(locale: LocaleCode): Promise<MetadataRoute.Manifest & { lang: string; id: string }> {
   const t = await getTranslations({ locale, namespace: 'app' })
   const home = pathOf(HOME_URI, locale)

@@ -4,10 +4,6 @@ import { workerContainer } from './worker-container'
 
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
-/**
- * Registers the service worker, unless it is switched off or not supported, and calls back whenever a new version waits
- * to take over.
- */
 export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   const container = workerContainer()
   if (!container) return
@@ -23,7 +19,7 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   )
   registration.installing?.addEventListener('statechange', reportWaiting)
   reportWaiting()
-  // WebKit may take the worker that it is installing for a new version of itself (docs/browsers.md).
+  // WebKit may take a worker that is being installed for a new version of itself (docs/browsers.md).
   checkForUpdates(registration, existing ? 0 : Date.now())
 }
 
@@ -31,7 +27,7 @@ async function findRegistration(container: ServiceWorkerContainer): Promise<Serv
   try {
     return await container.getRegistration('/')
   } catch {
-    // Forbidden by the browser.
+    // The browser forbids it.
     return undefined
   }
 }
@@ -42,12 +38,11 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
     if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
     return await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
   } catch {
-    // Forbidden by the browser, or offline: the site works without.
     return undefined
   }
 }
 
-/** Now, and when a page that has long been open becomes visible: browsers themselves check only when they load a page. */
+/** Browsers check only on page loads, so a page that was open for long checks when it becomes visible. */
 function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: number): void {
   let last = lastCheck
   const check = () => {
@@ -59,17 +54,14 @@ function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: num
   check()
 }
 
-/** Activates the new version and reloads this page, at once if another open page has activated it already. */
+/** Reloads at once if another page has activated it already. */
 export function applyUpdate(worker: ServiceWorker): void {
   if (worker.state !== 'installed') return location.reload()
   workerContainer()?.addEventListener('controllerchange', () => location.reload(), { once: true })
   worker.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/**
- * Creates a function that has the worker cache the current page: after client navigation the worker has seen no request
- * for it. Pages viewed before the first worker is active are cached when it is, with the files that they loaded.
- */
+/** The worker sees no client navigation. Pages viewed before the first worker is active are cached once it is. */
 export function createPageCacher(): () => void {
   const container = workerContainer()
   if (!container) return () => {}
@@ -89,13 +81,11 @@ export function createPageCacher(): () => void {
 }
 
 function cacheUrls(worker: ServiceWorker, pages: string[], files: string[] = []): void {
-  // It fetches a page for the second time: not with data saver.
   if (!mayPrefetch()) return
   const requests = pages.map((page) => [page, { headers: { Accept: 'text/html' } }])
   worker.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...requests, ...files] } })
 }
 
-/** Scripts, styles, fonts and optimized images that this page has loaded. */
 function loadedFiles(): string[] {
   const site = `${location.origin}/_next/`
   return performance

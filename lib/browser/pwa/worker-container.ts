@@ -1,8 +1,5 @@
 /**
- * The browser's service workers; undefined where there are none, as over plain HTTP and inside some apps.
- *
- * Nothing else may read `navigator.serviceWorker`: Turbopack takes it for always present and removes tests of its truth
- * from the build (docs/decisions/0020-service-worker.md).
+ * Turbopack drops tests of `navigator.serviceWorker` (docs/decisions/0020-service-worker.md): only this may read it.
  */
 export function workerContainer(): ServiceWorkerContainer | undefined {
   try {

@@ -3,14 +3,13 @@ import type { Connection, ConnectionOptions } from './connection'
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
-/** A connection in the protocol of the graphql-ws library, subprotocol `graphql-transport-ws`. */
 export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLost }: ConnectionOptions): Connection {
   let lost = false
   let silence: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
     connectionParams: parameters,
-    // Connects at once and never reconnects: subscription-client.ts does.
+    // subscription-client.ts reconnects.
     lazy: false,
     retryAttempts: 0,
     onNonLazyError: () => {},
@@ -27,7 +26,7 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
         clearTimeout(silence)
         if (lost) return
         lost = true
-        // After a normal closure the library would reconnect.
+        // The library would reconnect after a normal closure.
         Promise.resolve(client.dispose()).catch(() => {})
         onLost(REFUSALS.includes((event as { code?: number }).code ?? 0))
       },
@@ -39,7 +38,7 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
         { query },
         {
           next: ({ data, errors }) => sink.next({ data, errors }),
-          // An array holds the server's errors; anything else is the end of the connection.
+          // An array holds the server's errors; anything else ends the connection.
           error: (error) => {
             if (Array.isArray(error)) sink.error(error)
           },

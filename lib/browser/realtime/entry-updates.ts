@@ -6,7 +6,7 @@ import {
 
 export const POLL_INTERVAL_MS = 3000
 
-/** Changes of one save arrive together and make one update. */
+/** One save makes several changes. */
 const DEBOUNCE_MS = 30
 
 const SUBSCRIPTION = 'subscription { contentChanged { kind id siteId } }'
@@ -19,22 +19,16 @@ interface Change {
 
 export interface LiveUpdateOptions {
   realtimeUrl: string | null
-  /** Authorizes this browser with the embedded backend. */
   realtimeToken?: () => string | null
   canonicalId: number | null
   siteId: number
   shownVersion: () => string
-  /** Version in the backend; null if unknown. */
   latestVersion: () => Promise<string | null>
   update: () => void
   isUpdating: () => boolean
   connect?: (url: string | null, options: SubscriptionClientOptions) => SubscriptionClient | null
 }
 
-/**
- * Updates a preview when its content changes: by the websocket, or by polling while it is not connected. A hidden page
- * waits until it is visible. @returns stops it
- */
 export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   const { connect = createSubscriptionClient } = options
   let stopped = false
@@ -58,7 +52,7 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
   function onChange({ data }: { data?: unknown }): void {
     const change = (data as { contentChanged?: Change } | undefined)?.contentChanged
     if (!change || change.siteId !== options.siteId) return
-    // The page shows no drafts of other entries, but its lists may show any public one.
+    // Drafts of other entries do not appear, but lists may show any public entry.
     if (change.kind === 'DRAFT' && change.id !== String(options.canonicalId)) return
     clearTimeout(debounce)
     debounce = setTimeout(update, DEBOUNCE_MS)
@@ -77,14 +71,13 @@ export function startLiveUpdates(options: LiveUpdateOptions): () => void {
     },
     onStatus: (connected) => {
       isConnected = connected
-      // For changes made before.
       if (connected) void check()
     },
   })
   client?.subscribe(SUBSCRIPTION, {
     next: onChange,
     error: () => {
-      // The server does not know the subscription: polls instead.
+      // The server does not know the subscription, so it polls.
       isConnected = false
       client.close()
     },

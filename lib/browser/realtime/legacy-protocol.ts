@@ -9,10 +9,7 @@ interface Message {
   payload?: unknown
 }
 
-/**
- * A connection in the protocol of subscriptions-transport-ws. Implemented here because that library was given up in 2022
- * (https://github.com/apollographql/apollo-server/issues/6058), and the protocol is small.
- */
+/** Its library was given up in 2022 (https://github.com/apollographql/apollo-server/issues/6058). */
 export function connectLegacy({ url, parameters, timeout, onAcknowledged, onLost }: ConnectionOptions): Connection {
   const socket = new WebSocket(url, LEGACY_SUBPROTOCOLS)
   const sinks = new Map<string, Sink>()

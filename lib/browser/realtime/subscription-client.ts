@@ -3,12 +3,11 @@ import type { Connection, Sink } from './connection'
 import { connectCurrent } from './current-protocol'
 import { connectLegacy } from './legacy-protocol'
 
-/** Maximum and minimum time to wait for a server (specification, section 9). */
+/** Specification, section 9. */
 const TIMEOUT_MS = 30_000
 const MIN_TIMEOUT_MS = 1000
 
 export interface SubscriptionClientOptions {
-  /** Called whenever subscriptions start or stop being served. */
   onStatus?: (connected: boolean) => void
   token?: () => string | null
   parameters?: () => Record<string, string>
@@ -17,7 +16,6 @@ export interface SubscriptionClientOptions {
 }
 
 export interface SubscriptionClient {
-  /** Subscribes, on this connection and on later ones. @returns unsubscribes */
   subscribe: (query: string, sink: Sink) => () => void
   restart: () => void
   close: () => void
@@ -29,13 +27,7 @@ interface Subscription {
   stop?: () => void
 }
 
-/**
- * A websocket for subscriptions that reconnects. It tries the protocol of the graphql-ws library and the legacy one in
- * turn until one is acknowledged. The timeout of an attempt, and the delay before the next, grow from the minimum to the
- * maximum. After a refusal only a restart tries again.
- *
- * @returns null without a URL
- */
+/** Tries both protocols in turn. After a refusal only a restart tries again. Null without a URL. */
 export function createSubscriptionClient(
   url: string | null,
   {
@@ -98,17 +90,16 @@ export function createSubscriptionClient(
     if (wasServed) onStatus(false)
     if (refused) return
     if (!wasServed) isLegacy = !isLegacy
-    // The legacy protocol is tried at once; after both the server counts as unreachable.
+    // The legacy protocol is tried at once.
     if (!wasServed && isLegacy) {
       open()
       return
     }
-    // Random, so that browsers do not all reconnect at the same time.
+    // Random, so that browsers do not reconnect together.
     timer = setTimeout(open, attemptTimeout() * (0.5 + Math.random() / 2))
     attempt++
   }
 
-  /** Ends the connection, without its `onLost`. */
   function drop(): void {
     clearTimeout(timer)
     const ended = connection

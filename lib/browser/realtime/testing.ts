@@ -4,23 +4,18 @@ import { useServer } from 'graphql-ws/use/ws'
 import { onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** A websocket server for the tests of the realtime client. */
 export interface TestServer {
   url: string
-  /** Parameters that each connection opened with, in order. */
   parameters: Record<string, unknown>[]
-  /** Sends a change to all subscriptions. */
   publish: (text: string) => void
-  /** Breaks all connections, without stopping to listen. */
   breakConnections: () => void
   close: () => Promise<void>
 }
 
 interface Options {
   port?: number
-  /** Whether a connection may be made. */
   allow?: (parameters: Record<string, unknown>) => boolean
-  /** Sends this keep-alive message of the legacy protocol once, and never again. */
+  /** Sends one keep-alive message of the legacy protocol, then none. */
   keepAliveOnce?: boolean
 }
 
@@ -43,7 +38,6 @@ function finish(server: WebSocketServer, rest: Pick<TestServer, 'parameters' | '
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`, breakConnections, close, ...rest }
 }
 
-/** A server of the protocol of today, that of the graphql-ws library. */
 export async function currentServer({ port = 0, allow = () => true }: Options = {}): Promise<TestServer> {
   const server = await listening(port, {})
   const parameters: Record<string, unknown>[] = []
@@ -70,7 +64,7 @@ export async function currentServer({ port = 0, allow = () => true }: Options = 
   return finish(server, { parameters, publish })
 }
 
-/** A server that knows nothing but the legacy protocol, under one of its names. */
+/** Knows nothing but the legacy protocol. */
 export async function legacyServer(
   name: 'graphql-ws' | 'graphql-subscriptions',
   { port = 0, allow = () => true, keepAliveOnce = false }: Options = {},

@@ -1,7 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
 export interface VitalsReport {
-  /** Without query. */
   path: string
   metrics: { name: Metric['name']; value: number; rating: Metric['rating'] }[]
 }
@@ -10,10 +9,7 @@ const ADDRESS = '/api/vitals'
 
 let started = false
 
-/**
- * Reports the Web Vitals of this visit, once each, when the page is hidden: to the tag container, or to the site's own log.
- * To be called after consent to measuring.
- */
+/** Requires consent to measuring. */
 export function reportVitals(toContainer: boolean): void {
   if (started) return
   started = true
@@ -34,6 +30,6 @@ export function reportVitals(toContainer: boolean): void {
       navigator.sendBeacon(ADDRESS, JSON.stringify(report))
     }
   }
-  // After the library's own listeners, which report at the same moment.
+  // Runs after the library's own listeners, which report at the same moment.
   document.addEventListener('visibilitychange', () => queueMicrotask(send))
 }

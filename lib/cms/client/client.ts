@@ -4,7 +4,6 @@ import { ApolloClient, InMemoryCache, registerApolloClient } from '@apollo/clien
 import { env } from '@/lib/server/runtime/env'
 import { contentFetch } from './content-fetch'
 
-/** One client per request, without a cache of its own: read.ts caches. */
 export const { getClient } = registerApolloClient(
   () =>
     new ApolloClient({

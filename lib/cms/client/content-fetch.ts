@@ -8,15 +8,9 @@ interface ContentRequest extends RequestInit {
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
 
-/** Whether no page requests anything from the content backend for now, after a timeout. */
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
-/**
- * Fetch with the limits of concurrency.ts, and one retry where there was no connection. Redirects are not
- * followed: the content backend has none, so one means that the address is wrong.
- *
- * @throws {Error} naming the time limit, or the failure of the connection
- */
+/** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
 export async function contentFetch(
   input: RequestInfo | URL,
   { urgency = 'page', ...init }: ContentRequest = {},
@@ -24,7 +18,6 @@ export async function contentFetch(
   return limits().run(urgency, () => timedFetch(input, init))
 }
 
-/** The same without the limits, for files. */
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const attempt = () =>
     completeResponse(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -41,7 +34,7 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
   }
 }
 
-/** Waits for the body too: while it does not come, a worker of the backend is busy. */
+/** An unread body keeps a worker of the backend busy. */
 async function completeResponse(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   const body = await response.arrayBuffer()

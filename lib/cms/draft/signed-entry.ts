@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 
-/** The version of an entry that a preview was opened for. */
 export interface PreviewedEntry {
-  /** Id of the published entry, also where a draft is shown. */
   canonicalId: number
   siteId: number
 }
 
-/** The entry with a signature: a cookie that proves that this site opened the preview. */
+/** The signature proves that this site opened the preview. */
 export function signEntry({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
   const text = `${canonicalId}.${siteId}`
   return `${text}.${signature(text, secret)}`
 }
 
-/** The entry of a signed cookie; null where the signature is missing or not this site's. */
 export function verifiedEntry(signed: string | undefined, secret: string | null): PreviewedEntry | null {
   const match = /^(\d{1,12})\.(\d{1,6})\.([\w-]{43})$/.exec(signed ?? '')
   if (!match || secret === null) return null

@@ -7,7 +7,7 @@ import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
 import { readUncached } from '../read'
 import { preview } from './access'
 
-/** Blocks have dates of their own: not every change of a block is one of its page. */
+/** Blocks have dates of their own, as not every change of a block changes that of its entry. */
 export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
@@ -15,16 +15,12 @@ export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: strin
   ${VERSION_FRAGMENTS}
 `)
 
-/** Hash that changes when the entry, or the draft that the headers show, is saved, made or deleted. @throws {ContentError} */
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
   const { entry } = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
   return createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
 }
 
-/**
- * The version that a preview's page renders; empty outside previews, and where the backend fails. Read before the page's
- * content: a change in between then counts as not rendered yet.
- */
+/** Read before the content, so that a change in between counts as not rendered yet. Empty outside previews. */
 export const renderedVersion = cache(async (uri: string, siteId: number): Promise<string> => {
   const access = await preview()
   return access ? previewVersion(uri, siteId, access.headers).catch(() => '') : ''

@@ -5,17 +5,17 @@ import { unified } from 'unified'
 import { absoluteHtml } from '../rich-text'
 import type { Markdown } from './nodes'
 
-/** Markdown has no word for them: as elements they would only divide a text, whose parts are joined in quadratic time. */
+/** They mean nothing in Markdown but would split a text, and joining its parts takes quadratic time. */
 const WITHOUT_MARKDOWN = ['abbr', 'cite', 'small', 'span', 'sub', 'sup']
 
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
-/** Cells of the tables of a text. Rows of Markdown all have as many cells as the longest. */
+/** Per text. Every row of a Markdown table has as many cells as the longest. */
 const MAX_CELLS = 20_000
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark)
 
-/** Editors' HTML, sanitised, with absolute addresses. */
+/** Sanitised, with absolute URLs. */
 export function html(text: string | null | undefined): Markdown {
   if (!text) return []
   const clean = absoluteHtml(text, WITHOUT_MARKDOWN)

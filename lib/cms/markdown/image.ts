@@ -3,7 +3,6 @@ import { fileUrl } from '../media/media-url'
 import { absolute } from '../seo/head'
 import type { Markdown } from './nodes'
 
-/** A picture of the content, at its public address. */
 export function image(
   file: { url: string | null; alt: string | null; dateModified: string | null } | null | undefined,
 ): Markdown {

@@ -2,7 +2,6 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast'
 import type { ResolvedLink } from '../link'
 import { absolute } from '../seo/head'
 
-/** Content of a page as the nodes of a Markdown tree, which is escaped where it is written. */
 export type Markdown = RootContent[]
 
 type Text = string | null | undefined
@@ -19,17 +18,14 @@ export function paragraph(...content: (string | PhrasingContent | null | undefin
   return children.length > 0 ? [{ type: 'paragraph', children }] : []
 }
 
-/** @param address path on this site, or an absolute address */
 export function link(text: Text, address: string): PhrasingContent {
   const url = address.startsWith('/') ? absolute(address) : address
   return { type: 'link', url, children: [phrasing(text || url)] }
 }
 
-/** A link that an editor set. */
 export const action = (resolved: ResolvedLink | null): Markdown =>
   resolved ? paragraph(link(resolved.label, resolved.href)) : []
 
-/** @param items each with what stands in it */
 export function list(items: readonly (string | PhrasingContent)[][], ordered = false): Markdown {
   if (items.length === 0) return []
   const children = items.map(
@@ -38,11 +34,10 @@ export function list(items: readonly (string | PhrasingContent)[][], ordered = f
   return [{ type: 'list', ordered, spread: false, children }]
 }
 
-/** A link and what it leads to: "[POM-C](…): stiff and dimensionally stable". */
+/** Such as "[POM-C](…): stiff and dimensionally stable". */
 export const linkItem = (title: Text, address: string, summary?: Text): (string | PhrasingContent)[] =>
   summary ? [link(title, address), `: ${summary}`] : [link(title, address)]
 
-/** The facts of something, each with its name. */
 export const facts = (rows: readonly (readonly [string, string])[]): Markdown =>
   list(rows.map(([name, value]) => [{ type: 'strong', children: [phrasing(name)] }, `: ${value}`]))
 

@@ -8,7 +8,6 @@ interface Person {
   email: string | null
 }
 
-/** Somebody whom visitors may contact. */
 export function personNodes({ title, jobTitle, phone, email }: Person): Markdown {
   const name = [title, jobTitle].filter(Boolean).join(', ')
   const links = [phone && link(phone, telephoneHref(phone)), email && link(email, `mailto:${email}`)]

@@ -9,13 +9,11 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', resourceLink: true })
   .freeze()
 
-/** Markdown (CommonMark with GitHub's tables). Spaces and hyphens that only help to break lines are left out. */
 export function writeMarkdown(nodes: Markdown): string {
   const text = processor.stringify({ type: 'root', children: nodes })
   return text.replace(/&#x(?:A0|202F);|[\u00a0\u202f]/g, ' ').replaceAll('\u00ad', '')
 }
 
-/** What is known of a page, before its text. */
 export function frontMatter(values: Record<string, string | null>): string {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
   return `---\n${stringify(given, { lineWidth: 0 })}---\n\n`

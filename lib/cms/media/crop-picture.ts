@@ -3,10 +3,9 @@ import sharp from 'sharp'
 import { croppedSize, PICTURE_WIDTHS } from './picture-widths'
 import type { Crop } from './signed-path'
 
-/** Hardly any loss: the optimizer compresses the picture again. */
+/** Nearly lossless, as the optimizer compresses the picture again. */
 const QUALITY = 95
 
-/** A part of a picture in at most as many pixels as the optimizer gives; null for what moves, or is no picture. */
 export async function cropPicture(
   file: Buffer,
   { ratio, place }: Crop,

@@ -3,11 +3,10 @@ import { unstable_cache } from 'next/cache'
 import sharp from 'sharp'
 import { timedFetch } from '../client/content-fetch'
 
-/** Placeholder of a picture whose colour is unknown. */
 const NEUTRAL = '#E8EBEF'
 
 const colourOf = unstable_cache(
-  // The version is part of the cache key: a replaced picture has the same address.
+  // The version is part of the cache key, as a replaced picture keeps its URL.
   async (url: string, _version: string | null): Promise<string> => {
     const response = await timedFetch(url, { cache: 'no-store' })
     if (!response.ok) throw new Error(`Received status code ${response.status}`)
@@ -17,7 +16,6 @@ const colourOf = unstable_cache(
   ['main-colour'],
 )
 
-/** The main colour of a picture, from its thumbnail. A picture without one is no reason to fail. */
 export async function mainColour(thumbnail: string | null, modified: string | null): Promise<string> {
   if (!thumbnail) return NEUTRAL
   try {

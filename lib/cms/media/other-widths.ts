@@ -1,6 +1,5 @@
 import { pictureAddresses } from './picture-address'
 
-/** The attributes of an `<img>` with the picture of an optimizer's address in other widths; as it is elsewhere. */
 export function otherWidths(
   address: string,
   sizes: string,

@@ -1,26 +1,21 @@
-/** Widths of pictures that the optimizer makes (next.config.mjs), in pixels. */
+/** In pixels, as the optimizer makes them (next.config.mjs). */
 export const PICTURE_WIDTHS = [64, 96, 128, 200, 264, 360, 480, 640, 768, 960, 1280, 1920, 2400]
 
-/** Windows for which pictures are offered, in CSS pixels. */
 const NARROWEST = 360
 const WIDEST = 2560
 
-/**
- * A part of a box: `(width < 900px) 100vw 4/3`, or the last one, `50vw 3/2`. In place of the ratio the height of a box
- * that keeps it, `50vw 560px`; neither where the box takes the ratio of the picture.
- */
+/** Such as `(width < 900px) 100vw 4/3`, or the last one `50vw 3/2`. A height may replace the ratio: `50vw 560px`. */
 // Matching time: quadratic, in short texts of the source code.
 const PART = /(?:\(width < (\d+)px\) )?(\d+)(vw|px)(?: (\d+)\/(\d+)| (\d+)px)?(?:, |$)/g
 
 interface Part {
-  /** Windows from the first to below the second width, in CSS pixels. */
+  /** Window widths in CSS pixels: `from` inclusive, `to` exclusive. */
   from: number
   to: number
-  /** As in `sizes`: the condition, and the width of the box. */
   condition: string
   width: string
   widthIn: (windowWidth: number) => number
-  /** Width by height; null where the box takes the ratio of the picture. */
+  /** Width by height, or null if the box takes the picture's ratio. */
   ratioIn: ((windowWidth: number) => number) | null
   height: number | null
 }
@@ -30,12 +25,12 @@ interface Size {
   height: number
 }
 
-/** Device pixels per CSS pixel that are worth their bytes, on phones and on larger screens. */
+/** Higher densities are not worth their bytes. */
 const densityAt = (windowWidth: number): number => (windowWidth <= 480 ? 3 : 2)
 
 const ranges = new Map<string, readonly number[]>()
 
-/** One array for each range: a page's data then has it once. */
+/** One array per range, so that a page's data has it once. */
 function widthsBetween(first: number, last: number): readonly number[] {
   const name = `${first} ${last}`
   const range = ranges.get(name) ?? PICTURE_WIDTHS.filter((width) => width >= first && width <= last)
@@ -58,13 +53,7 @@ function partsOf(box: string): Part[] {
   })
 }
 
-/**
- * What `<img sizes>` says of a picture, and the widths in which it can be of use: neither smaller nor larger than any
- * window shows it, nor larger than its file. A picture that covers a box taller than itself is wider than the box.
- *
- * @param box where the picture is shown, by width of the window: `(width < 640px) 100vw 4/5, 33vw 4/5`
- * @param file in pixels
- */
+/** A picture that covers a taller box is wider than the box. `box` is such as `(width < 640px) 100vw 4/5, 33vw 4/5`. */
 export function fitPicture(box: string, file: Size): { sizes: string; widths: readonly number[] } {
   const fileRatio = file.width / file.height
   let least = Number.POSITIVE_INFINITY
@@ -83,16 +72,10 @@ export function fitPicture(box: string, file: Size): { sizes: string; widths: re
   return { sizes: sizes.join(', '), widths: widthsBetween(Math.min(first, last), last) }
 }
 
-/** Less than this share more pixels in a direction than any box shows is not worth a file of its own. */
+/** A smaller saving is not worth a file of its own. */
 const WORTH_CROPPING = 1.1
 
-/**
- * The ratio, width by height in hundredths, to which a picture can be cropped as no window shows more of it; null where
- * it is shown whole, or nearly.
- *
- * @param box as of fitPicture
- * @param file in pixels
- */
+/** The ratio (width by height in hundredths) of the largest part that any window shows; null if nothing is hidden. */
 export function cropRatio(box: string, file: Size): number | null {
   const ratios = partsOf(box).flatMap(({ from, to, ratioIn }) =>
     ratioIn ? [ratioIn(from), ratioIn(to)] : [file.width / file.height],
@@ -104,7 +87,6 @@ export function cropRatio(box: string, file: Size): number | null {
   return null
 }
 
-/** The largest part of a picture with a ratio, width by height in hundredths. */
 export function croppedSize({ width, height }: Size, ratio: number): Size {
   const across = Math.round((height * ratio) / 100)
   return across <= width ? { width: across, height } : { width, height: Math.round((width * 100) / ratio) }

@@ -4,7 +4,7 @@ import { cropPicture } from './crop-picture'
 import { type Crop, looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'
 
-/** Limit until a file's headers come from the CMS, in milliseconds. */
+/** In milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
@@ -13,16 +13,12 @@ const RESPONSE_HEADERS = ['content-type', 'content-range', 'accept-ranges', 'eta
 const NO_FRAME = "frame-ancestors 'none'"
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The optimizer's own limit for a picture. */
+/** The optimizer's own limit. */
 const MAX_CROPPED_BYTES = 50_000_000
 
-/** Statuses that come with the file or a part of it. */
 const WITH_FILE = [200, 206]
 
-/**
- * Serves a file of the CMS's public volumes, for GET and HEAD. The CMS gets no header of the visitor but those of ranges
- * and conditions; the visitor gets nothing but the file: no cookies, no redirects, no pages.
- */
+/** Passes only range and condition headers to the CMS, and only the file back: no cookies, redirects or pages. */
 export async function serveFile(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const { method } = request
@@ -43,10 +39,10 @@ export async function serveFile(request: Request): Promise<Response> {
     return refuse(416, { 'Content-Range': response.headers.get('content-range') ?? 'bytes */*' })
   if (!isFile && response.status !== 304) return refuse(response.status === 429 || response.status >= 500 ? 503 : 404)
   const headers = new Headers({
-    // An address with a version never changes its content.
+    // The content of a URL with a version never changes.
     'Cache-Control': `public, max-age=${signed || /^\?v=\d+$/.test(search) ? 86_400 : 300}`,
     'X-Content-Type-Options': 'nosniff',
-    // What editors upload runs nothing on the site's own origin. Browsers show no PDF in a sandbox.
+    // Uploads must not run scripts on the site's origin. Browsers show no PDF in a sandbox.
     'Content-Security-Policy': type.startsWith('application/pdf') ? NO_FRAME : `${NOTHING_RUNS}; ${NO_FRAME}`,
   })
   for (const name of RESPONSE_HEADERS) {
@@ -58,13 +54,12 @@ export async function serveFile(request: Request): Promise<Response> {
     if (isFile && bytes > 0) headers.set(BODY_LENGTH_HEADER, String(bytes))
     return new Response(isFile ? response.body : null, { status: response.status, headers })
   }
-  // Those of the whole file.
+  // They describe the whole file.
   for (const name of ['accept-ranges', 'etag']) headers.delete(name)
   const isCroppable = method === 'GET' && bytes > 0 && bytes <= MAX_CROPPED_BYTES
   return isCroppable ? cropped(response, headers, crop) : new Response(response.body, { headers })
 }
 
-/** The part of a picture that its address names; the whole file where there is none. */
 async function cropped(response: Response, headers: Headers, crop: Crop): Promise<Response> {
   let file: Buffer
   try {
@@ -79,15 +74,14 @@ async function cropped(response: Response, headers: Headers, crop: Crop): Promis
   return new Response(body, { headers })
 }
 
-/** @throws when nothing comes in time */
 async function fetchFile(source: string, { method, headers, signal }: Request): Promise<Response> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), HEADERS_TIMEOUT_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), HEADERS_TIMEOUT_MS)
   try {
     return await fetch(source, {
       method: method === 'HEAD' ? 'HEAD' : 'GET',
       headers: [
-        // Uncompressed: lengths and ranges are those of the file.
+        // Lengths and ranges are those of the uncompressed file.
         ['Accept-Encoding', 'identity'],
         // Node's default, `no-cache`, makes some servers ignore the visitor's conditions.
         ['Cache-Control', 'max-age=0'],
@@ -98,7 +92,7 @@ async function fetchFile(source: string, { method, headers, signal }: Request): 
       ],
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.any([late.signal, signal]),
+      signal: AbortSignal.any([timeout.signal, signal]),
     })
   } finally {
     clearTimeout(timer)

@@ -2,13 +2,11 @@ import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 
 interface Volume {
-  /** Base address at the CMS, without trailing slash. */
   source: string
-  /** The same on the site. */
   path: string
 }
 
-/** Public volumes, and where the site has them: under the same path, or under the host where that begins otherwise. */
+/** Volumes keep their path, or get one under their host if that would be ambiguous. */
 export function volumes(): Volume[] {
   return env.mediaUrls.map((source) => {
     const { origin, host, pathname } = new URL(source)
@@ -17,7 +15,6 @@ export function volumes(): Volume[] {
   })
 }
 
-/** The address at the CMS of a path on the site; null for what lies in no public volume. */
 export function sourceOf(path: string): string | null {
   const volume = volumes().find((each) => path.startsWith(`${each.path}/`))
   const rest = volume ? path.slice(volume.path.length) : ''
@@ -26,7 +23,7 @@ export function sourceOf(path: string): string | null {
   return url?.href.startsWith(`${volume.source}/`) ? url.href : null
 }
 
-/** Nothing that another server could read as a way out of the folder. */
+/** No server may read the path as one outside the folder. */
 function isPlain(path: string): boolean {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -36,7 +33,6 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** Path, query and fragment on the site of an address in a volume; null for every other address. */
 export function onSiteUrl(address: string): URL | null {
   const url = URL.parse(address, env.siteUrl)
   if (!url) return null

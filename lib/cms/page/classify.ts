@@ -3,12 +3,11 @@ import type { EntryOf, PageEntry } from './page'
 
 type Classified<Entry> =
   | { kind: 'found'; entry: Entry }
-  /** There is no entry. */
   | { kind: 'absent' }
   /** The content backend ignores case; any other difference is not the requested page. */
   | { kind: 'otherCase'; uri: string }
   | { kind: 'otherUri' }
-  /** An entry of a type that the route does not show, or one that its validity check refuses. */
+  /** The route does not show the type, or the validity check refuses the entry. */
   | { kind: 'unsuitable' }
 
 interface Expected<Type, Entry> {
@@ -17,7 +16,6 @@ interface Expected<Type, Entry> {
   isValid?: (entry: Entry) => boolean
 }
 
-/** What the entry in the data is for the page that was requested. */
 export function classify<Data extends { entry: PageEntry | null }, Type extends string>(
   data: Data,
   { uri, type, isValid }: Expected<Type, EntryOf<Data, Type>>,

@@ -6,7 +6,7 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { read, readUncached, tagPage } from '../read'
 import { CACHE_LIFE, tags } from '../tags'
-import { isIndexed, liveAt, liveUncached, type Place } from '../uris/uri-index'
+import { isIndexed, liveAt, liveUncached, type SiteUri } from '../uris/uri-index'
 import type { LiveEntry } from '../uris/versions'
 import { type PageAddress, uriIn } from './page'
 
@@ -23,19 +23,13 @@ const Counterpart = graphql(`
   }
 `)
 
-/** The uris that the requested page would have in the other languages. */
-export function counterparts(address: PageAddress): Place[] {
+export function counterparts(address: PageAddress): SiteUri[] {
   return otherLocales(address.locale).flatMap(({ code }) => {
     const uri = uriIn(address, code)
     return uri === null ? [] : [{ siteId: siteIdOf(code), uri }]
   })
 }
 
-/**
- * Public path of the page that has the requested uri's slug in another language.
- *
- * @param live what stands at the uris of {@link counterparts}; null where they were not looked up
- */
 export async function counterpartPath(
   address: PageAddress,
   live: readonly (LiveEntry | null)[] | null,
@@ -51,14 +45,14 @@ export async function counterpartPath(
   return paths.find((path) => path !== null) ?? null
 }
 
-/** Public path in one language of the page that has the uri in another, or in the same; null where there is none. */
+/** Null if the language has no such page. */
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const siteId = siteIdOf(from)
   if (await isIndexed()) return taggedPath(await liveAt([{ siteId, uri }]), to)
   return pathIn(await read(Counterpart, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, from)]), from, to)
 }
 
-/** The same outside of a page, where nothing can be cached. @throws {ContentError} */
+/** For use outside a render, where nothing can be cached. */
 export async function pathInLanguageUncached(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const siteId = siteIdOf(from)
   if (process.env.NODE_ENV !== 'production')
@@ -72,7 +66,6 @@ function pathIn({ entry }: CounterpartQuery, from: LocaleCode, to: LocaleCode): 
   return version?.uri ? pathOf(version.uri, to) : null
 }
 
-/** The first of the entries that a language has. */
 function entryIn(live: readonly (LiveEntry | null)[], locale: LocaleCode): { id: number; path: string } | null {
   const siteId = siteIdOf(locale)
   const entry = live.find((candidate) => candidate?.uris[siteId] !== undefined)

@@ -8,18 +8,12 @@ import type { PageAddress } from './page'
 type PathPerLanguage = Record<LocaleCode, string>
 type PerLanguage = Partial<PathPerLanguage>
 
-/** Public paths of a uri: in its own language itself, in the others as given, else home. */
 export function languagePaths(locale: LocaleCode, uri: string | null, inOther: PerLanguage = {}): PathPerLanguage {
   const paths = otherLocales(locale).map(({ code }) => [code, inOther[code] ?? pathOf(HOME_URI, code)])
   return Object.fromEntries([...paths, [locale, pathOf(uri ?? HOME_URI, locale)]])
 }
 
-/**
- * The same, looked up: in each other language this page, else the nearest page above it. Above a missing page stand only
- * the pages of routes: its parents may be invented too.
- *
- * @param translations uris of the page in other languages; absent for a missing page
- */
+/** The parents of a missing page may be invented, so that only routes count. */
 export async function nearestPaths(
   { locale, route }: PageAddress,
   uri: string,
@@ -35,7 +29,6 @@ export async function nearestPaths(
   return languagePaths(locale, uri, Object.fromEntries(await Promise.all(paths)))
 }
 
-/** The nearest route above a route whose page a language has. */
 export async function routeAbove(route: EntryPath, locale: LocaleCode): Promise<EntryPath> {
   const parent = parentRoute(route)
   if (parent === '/') return parent

@@ -13,13 +13,10 @@ import { visitorUri } from '../visitor-uri'
 
 const log = logger('link-pages')
 
-/** Where an entry of `linkPages` redirects its visitors to. */
 export interface LinkTarget {
-  /** A whole address, or a path of this site; null where the link cannot be followed. */
   href: string | null
 }
 
-/** Link pages that lead to each other, at most. */
 const MAX_REDIRECTS = 5
 
 const TypeAtUri = graphql(`
@@ -32,7 +29,7 @@ const TypeAtUri = graphql(`
   }
 `)
 
-/** Sent only for an entry that is a link page: a content model without the section would refuse the fragment. */
+/** Sent only for link pages: a content model without the section would refuse the fragment. */
 const LinkPage = graphql(`
   query LinkPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
@@ -53,12 +50,7 @@ interface Address {
 
 export const isLinkPage = (entry: { __typename: string } | null): boolean => entry?.__typename === 'linkPages_Entry'
 
-/**
- * Where the link page at an address leads to: a web address, or a page of this site that exists and, if it is a link page
- * too, does not lead back.
- *
- * @throws {ContentError}
- */
+/** Null for a page that does not exist or that leads back. */
 export async function readLinkTarget(page: Address): Promise<LinkTarget> {
   const href = await follow(page, new Set())
   if (href === null) log.error(`the link of ${loggedText(keyOf(page))} leads nowhere or back; it is not found`)
@@ -69,7 +61,6 @@ const keyOf = ({ uri, locale }: Address): string => `${locale}:${uri.toLowerCase
 
 const variablesOf = ({ uri, locale }: Address) => ({ uri: [uri], siteId: [siteIdOf(locale)] })
 
-/** @param passed link pages before this one */
 async function follow(page: Address, passed: ReadonlySet<string>): Promise<string | null> {
   if (passed.has(keyOf(page)) || passed.size > MAX_REDIRECTS) return null
   const { entry } = await read(LinkPage, variablesOf(page), [tags.entry(page.uri, page.locale)])

@@ -12,12 +12,7 @@ interface Loaded<Data> {
   metadata: PageMetadata | null
 }
 
-/**
- * Reads a page's entry, what stands beside it, and its metadata, in one request. Where that is refused or has errors, as
- * metadata can cause, once more without them: the page renders without.
- *
- * @throws {ContentError}
- */
+/** Reads entry and metadata in one request. A failure may come from the metadata, so the page then renders without. */
 export async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
   { locale, query, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,

@@ -14,18 +14,15 @@ export interface PageFound<Data, Entry> {
   data: Data
   entry: Entry
   head: PageHead
-  /** Public paths of this page per language, or of the nearest page above it that the language has. */
+  /** Public paths of this page, or of its nearest existing parent, per language. */
   languages: Record<LocaleCode, string>
-  /** Public path of the page's Markdown version; null without one. */
   markdownPath: string | null
 }
 
-/** What a visitor gets in place of a page. */
 export type NoPage =
   | { kind: 'moved'; locale: LocaleCode; path: string }
-  /** A link page, or an old address: it leads to another site, or to a path of this one. */
+  /** A link page or a former uri; the target may be another site. */
   | { kind: 'redirected'; locale: LocaleCode; href: string; isPermanent: boolean }
-  /** A link page in a preview, where an editor is told where it leads. */
   | {
       kind: 'linkPage'
       locale: LocaleCode
@@ -34,18 +31,17 @@ export type NoPage =
       languages: Record<LocaleCode, string>
     }
   | {
-      /** Missing for good is what editors say so of. */
+      /** `gone`: an editor set the address to 410. */
       kind: 'missing' | 'gone'
       locale: LocaleCode
       languages: Record<LocaleCode, string>
-      /** The nearest page above it, such as the list that it would be in. */
+      /** The nearest existing parent page, such as the list. */
       above: EntryPath
     }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
 
-/** An entry with the fields that every page's query selects. */
 export interface PageEntry extends Omit<PageFieldsFragment, '__typename'> {
   __typename: string
 }
@@ -57,33 +53,27 @@ export type EntryOf<Data extends { entry: PageEntry | null }, Type extends strin
 
 export interface PageRequest<Data extends { entry: PageEntry | null }, Type extends string> {
   locale: LocaleCode
-  /** Takes the variables `uri` and `siteId`, and those of `variables`. */
   query: TypedDocumentNode<Data, OperationVariables>
-  /** Entry type that the route shows. */
   type: Type
   route: EntryPath
-  /** Last segment of the visitor's path, for a route with `[slug]`. */
   slug?: string
-  /** In place of the route's uri: that of a free page, in every language; null where no page can have it. */
+  /** Replaces the route's uri for a free page; null if no page can have it. */
   freeUri?: string | null
-  /** Uri of a visitor's path with more levels than free pages have: only a redirect can be there. */
+  /** Has more levels than free pages, so that only a redirect can match. */
   deepUri?: string | null
   variables?: OperationVariables
-  /** Further cache tags: of what the page shows beside its own entry. */
+  /** Cache tags beyond those of the entry. */
   tags?: string[]
-  /** The page's validity check: false means that there is no such page. Editors in a preview see it all the same. */
+  /** Returns false if there is no such page. Previews ignore it. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean
-  /** What the page's social card says beside its title. Such a page always has a drawn card, even with a picture. */
   cardFacts?: (entry: EntryOf<Data, Type>, locale: LocaleCode) => Promise<CardFact[]>
 }
 
-/** Which page is requested. */
 export type PageAddress = Pick<
   PageRequest<{ entry: PageEntry | null }, string>,
   'locale' | 'route' | 'slug' | 'freeUri' | 'deepUri'
 >
 
-/** Uri of the requested page in a language; null where no page can have it. */
 export function uriIn({ route, slug, freeUri }: PageAddress, locale: LocaleCode): string | null {
   if (freeUri !== undefined) return freeUri
   if (slug === undefined) return routeUri(route, locale)

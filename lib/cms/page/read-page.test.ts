@@ -33,11 +33,11 @@ vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
 /** What editors let addresses lead to, by uri. */
 const redirects = new Map<string, FoundRedirect>()
 vi.mock('../redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
-/** Whether addresses are looked up first, as on the running site; which were, and which were doubted. */
-const index = { isOn: false, lookedUp: [] as string[], doubted: [] as number[] }
+/** Whether addresses are looked up first, as on the running site; which were, and which were noted. */
+const index = { isOn: false, lookedUp: [] as string[], noted: [] as number[] }
 vi.mock('../uris/uri-index', () => ({
   isIndexed: async () => index.isOn,
-  doubt: (id: number) => index.doubted.push(id),
+  noteMismatch: (id: number) => index.noted.push(id),
   liveAt: async (places: { siteId: number; uri: string }[]) =>
     places.map(({ siteId, uri }) => {
       index.lookedUp.push(`${siteId}:${uri}`)
@@ -84,7 +84,7 @@ const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | type
 beforeEach(() => {
   content.clear()
   reads.length = 0
-  Object.assign(index, { isOn: false, lookedUp: [], doubted: [] })
+  Object.assign(index, { isOn: false, lookedUp: [], noted: [] })
   listed.clear()
   redirects.clear()
   failure = null
@@ -202,7 +202,7 @@ describe('where addresses are looked up first', () => {
   test('one whose page is gone is missing, and is reported to the index', async () => {
     list(2, { 1: 'actueel/x' })
     expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
-    expect(index.doubted).toEqual([2])
+    expect(index.noted).toEqual([2])
   })
 })
 

@@ -13,7 +13,7 @@ import { renderedVersion } from '../draft/version'
 import { type FoundRedirect, findRedirect } from '../redirects/find-redirect'
 import { tags } from '../tags'
 import { movedPath } from '../uris/redirect'
-import { doubt, isIndexed, liveAt } from '../uris/uri-index'
+import { isIndexed, liveAt, noteMismatch } from '../uris/uri-index'
 import type { LiveEntry } from '../uris/versions'
 import { beginWait } from '../visitor-wait'
 import { classify } from './classify'
@@ -26,10 +26,7 @@ import { toPage } from './to-page'
 
 const log = logger('pages')
 
-/**
- * Reads a page with its metadata. A uri in another case, or with the slug of another language, has moved. A failure of
- * the content backend is returned too, never thrown: pages render it.
- */
+/** Redirects a uri in another case or with another language's slug. Returns failures, as pages render them. */
 export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
   request: PageRequest<Data, Type>,
 ): Promise<Page<Data, EntryOf<Data, Type>>> {
@@ -50,7 +47,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
     await renderedVersion(uri, siteId)
-    // Invented uris cost one shared request at most: pages are read only where the lookup finds one.
+    // Pages are read only at known uris, so invented ones cost one shared request at most.
     const live = (await isIndexed()) ? await liveAt([{ siteId, uri }, ...counterparts(request)]) : null
     const listed = live?.[0]
     if (live && !listed) return await withoutEntry(request, uri, live)
@@ -69,7 +66,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
       const entry: PageEntry | null = data.entry
       return entry && isLinkPage(entry) ? await linkPage(request, entry, isEditor) : await withoutPage(request, uri)
     }
-    if (listed) doubt(listed.id)
+    if (listed) noteMismatch(listed.id)
     if (result.kind === 'absent') return await withoutEntry(request, uri, live)
     if (result.kind === 'otherUri') return await withoutPage(request, uri)
     return { kind: 'moved', locale, path: pathOf(result.uri, locale) }
@@ -85,14 +82,13 @@ interface Definition<Data extends { entry: PageEntry | null }, Type extends stri
 
 type ParamsOf<Route> = Route extends `${string}[slug]` ? [slug: string] : []
 
-/** A function that reads the page at a route, once per request. */
 export function pageReader<Data extends { entry: PageEntry | null }, Type extends string, Route extends EntryPath>(
   definition: Definition<Data, Type, Route>,
 ): (locale: LocaleCode, ...params: ParamsOf<Route>) => Promise<Page<Data, EntryOf<Data, Type>>> {
   return cache((locale, ...[slug]) => readPage({ ...definition, locale, slug }))
 }
 
-/** Where no entry has the uri: one that had it before, or that has it in another language. */
+/** Another entry had the uri before, or has it in another language. */
 async function withoutEntry(
   address: PageAddress,
   uri: string,
@@ -105,13 +101,11 @@ async function withoutEntry(
   return path ? { kind: 'moved', locale, path } : missing(address, uri)
 }
 
-/** Where there is an entry that is no page: a redirect, if editors set one. */
 async function withoutPage(address: PageAddress, uri: string): Promise<NoPage> {
   const redirect = await findRedirect(uri, address.locale)
   return redirectPage(redirect, address.locale) ?? missing(address, uri, redirect ? 'gone' : 'missing')
 }
 
-/** Null where editors set no redirect, or say that the address is gone. */
 function redirectPage(redirect: FoundRedirect | null, locale: LocaleCode): NoPage | null {
   if (!redirect || redirect.status === 410) return null
   return { kind: 'redirected', locale, href: redirect.href, isPermanent: redirect.status === 301 }
@@ -134,7 +128,7 @@ async function missing(address: PageAddress, uri: string, kind: 'missing' | 'gon
   return { kind, locale, languages, above }
 }
 
-/** The page of a failure of the content backend. @throws {ContentError} during the build, which must not store failures */
+/** Throws during the build, which must not store failures. */
 export function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
   log.error(describeError(error), error)

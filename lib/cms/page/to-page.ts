@@ -16,11 +16,9 @@ interface Parts<Data, Entry> {
   entry: Entry
   uri: string
   metadata: PageMetadata | null
-  /** Null for a page that shows SEOmatic's picture where it has one. */
   cardFacts: CardFact[] | null
 }
 
-/** The page as the views render it. */
 export async function toPage<Data, Entry extends PageEntry>(
   address: PageAddress,
   { data, entry, uri, metadata, cardFacts }: Parts<Data, Entry>,

@@ -12,19 +12,11 @@ import { matchPath, pageAt, type RedirectIndex, type RedirectMatch } from './rul
 
 const log = logger('redirects')
 
-/** What editors let an address lead to that has no page: another address, or the statement that it is gone for good. */
 export type FoundRedirect = { status: 301 | 302; href: string } | { status: 410 }
 
-/** Redirects that lead to each other, at most. */
 const MAX_CHAIN = 5
 
-/**
- * The redirect of an address without a page. Where it leads to an old address itself, the end of that chain; null for one
- * that leads back.
- *
- * @param uri safe, as of visitorUri()
- * @throws {ContentError}
- */
+/** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
 export async function findRedirect(uri: string, locale: LocaleCode): Promise<FoundRedirect | null> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
   const index = await redirectIndex()
@@ -36,7 +28,6 @@ export async function findRedirect(uri: string, locale: LocaleCode): Promise<Fou
   return found
 }
 
-/** @param passed paths on the way, the first one included */
 async function follow(
   { rule, href }: RedirectMatch,
   index: RedirectIndex,
@@ -54,6 +45,6 @@ async function follow(
     return { status: rule.status, href }
   if (!next) return { status: rule.status, href: `${encodeURI(moved ?? '')}${page.search}${page.hash}` }
   const end = await follow(next, index, new Set([...passed, path.toLowerCase()]))
-  // A chain is as permanent as its least permanent part.
+  // A chain is as permanent as its least permanent rule.
   return end?.status === 301 ? { ...end, status: rule.status } : end
 }

@@ -30,16 +30,12 @@ const Redirects = graphql(`
 `)
 
 const PAGE_SIZE = 500
-/** Problems that are logged of one reading. */
 const MAX_LOGGED = 20
 
 interface State {
-  /** Each process has to read the rules itself. */
   process: string
-  /** Of the rules that are held. */
   version: string | null
   index: RedirectIndex
-  /** As last logged. */
   problems: string
 }
 
@@ -51,17 +47,12 @@ const state = (): State =>
     problems: '',
   }))
 
-/**
- * The editors' redirects, from memory. Only a version is cached, under the tag of their section: when that expires, on any
- * instance, the next lookup reads the rules again, and the page that was made of it expires too.
- *
- * @throws {ContentError} where they have to be read and cannot be
- */
+/** Only a version is cached, under the section's tag; when it expires, each instance reads the rules again. */
 export async function redirectIndex(): Promise<RedirectIndex> {
   const names = [tags.section('redirects')]
   const makeVersion = async () => ({ version: randomUUID(), isNoPage: true })
   const { version } = await stored(makeVersion, ['redirects', env.contentApiUrl], names)
-  // Stored too, with nothing in it: pages are rendered without uncached reads.
+  // Cached without the rules, as pages must not read uncached.
   if (state().version !== version)
     await stored(() => readRules(version), ['redirects', state().process, version], names)
   return state().index
@@ -71,7 +62,7 @@ async function readRules(version: string): Promise<{ isNoPage: true }> {
   const rows: RedirectRow[] = []
   for (let offset = 0; rows.length <= MAX_RULES; offset += PAGE_SIZE) {
     const data = await readOptional('redirects', Redirects, { siteId: siteIds(), limit: PAGE_SIZE, offset })
-    // Refused by a content model that had the section before: the rules stay.
+    // The content model had the section before, so the rules stay.
     if (!data) {
       state().version = version
       return { isNoPage: true }

@@ -8,7 +8,6 @@ import { env } from '@/lib/server/runtime/env'
 import { resolveLink } from '../link'
 import { visitorUri } from '../visitor-uri'
 
-/** An entry of `redirects` in one language. */
 export interface RedirectRow {
   siteId?: number | null
   fromPath?: string | null
@@ -19,39 +18,32 @@ export interface RedirectRow {
 type Status = 301 | 302 | 410
 
 interface Rule {
-  /** As an editor typed it, for the log. */
   fromPath: string
   status: Status
-  /** A whole address, or a path of this site; with `*` at its end the rest of the visitor's path follows. Empty for 410. */
+  /** A URL, or a path of this site. A final `*` stands for the rest of the visitor's path. Empty for 410. */
   target: string
 }
 
-/** What editors let old addresses lead to. */
 export interface RedirectIndex {
-  /** By path: decoded, in lower case, with the prefix of its language. */
+  /** By decoded, lower-case path with its language prefix. */
   exact: Map<string, Rule>
-  /** By what comes before the `*`. */
+  /** By the part before the `*`. */
   wildcards: Map<string, Rule>
 }
 
 export interface RedirectMatch {
   rule: Rule
-  /** As `Location` takes it; null for 410, and where the rest of the visitor's path would lead to another host. */
+  /** For `Location`; null for 410, or if the rest would lead to another host. */
   href: string | null
 }
 
-/** Rules of this site at most: they are held in memory. */
 export const MAX_RULES = 5000
 const MAX_TARGET_LENGTH = 2000
 const STATUSES: readonly Status[] = [301, 302, 410]
 
-/** Before a `*` these would match every unknown address, of a language or of all. */
+/** Wildcards that would match every unknown address. */
 const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
 
-/**
- * The rules in rows of the content, and in words what is wrong with the others. Of rules for one path the one in its
- * language counts, else the first.
- */
 export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {
   const index: RedirectIndex = { exact: new Map(), wildcards: new Map() }
   const problems: string[] = []
@@ -87,12 +79,11 @@ function toRule({ fromPath, statusCode, target }: RedirectRow) {
   return { path, isWildcard, rule: { ...rule, target: href } }
 }
 
-/** A typed path as {@link matchPath} takes it; null for what is none. */
 function normalised(typed: string): string | null {
   const { origin } = new URL(env.siteUrl)
   const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
   if (!path.startsWith('/') || /[?#]/.test(path)) return null
-  // The proxy redirects to addresses without the prefix of the default language.
+  // The proxy removes the prefix of the default language.
   // Matching time: constant, without repetition.
   const unprefixed = path.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/)`), '')
   if (unprefixed === '/') return unprefixed
@@ -101,9 +92,8 @@ function normalised(typed: string): string | null {
   return uri === null ? null : `/${uri}${isFolder ? '/' : ''}`.toLowerCase()
 }
 
-/** A whole address, or path of this site, as a header takes it; null for anything else. */
 function addressOf(href: string): URL | null {
-  // Browsers read a backslash as a slash, and leave control characters out.
+  // Browsers read a backslash as a slash, and drop control characters.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
   if (href.length > MAX_TARGET_LENGTH || /[\\\u0000-\u001f\u007f]/.test(href)) return null
   if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(href)) return null
@@ -111,12 +101,12 @@ function addressOf(href: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** @param path decoded, with the prefix of its language, as of `pathOf` */
+/** The path is decoded and has its language prefix, as from `pathOf`. */
 export function matchPath({ exact, wildcards }: RedirectIndex, path: string): RedirectMatch | null {
   const key = path.toLowerCase()
   const own = exact.get(key)
   if (own) return { rule: own, href: hrefOf(own, '') }
-  // Of wildcards the longest; `/old/*` is for `/old` too.
+  // The longest wildcard wins; `/old/*` also matches `/old`.
   for (let length = key.length + 1; length > 0; length--) {
     const rule = wildcards.get(`${key}/`.slice(0, length))
     if (rule) return { rule, href: hrefOf(rule, (path.length === key.length ? path : key).slice(length)) }
@@ -127,7 +117,7 @@ export function matchPath({ exact, wildcards }: RedirectIndex, path: string): Re
 function hrefOf({ status, target }: Rule, rest: string): string | null {
   if (status === 410) return null
   const open = target.endsWith('*') ? target.slice(0, -1) : target
-  // A path without the rest is the one above.
+  // Without a rest the target is the parent path.
   const base = rest === '' && target !== open ? open.replace(/(?<=[^/])\/$/, '') : open
   const encoded = rest.split('/').map(encodeURIComponent).join('/')
   const url = addressOf(base)
@@ -137,7 +127,6 @@ function hrefOf({ status, target }: Rule, rest: string): string | null {
   return whole.origin === new URL(env.siteUrl).origin ? path : whole.href
 }
 
-/** The page of this site that an href leads to; null for a file, another site, or what can be no page. */
 export function pageAt(href: string) {
   const url = URL.parse(href, env.siteUrl)
   if (!url || url.origin !== new URL(env.siteUrl).origin || url.pathname.startsWith('/uploads/')) return null

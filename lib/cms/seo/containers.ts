@@ -8,7 +8,7 @@ const link = z.object({
   hreflang: z.string().optional(),
   type: z.string().optional(),
 })
-/** PHP's empty arrays: a tag or link without a value is `[]`. */
+/** PHP writes a tag or link without a value as `[]`. */
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item)]).catch(() => [])
 
@@ -20,12 +20,10 @@ const noScript = { script: '', bodyScript: '' }
 const scriptContainer = z.record(z.string(), z.object({ script: text, bodyScript: text }).catch(noScript)).catch({})
 const jsonLdContainer = z.record(z.string(), z.record(z.string(), z.unknown())).catch({})
 
-/** JavaScript for the head, and HTML for the body. */
 export type MetaScript = z.infer<typeof scriptContainer>[string]
 
 export type MetaTag = z.infer<typeof tag>
 
-/** What SEOmatic says of an address: title, tags by name, links by kind, and structured data and scripts by kind. */
 export interface PageMetadata {
   title: string | null
   tags: Record<string, MetaTag[]>
@@ -41,7 +39,7 @@ type Container =
   | 'metaJsonLdContainer'
   | 'metaScriptContainer'
 
-/** Opens the containers, which are JSON inside strings. What is missing, empty or malformed is left out. */
+/** Containers are JSON in strings. Malformed parts are left out. */
 export function parseContainers(containers: Partial<Record<Container, string | null>>): PageMetadata {
   const title = titleContainer.safeParse(json(containers.metaTitleContainer))
   return {
@@ -53,7 +51,7 @@ export function parseContainers(containers: Partial<Record<Container, string | n
   }
 }
 
-/** Levels of objects and lists: structured data is walked in recursion. */
+/** Structured data is walked recursively. */
 const MAX_LEVELS = 20
 
 function json(text: string | null = null): unknown {

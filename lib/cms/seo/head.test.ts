@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'
 import { pageHead } from './head'
-import { siteHostMover } from './site-host'
+import { siteHostRewriter } from './site-host'
 
 vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
@@ -185,9 +185,9 @@ test('containers that are not what they should be leave nothing, and break nothi
   }
 })
 
-test('only whole hosts move', () => {
-  const move = siteHostMover('http://site.test', 'https://new.test')
-  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], move)).toEqual([
+test('only whole hosts rewrite', () => {
+  const rewrite = siteHostRewriter('http://site.test', 'https://new.test')
+  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], rewrite)).toEqual([
     'https://new.test/x',
     'http://site.testing/x',
     'see http://site.test',

@@ -8,28 +8,23 @@ import type { SocialCard } from '../social-card/content'
 import { isCmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
-import { siteHostMover } from './site-host'
+import { siteHostRewriter } from './site-host'
 
-/** What a page's head says, ready to render. Addresses are absolute and on the site's own host. */
 export interface PageHead {
   title: string
   tags: MetaTag[]
   canonical: string
-  /** Addresses per language tag, `x-default` included; empty where the page exists in one language. */
+  /** By language tag, with `x-default`; empty if there is one language. */
   languages: { hreflang: string; href: string }[]
-  /** Links beside the canonical one and those of languages. */
   links: { rel: string; href: string; type?: string }[]
-  /** What SEOmatic says as structured data, by its keys; structured-data/page-graph.ts makes the page's graph of it. */
   jsonLd: PageMetadata['jsonLd']
   breadcrumbs: Breadcrumb[]
   scripts: PageScript[]
-  /** The drawn picture of a shared link, where the tags name one. */
   card?: SocialCard
 }
 
 export interface Breadcrumb {
   name: string
-  /** Public path. */
   path: string
 }
 
@@ -37,25 +32,20 @@ interface PageFacts {
   title: string | null
   uri: string
   locale: LocaleCode
-  /** Uris in the other languages; absent where the page is not translated. */
   translations: Partial<Record<LocaleCode, string>>
 }
 
-/** What the site knows better itself or says in a header, and what says who made the metadata. */
+/** The site sets these itself; `generator` is left out. */
 const OWN = new Set(['og:url', 'referrer', 'generator'])
 
-/**
- * SEOmatic's metadata on the site's own host; without any, the entry's title. Addresses in other languages come from the
- * content, and only where SEOmatic names these languages too: it leaves out what search engines are to leave out
- * (contract/facts.md, section 9).
- */
+/** Other languages need both content and SEOmatic, which omits hidden pages (contract/facts.md, section 9). */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const own = absolute(pathOf(page.uri, page.locale))
-  const move = seo ? moverOf(seo) : (text: string) => text
-  const named = canonicalOf(seo, move, page.locale)
+  const rewrite = seo ? rewriterOf(seo) : (text: string) => text
+  const named = canonicalOf(seo, rewrite, page.locale)
   const standsForAnother = named !== null && new URL(named).href !== new URL(own).href
   const canonical = standsForAnother ? named : own
-  const tidy = (text: string) => withoutSoftHyphens(move(text))
+  const tidy = (text: string) => withoutSoftHyphens(rewrite(text))
   const tags = Object.entries(seo?.tags ?? {}).flatMap(([name, values]) =>
     OWN.has(name)
       ? []
@@ -66,24 +56,19 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     title: withoutSoftHyphens(seo?.title ?? page.title ?? ''),
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
-    // A page that stands for another has no versions of its own.
+    // A page with another canonical URL has no alternates.
     languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
-    links: linksOf(seo, move),
+    links: linksOf(seo, rewrite),
     jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),
-    breadcrumbs: breadcrumbsOf(seo, move),
+    breadcrumbs: breadcrumbsOf(seo, rewrite),
     scripts: pageScripts(seo?.scripts ?? {}, env.tagContainer?.id ?? null),
   }
 }
 
-/**
- * The canonical address that SEOmatic names, which an editor may have set; null where it names none that can be one:
- * the API's own path, which it names where it knows no page (contract/facts.md, section 9), an address of the content
- * backend, or one of this site in another language, which comes of a site that is set up otherwise there. Without a
- * query: no page of this site has one of its own, and in a preview Craft appends its token.
- */
-function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, locale: LocaleCode): string | null {
+/** Null for the API's own path (contract/facts.md, section 9). Drops the query, as Craft appends a preview's token. */
+function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string, locale: LocaleCode): string | null {
   const named = seo?.links.canonical?.[0]?.href
-  const url = named ? URL.parse(move(named)) : null
+  const url = named ? URL.parse(rewrite(named)) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const [site, api] = [new URL(env.siteUrl), new URL(env.contentApiUrl)]
   const { origin, pathname } = url
@@ -92,31 +77,26 @@ function canonicalOf(seo: PageMetadata | null, move: (text: string) => string, l
   return parsePath(pathname).locale === locale ? absolute(pathname.replace(/(?<!\/)\/+$/, '') || '/') : null
 }
 
-/** Hyphens that editors put into long words for narrow columns: a tab, a search engine or a shared link has none. */
+/** Soft hyphens help narrow columns only. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** Moves addresses of SEOmatic on the CMS's host, or where it believes the site to be, to the site's own address. */
-function moverOf(seo: PageMetadata): (text: string) => string {
+function rewriterOf(seo: PageMetadata): (text: string) => string {
   const content = new URL(env.contentApiUrl).origin
-  const move = siteHostMover(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
-  return (text) => onSiteUrl(text)?.href ?? move(text)
+  const rewrite = siteHostRewriter(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
+  return (text) => onSiteUrl(text)?.href ?? rewrite(text)
 }
 
-/** Address of a public path. Home has no slash at its end, as SEOmatic's canonical has none. */
+/** Home has no trailing slash, as in SEOmatic's canonical URL. */
 export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
 
-/** Relations whose link the head has as SEOmatic gives it; canonical and alternate are the site's own. */
 const RELATIONS = ['home', 'author', 'publisher']
 
-/**
- * SEOmatic's further links, without what is no address of the web, or one of the CMS's own. The site has one humans.txt,
- * SEOmatic one per language. A query is a preview's token (contract/facts.md, section 10).
- */
-function linksOf(seo: PageMetadata | null, move: (text: string) => string): PageHead['links'] {
+/** Drops queries with a preview's token (contract/facts.md, section 10), and SEOmatic's humans.txt per language. */
+function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): PageHead['links'] {
   const site = new URL(env.siteUrl)
   return RELATIONS.flatMap((rel) =>
     (seo?.links[rel] ?? []).flatMap(({ href, type }) => {
-      const url = URL.parse(move(href))
+      const url = URL.parse(rewrite(href))
       if (!url || !/^https?:$/.test(url.protocol)) return []
       const isHere = url.origin === site.origin
       const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
@@ -127,7 +107,7 @@ function linksOf(seo: PageMetadata | null, move: (text: string) => string): Page
   )
 }
 
-/** Languages in which search engines may find the page. SEOmatic's tags have the region that Craft's site has. */
+/** SEOmatic's language tags include the region of Craft's site. */
 const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
   new Set((seo?.links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]))
 
@@ -144,12 +124,12 @@ function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string
   return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
 }
 
-function breadcrumbsOf(seo: PageMetadata | null, move: (text: string) => string): Breadcrumb[] {
+function breadcrumbsOf(seo: PageMetadata | null, rewrite: (text: string) => string): Breadcrumb[] {
   const list = seo?.jsonLd.breadcrumbList?.itemListElement
   if (!Array.isArray(list)) return []
   return list.flatMap((item: { name?: unknown; item?: unknown } | null) => {
     if (typeof item?.name !== 'string' || typeof item.item !== 'string') return []
-    const address = move(item.item)
+    const address = rewrite(item.item)
     return address.startsWith(env.siteUrl) ? [{ name: item.name, path: address.slice(env.siteUrl.length) || '/' }] : []
   })
 }

@@ -1,23 +1,16 @@
 import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { absolute, type PageHead } from './head'
 
-/** A page of a list that has several. */
 interface ListPage {
-  /** Public path of a page of the list by its number, in this language. */
   pathOf: (number: number) => string
-  /** From 1. */
   number: number
   pages: number
-  /** The page's name, such as `Page 2`; the first one has that of the list. */
   name: string
-  /** Public paths of the page with this number per language; absent where a language has fewer pages. */
+  /** Absent if a language has fewer pages. */
   languages: Partial<Record<LocaleCode, string>>
 }
 
-/**
- * The head of a page of a list, made of that of the list. Each page is its own canonical address: its items stand on no
- * other page. Versions in other languages name each other where all languages have the page.
- */
+/** Each page of a list is canonical, as its items are on no other page. */
 export function listPageHead(head: PageHead, { pathOf, number, pages, name, languages }: ListPage): PageHead {
   const neighbours = [
     ...(number > 1 ? [{ rel: 'prev', href: absolute(pathOf(number - 1)) }] : []),

@@ -25,7 +25,7 @@ const Metadata = graphql(`
 
 const combined = new WeakMap<DocumentNode, DocumentNode>()
 
-/** A page's query with that of its metadata: both are then of one state of the entry. */
+/** One query gives both the same state of the entry. */
 export function withMetadata<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data & MetadataQuery, Variables & MetadataQueryVariables> {
@@ -49,7 +49,6 @@ const joined = (one: OperationDefinitionNode, other: OperationDefinitionNode): O
   },
 })
 
-/** The metadata in a response; null, and logged, where there are none: the page renders without. */
 export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, locale: LocaleCode): PageMetadata | null {
   if (!seomatic) {
     logWithoutMetadata(ContentError.missing())
@@ -62,10 +61,10 @@ export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, loca
 
 const isForbidden = ({ status }: ContentError): boolean => status === 403
 
-/** Whether a page's request may have failed because of its metadata: a token that may not read them, an error in them. */
+/** Metadata fail for a token without access, or for an error in them. */
 export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 'graphql' || isForbidden(error)
 
-/** In the words of the error catalogue (specification, section 8). */
+/** As in the error catalogue (specification, section 8). */
 export function logWithoutMetadata(error: ContentError): void {
   if (isForbidden(error)) log.error('cannot connect to the content management GraphQL API, adjust credentials')
   else if (error.kind === 'missing') log.error('no data was returned')

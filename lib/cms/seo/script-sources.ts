@@ -5,7 +5,6 @@ import type { MetaScript } from './containers'
 const INLINE = /<script\b(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)(?:<\/script>|$)/gi
 const HOST = /(?:https:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
 
-/** What a content security policy must allow for these scripts: the hash of each, and the hosts that they name. */
 export function sourcesOf(scripts: readonly MetaScript[]): string[] {
   const sources = scripts.flatMap(({ script, bodyScript }) => {
     const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'))

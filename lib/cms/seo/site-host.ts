@@ -1,8 +1,5 @@
-/**
- * Moves addresses from where the content backend believes the site to be to the site's own address. The backend's
- * belief is read from its `home` link.
- */
-export function siteHostMover(
+/** The backend's base URL is that of its `home` link. */
+export function siteHostRewriter(
   home: string | undefined,
   siteUrl: string,
   also: Record<string, string> = {},
@@ -11,7 +8,7 @@ export function siteHostMover(
   const origin = home && URL.parse(home)?.origin
   if (origin && origin !== siteUrl) moves.unshift([origin, siteUrl])
   return (text) => {
-    const move = moves.find(([from]) => text === from || text.startsWith(`${from}/`) || text.startsWith(`${from}#`))
-    return move ? `${move[1]}${text.slice(move[0].length)}` : text
+    const rewrite = moves.find(([from]) => text === from || text.startsWith(`${from}/`) || text.startsWith(`${from}#`))
+    return rewrite ? `${rewrite[1]}${text.slice(rewrite[0].length)}` : text
   }
 }

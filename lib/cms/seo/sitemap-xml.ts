@@ -8,15 +8,11 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ]
-/** Characters that are passed on together. */
 const PIECE_LENGTH = 32_000
 
-/**
- * A part of the sitemap (sitemaps.org, with Google's links to other languages and its images). Addresses are taken as
- * fast as the part is read; an error of theirs is one of the part.
- */
+/** Follows sitemaps.org, with Google's alternates and images. Streams: addresses are read on demand. */
 export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
-  // Its error reaches the reader by the last stream.
+  // The last stream passes the error on.
   return pipeline(
     Readable.from(toItems(addresses)),
     new SitemapItemStream({ level: ErrorLevel.THROW }),
@@ -37,7 +33,6 @@ async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
   }
 }
 
-/** Adds the root element, and joins the many small pieces that an item comes in. */
 function inFrame(): Transform {
   let piece = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES.join(' ')}>`
   return new Transform({
@@ -54,7 +49,6 @@ function inFrame(): Transform {
   })
 }
 
-/** The index of the sitemap's parts. */
 export async function indexXml(parts: readonly { url: string; updated: string | null }[]): Promise<string> {
   const items = parts.map(({ url, updated }) => ({ url, lastmod: updated ?? undefined }))
   return text(Readable.from(items).pipe(new SitemapIndexStream({ level: ErrorLevel.THROW })))

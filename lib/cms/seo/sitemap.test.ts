@@ -119,5 +119,5 @@ test('the pictures of every section are read', () => {
     return !withoutPages.includes(section) && isObjectType(type) && 'image' in type.getFields()
   })
   expect(withPicture.length).toBeGreaterThan(10)
-  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry {\n      image {`))).toEqual([])
+  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry { image {`))).toEqual([])
 })

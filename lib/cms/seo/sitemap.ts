@@ -56,91 +56,23 @@ const SitemapPages = graphql(`
       metaTagContainer
       metaLinkContainer
     }
-    ... on home_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on newsIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on news_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on materialsIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on materials_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on solutionsIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on solutions_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on contact_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on locationsIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on careersHome_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on vacanciesIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on vacancies_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on storiesIndex_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on stories_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on pages_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on careersPages_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
-    ... on openApplication_Entry {
-      image {
-        ...SitemapImage
-      }
-    }
+    ... on home_Entry { image { ...SitemapImage } }
+    ... on newsIndex_Entry { image { ...SitemapImage } }
+    ... on news_Entry { image { ...SitemapImage } }
+    ... on materialsIndex_Entry { image { ...SitemapImage } }
+    ... on materials_Entry { image { ...SitemapImage } }
+    ... on solutionsIndex_Entry { image { ...SitemapImage } }
+    ... on solutions_Entry { image { ...SitemapImage } }
+    ... on contact_Entry { image { ...SitemapImage } }
+    ... on locationsIndex_Entry { image { ...SitemapImage } }
+    ... on careersHome_Entry { image { ...SitemapImage } }
+    ... on vacanciesIndex_Entry { image { ...SitemapImage } }
+    ... on vacancies_Entry { image { ...SitemapImage } }
+    ... on storiesIndex_Entry { image { ...SitemapImage } }
+    ... on stories_Entry { image { ...SitemapImage } }
+    ... on pages_Entry { image { ...SitemapImage } }
+    ... on careersPages_Entry { image { ...SitemapImage } }
+    ... on openApplication_Entry { image { ...SitemapImage } }
   }
 `)
 
@@ -153,40 +85,33 @@ const SitemapSize = graphql(`
   }
 `)
 
-/** Addresses in one part of the sitemap, at most. */
 const MAX_PART_ADDRESSES = 2500
-/** Entries that are read per request. */
 const PAGE_SIZE = 500
 const URIS_PER_REQUEST = 100
 
-/** A public page for search engines; addresses are absolute. */
 export interface SitemapAddress {
   url: string
-  /** ISO 8601, as the content backend has it. */
   updated: string | null
-  /** Addresses per language tag, `x-default` included; empty where there is one version. */
+  /** By language tag, with `x-default`; empty for a single version. */
   alternates: { hreflang: string; href: string }[]
   images: string[]
 }
 
-/** One file of the sitemap. */
 export interface SitemapPart {
   section: Section
   locale: LocaleCode
-  /** From 1. */
   number: number
 }
 
 type Listed = NonNullable<NonNullable<SitemapPagesQuery['entries']>[number]>
-/** Numbers of parts that have an address at all; it bounds what the page cache stores. */
+/** Bounds what the page cache stores. */
 const MAX_PARTS = 400
 
-/** Name of the file of a part: `nl-news-1.xml`. */
+/** Such as `nl-news-1.xml`. */
 export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
 
 export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
 
-/** @returns null for a name that no part has */
 export function parsePart(name: string): SitemapPart | null {
   const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
   const section = PAGE_SECTIONS.find((known) => known === handle)
@@ -194,12 +119,7 @@ export function parsePart(name: string): SitemapPart | null {
   return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
 }
 
-/**
- * Reads entries in the order of their ids, a page at a time; only what they are converted to stays in memory.
- *
- * @param complete asked before each page
- * @throws {ContentError}
- */
+/** `complete` is asked before each page. */
 async function* pagesOf<Item>(
   { section, locale, number }: SitemapPart,
   complete: () => boolean,
@@ -221,11 +141,6 @@ async function* pagesOf<Item>(
   }
 }
 
-/**
- * The addresses of a part, read as they are taken.
- *
- * @throws {ContentError}
- */
 export async function* partAddresses(part: SitemapPart): AsyncGenerator<SitemapAddress> {
   const convert = (entry: Listed) => (isListed(entry) ? toAddress(entry, part.locale) : null)
   for await (const page of pagesOf(part, () => true, convert)) {
@@ -233,12 +148,7 @@ export async function* partAddresses(part: SitemapPart): AsyncGenerator<SitemapA
   }
 }
 
-/**
- * The parts of a section in a language, each with the time of its last change; cached until something in the section
- * changes. Metadata, which cost a CMS most, are read only until the section is known to have an address.
- *
- * @throws {ContentError}
- */
+/** Metadata are slow for a CMS, so they are read only until one listed page is found. */
 export async function partsOf(
   section: Section,
   locale: LocaleCode,
@@ -260,7 +170,7 @@ async function findParts(section: Section, locale: LocaleCode): Promise<{ number
     dates.push(...newest(listed.map(({ updated }) => updated)))
   }
   if (read < MAX_PART_ADDRESSES) return isEmpty ? [] : [{ number: 1, updated: newest(dates)[0] ?? null }]
-  // Of many entries, not all are read: each part is written anew after any change in the section.
+  // Parts change with the section, so reading one date is enough for large ones.
   const variables = { section: [section], siteId: [siteIdOf(locale)] }
   const { entryCount, entries } = await readUncached(SitemapSize, variables)
   const updated = newest((entries ?? []).map((entry) => entry?.dateUpdated ?? null))[0] ?? null
@@ -268,7 +178,6 @@ async function findParts(section: Section, locale: LocaleCode): Promise<{ number
   return Array.from({ length: count }, (_, index) => ({ number: index + 1, updated }))
 }
 
-/** The latest of some moments; empty without any. */
 function newest(dates: readonly (string | null)[]): string[] {
   return dates
     .flatMap((date) => date ?? [])
@@ -284,7 +193,6 @@ const UsedUris = graphql(`
   }
 `)
 
-/** Those of the uris of a language that search engines may list, and those that no entry has any more. @throws {ContentError} */
 export async function announcedUris(uris: readonly string[], locale: LocaleCode): Promise<string[]> {
   const hidden = new Set<string>()
   for (let start = 0; start < uris.length; start += URIS_PER_REQUEST) {
@@ -292,7 +200,7 @@ export async function announcedUris(uris: readonly string[], locale: LocaleCode)
     const place = { section: [...PAGE_SECTIONS], siteId: [siteIdOf(locale)], uri }
     const { entries } = await readUncached(SitemapPages, { ...place, limit: uri.length, offset: 0, complete: true })
     for (const entry of entries ?? []) if (entry?.uri && !isListed(entry)) hidden.add(entry.uri)
-    // Of other sections, which have no page of their own: they are not gone.
+    // An entry of another section uses it, so it is not gone.
     const { entries: all } = await readUncached(UsedUris, { siteId: place.siteId, uri, limit: uri.length })
     const pages = new Set((entries ?? []).map((entry) => entry?.uri))
     for (const entry of all ?? []) if (entry?.uri && !pages.has(entry.uri)) hidden.add(entry.uri)
@@ -307,15 +215,12 @@ function toAddress(entry: Listed & { uri: string }, locale: LocaleCode): Sitemap
     url: absolute(pathOf(entry.uri, locale)),
     updated: entry.dateUpdated,
     alternates: alternatesOf(entry, locale),
-    // Of the site's own host only: other files may not be public.
+    // Files on other hosts may not be public.
     images: file?.startsWith('/') ? [absolute(file)] : [],
   }
 }
 
-/**
- * The versions of an entry that are listed too. SEOmatic names those that search engines may list, and none where one is
- * hidden (contract/facts.md, section 9), so that versions always name each other.
- */
+/** SEOmatic lists no version if one is hidden (contract/facts.md, section 9), so versions always name each other. */
 function alternatesOf(entry: Listed & { uri: string }, locale: LocaleCode): SitemapAddress['alternates'] {
   const others = (entry.localized ?? []).filter((version) => hasPage({ ...version, __typename: entry.__typename }))
   const uris: Partial<Record<LocaleCode, string>> = { ...urisByLocale(others), [locale]: entry.uri }

@@ -1,9 +1,7 @@
-/** What is drawn on the picture of a shared link. */
 export interface SocialCard {
   title: string
-  /** The page above, such as "Vacancies". */
   section: string | null
-  /** Of a vacancy: place, hours, salary. */
+  /** For a vacancy: location, hours, salary. */
   facts: readonly CardFact[]
   isCareers: boolean
 }
@@ -13,5 +11,4 @@ export interface CardFact {
   value: string
 }
 
-/** Width and height in pixels. */
 export const CARD_SIZE = { width: 1200, height: 630 }

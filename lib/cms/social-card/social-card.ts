@@ -6,10 +6,9 @@ import type { MetaTag } from '../seo/containers'
 import type { PageHead } from '../seo/head'
 import { CARD_SIZE, type SocialCard } from './content'
 
-/** Changes with the drawing (components/social-card/), so that chats fetch new ones. */
+/** Increment it with the drawing, so that chats fetch new cards. */
 const DESIGN = 1
 
-/** Paths of drawn cards: language, and the page's uri (app/cards/). */
 const CARD_PATH = '/cards'
 
 const TYPES: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' }
@@ -19,11 +18,7 @@ const isPicture = ({ name, property }: MetaTag): boolean =>
 
 export const hasPicture = ({ tags }: PageHead): boolean => tags.some(({ property }) => property === 'og:image')
 
-/**
- * The head with everything that programs ask of the picture: of SEOmatic's, or of the drawn card.
- *
- * @param card null where SEOmatic's picture is shown
- */
+/** Without `card`, SEOmatic's picture is shown. */
 export function withPicture(
   head: PageHead,
   card: SocialCard | null,
@@ -56,7 +51,7 @@ export function withPicture(
   }
 }
 
-/** What SEOmatic leaves out of its own picture: the type, and the alternative text where the title stands for it. */
+/** SEOmatic omits the type, and an alternative text that equals the title. */
 function missingOf(tags: readonly MetaTag[]): MetaTag[] {
   const contentOf = (property: string) => tags.find((tag) => tag.property === property)?.content
   const address = contentOf('og:image')

@@ -1,6 +1,4 @@
-/**
- * Runs one job at a time. Jobs that are submitted meanwhile are merged into one that runs next: at most two run or wait.
- */
+/** Runs one job at a time and merges those submitted meanwhile into one. */
 export class MergingQueue<Job, Result> {
   readonly #run: (job: Job) => Promise<Result>
   readonly #merge: (a: Job, b: Job) => Job
@@ -12,7 +10,6 @@ export class MergingQueue<Job, Result> {
     this.#merge = merge
   }
 
-  /** @returns the result of the job that this one was merged into; rejects when that one fails */
   submit(job: Job): Promise<Result> {
     if (this.#next) {
       this.#next.job = this.#merge(this.#next.job, job)

@@ -13,15 +13,14 @@ const log = logger('redirects')
 
 const FILE = 'site.sqlite'
 
-/** The site's URI store: in Redis where instances share one, else a file of this machine. */
+/** Redis if instances share one, otherwise a local file. */
 export function uriStore(): UriStore {
   return processWide('address-store', () => {
-    return env.redisUrl ? new RedisUriStore(localBook(), sharedStore, siteIds()) : localBook()
+    return env.redisUrl ? new RedisUriStore(openLocalStore(), sharedStore, siteIds()) : openLocalStore()
   })
 }
 
-/** In memory where DATA_DIR cannot be written. */
-function localBook(): SqliteUriStore {
+function openLocalStore(): SqliteUriStore {
   try {
     return new SqliteUriStore(resolve(/* turbopackIgnore: true */ env.dataDir, FILE))
   } catch (error) {

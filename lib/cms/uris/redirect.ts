@@ -9,12 +9,11 @@ import { uriStore } from './open-uri-store'
 
 const log = logger('redirects')
 
-/** Public path of the page that had the uri before, wherever it is now; null: none had it. */
 export async function movedPath(uri: string, locale: LocaleCode): Promise<string | null> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
   try {
     const address = await uriStore().redirectTo(siteIdOf(locale), uri)
-    // A redirect to itself: the page is gone, and the store does not have that yet.
+    // The page is gone, but the store does not know yet.
     if (!address?.uri || address.uri.toLowerCase() === uri.toLowerCase()) return null
     await tagPage([tags.element(address.id)])
     return pathOf(address.uri, locale)

@@ -4,11 +4,11 @@ import { connectRedis } from '@/lib/server/runtime/redis'
 import { hasRedis, startRedis, type TestRedis } from '@/lib/server/runtime/testing'
 import { RedisUriStore } from './redis-uri-store'
 import { SqliteUriStore } from './sqlite-uri-store'
-import type { EntryRecord } from './uri-store'
+import type { IndexEntry } from './uri-store'
 
 const WAIT = { timeout: 15_000, interval: 20 }
 
-const address = (given: Partial<EntryRecord> & { id: number }): EntryRecord => ({
+const address = (given: Partial<IndexEntry> & { id: number }): IndexEntry => ({
   ...{ siteId: 1, uri: `actueel/${given.id}`, section: 'news', updated: '2026-11-01T09:00:00+01:00' },
   ...{ ends: null, live: true },
   ...given,

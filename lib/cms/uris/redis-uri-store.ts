@@ -1,6 +1,6 @@
 import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
 import type { SqliteUriStore } from './sqlite-uri-store'
-import type { EntryRecord, UriStore } from './uri-store'
+import type { IndexEntry, UriStore } from './uri-store'
 
 const PREFIX = 'site:book'
 const ADDRESSES = `${PREFIX}:addresses`
@@ -9,22 +9,18 @@ const ENDS = `${PREFIX}:ends`
 const MOVED = `${PREFIX}:moved`
 const NOTES = `${PREFIX}:notes`
 
-/** Field of the index by uri, so that it is lost with it. Uris begin with the id of a site. */
+/** A field of the uri index, so that both are lost together. */
 const COMPLETE = 'complete'
 
-/** In place of an entry's id: the uri belongs to a page again, whatever an instance has stored. */
+/** Overrides redirects of other instances: the uri has a page again. */
 const RELEASED = ''
 
-/** For commands that read or write many records. */
 const BULK_TIMEOUT_MS = 10_000
 
 const uriKey = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
 const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
-/**
- * URI store that several instances share. Each has a copy in SQLite, used while Redis is unreachable; changes of that
- * time are found again by the next poll (lib/invalidation/poll.ts).
- */
+/** Each instance mirrors it in SQLite for outages of Redis. The next poll finds changes of that time. */
 export class RedisUriStore implements UriStore {
   readonly #local: SqliteUriStore
   readonly #store: () => Promise<Redis | null>
@@ -36,14 +32,14 @@ export class RedisUriStore implements UriStore {
     this.#siteIds = siteIds
   }
 
-  async find(ids: readonly number[]): Promise<EntryRecord[]> {
+  async find(ids: readonly number[]): Promise<IndexEntry[]> {
     if (ids.length === 0) return []
     const fields = ids.flatMap((id) => this.#siteIds.map((siteId) => keyOf({ siteId, id })))
     const values = await this.#run((redis) => redis.hmGet(ADDRESSES, fields))
     return values ? values.flatMap(parsed) : this.#local.find(ids)
   }
 
-  async all(): Promise<EntryRecord[]> {
+  async all(): Promise<IndexEntry[]> {
     const values = await this.#run((redis) => redis.hVals(ADDRESSES), BULK_TIMEOUT_MS)
     if (!values) return this.#local.all()
     if (values.length > 0) {
@@ -60,19 +56,18 @@ export class RedisUriStore implements UriStore {
     return (await this.all()).length === 0
   }
 
-  async *live(): AsyncGenerator<EntryRecord> {
+  async *live(): AsyncGenerator<IndexEntry> {
     for (const record of await this.all()) if (record.live) yield record
   }
 
-  async findByUri(siteId: number, uri: string): Promise<EntryRecord | null> {
+  async findByUri(siteId: number, uri: string): Promise<IndexEntry | null> {
     const id = await this.#run((redis) => redis.hGet(URIS, uriKey(siteId, uri)))
-    // The entry may have another uri since.
+    // The entry may have another uri by now.
     const found = id ? (await this.find([Number(id)])).find((entry) => entry.live && isAt(entry, siteId, uri)) : null
-    // Redis may have lost its contents.
     return found ?? this.#local.findByUri(siteId, uri)
   }
 
-  async save(addresses: readonly EntryRecord[]): Promise<void> {
+  async save(addresses: readonly IndexEntry[]): Promise<void> {
     if (addresses.length === 0) return
     await this.#local.save(addresses)
     await this.#run((redis) => {
@@ -88,8 +83,8 @@ export class RedisUriStore implements UriStore {
     }, BULK_TIMEOUT_MS)
   }
 
-  /** Earlier versions of the site wrote no index by uri. */
-  async #index(addresses: readonly EntryRecord[]): Promise<void> {
+  /** Restores the index by uri, which may have been lost. */
+  async #index(addresses: readonly IndexEntry[]): Promise<void> {
     const fields = addresses.flatMap(({ siteId, id, uri, live }) =>
       live && uri !== null ? [uriKey(siteId, uri), String(id)] : [],
     )
@@ -111,14 +106,14 @@ export class RedisUriStore implements UriStore {
     await this.#run((redis) => redis.hSet(MOVED, `${siteId}:${uri.toLowerCase()}`, RELEASED))
   }
 
-  async redirectTo(siteId: number, uri: string): Promise<EntryRecord | null> {
+  async redirectTo(siteId: number, uri: string): Promise<IndexEntry | null> {
     const shared = await this.#run((redis) => redis.hGet(MOVED, `${siteId}:${uri.toLowerCase()}`))
     if (shared === undefined) return this.#local.redirectTo(siteId, uri)
     if (shared === RELEASED) {
       await this.#local.removeRedirect(siteId, uri)
       return null
     }
-    // Redis may have lost its contents: this instance writes back the redirects that it knows.
+    // Redis may have lost its contents, so known redirects are written back.
     const own = this.#local.redirectOf(siteId, uri)
     const id = shared === null ? own : Number(shared)
     if (id === null) return null
@@ -130,7 +125,7 @@ export class RedisUriStore implements UriStore {
 
   async isComplete(): Promise<boolean | null> {
     const mark = await this.#run((redis) => redis.hGet(URIS, COMPLETE))
-    // The local copy lacks what other instances stored.
+    // The local copy lacks entries of other instances.
     return mark === undefined ? null : mark !== null
   }
 
@@ -148,16 +143,16 @@ export class RedisUriStore implements UriStore {
     await this.#run((redis) => redis.hSet(NOTES, name, value))
   }
 
-  /** Undefined where Redis does not answer in time. */
+  /** Undefined if Redis does not answer in time. */
   async #run<Value>(command: (redis: Redis) => Promise<Value>, timeout?: number): Promise<Value | undefined> {
     const redis = await this.#store()
     return redis ? withTimeout(command(redis), timeout) : undefined
   }
 }
 
-const isAt = (address: EntryRecord, siteId: number, uri: string) =>
+const isAt = (address: IndexEntry, siteId: number, uri: string) =>
   address.siteId === siteId && address.uri?.toLowerCase() === uri.toLowerCase()
 
-function parsed(value: string | null): EntryRecord[] {
-  return value === null ? [] : [JSON.parse(value) as EntryRecord]
+function parsed(value: string | null): IndexEntry[] {
+  return value === null ? [] : [JSON.parse(value) as IndexEntry]
 }

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { EntryRecord, UriStore } from './uri-store'
+import type { IndexEntry, UriStore } from './uri-store'
 
-/** Of few uris. */
 const NOT_ASCII = 'length(CAST(uri AS BLOB)) <> length(uri)'
 
 const TABLES = `
@@ -22,11 +21,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 `
 
-type Row = Omit<EntryRecord, 'live'> & { live: number }
+type Row = Omit<IndexEntry, 'live'> & { live: number }
 
-const toAddress = (row: unknown): EntryRecord => ({ ...(row as Row), live: (row as Row).live === 1 })
+const toAddress = (row: unknown): IndexEntry => ({ ...(row as Row), live: (row as Row).live === 1 })
 
-/** URI store of one machine in a file; null: in memory. */
+/** Null keeps it in memory. */
 export class SqliteUriStore implements UriStore {
   readonly #database: DatabaseSync
   #isComplete = false
@@ -38,12 +37,12 @@ export class SqliteUriStore implements UriStore {
     this.#database.exec(TABLES)
   }
 
-  async find(ids: readonly number[]): Promise<EntryRecord[]> {
+  async find(ids: readonly number[]): Promise<IndexEntry[]> {
     const statement = this.#database.prepare('SELECT * FROM address WHERE id = ?')
     return ids.flatMap((id) => statement.all(id).map(toAddress))
   }
 
-  async all(): Promise<EntryRecord[]> {
+  async all(): Promise<IndexEntry[]> {
     return this.#database.prepare('SELECT * FROM address').all().map(toAddress)
   }
 
@@ -51,15 +50,15 @@ export class SqliteUriStore implements UriStore {
     return this.#database.prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
   }
 
-  async *live(): AsyncGenerator<Pick<EntryRecord, 'siteId' | 'id'>> {
+  async *live(): AsyncGenerator<Pick<IndexEntry, 'siteId' | 'id'>> {
     for (const { siteId, id } of this.#database.prepare('SELECT siteId, id FROM address WHERE live = 1').iterate())
       yield { siteId: Number(siteId), id: Number(id) }
   }
 
-  async findByUri(siteId: number, uri: string): Promise<EntryRecord | null> {
+  async findByUri(siteId: number, uri: string): Promise<IndexEntry | null> {
     const find = (condition: string, value: string) =>
       this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
-    // NOCASE, which the index has, folds ASCII only.
+    // The index's NOCASE folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
     const row =
       find('uri = ? COLLATE NOCASE', uri) ??
@@ -67,7 +66,7 @@ export class SqliteUriStore implements UriStore {
     return row ? toAddress(row) : null
   }
 
-  async save(addresses: readonly EntryRecord[]): Promise<void> {
+  async save(addresses: readonly IndexEntry[]): Promise<void> {
     if (addresses.length === 0) return
     const statement = this.#database.prepare('INSERT OR REPLACE INTO address VALUES (?, ?, ?, ?, ?, ?, ?)')
     this.#database.exec('BEGIN')
@@ -94,7 +93,7 @@ export class SqliteUriStore implements UriStore {
     this.#database.prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?').run(siteId, uri.toLowerCase())
   }
 
-  async redirectTo(siteId: number, uri: string): Promise<EntryRecord | null> {
+  async redirectTo(siteId: number, uri: string): Promise<IndexEntry | null> {
     const row = this.#database
       .prepare(
         `SELECT address.* FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
@@ -104,7 +103,6 @@ export class SqliteUriStore implements UriStore {
     return row ? toAddress(row) : null
   }
 
-  /** The entry that had the uri before; null: none. */
   redirectOf(siteId: number, uri: string): number | null {
     const row = this.#database
       .prepare('SELECT id FROM moved WHERE siteId = ? AND uri = ?')

@@ -1,9 +1,6 @@
-/** What the tests of publishing share: a content backend that is a list. */
-
 import type { Content } from '@/lib/invalidation/changes'
 import type { Version } from './versions'
 
-/** A news item in Dutch, by default. */
 export const version = (given: Partial<Version> & { id: number }): Version => ({
   siteId: 1,
   uri: `actueel/${given.id}`,
@@ -13,7 +10,6 @@ export const version = (given: Partial<Version> & { id: number }): Version => ({
   ...given,
 })
 
-/** Public versions, blocks with the ids that hold them, and the site chrome: change them to change the content. */
 export function contentOf(versions: Version[], owners: Record<number, number> = {}) {
   const state = { versions, owners, siteChrome: 'siteChrome' }
   const content: Content = {

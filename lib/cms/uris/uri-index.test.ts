@@ -23,7 +23,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { markCompared, doubt, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./uri-index')
+const { markCompared, noteMismatch, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./uri-index')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -164,7 +164,7 @@ describe('where the list of addresses is outdated', () => {
   test('a known page is not looked up, unless its list entry was found wrong', async () => {
     expect(await (await asked('actueel/bekend')).result).toMatchObject([{ id: 7 }])
     expect(lookUps).toEqual([])
-    doubt(7)
+    noteMismatch(7)
     await asked('actueel/bekend')
     expect(lookUps).toHaveLength(1)
   })

@@ -69,26 +69,22 @@ const LookUpUris = graphql(`
 export interface Version {
   id: number
   siteId: number
-  /** Null for what has no page of its own. */
   uri: string | null
   section: string
-  /** When it was last saved, as the backend says it. */
   updated: string
-  /** The moment at which it changes by itself, in milliseconds: it expires, closes, or goes. Null: none. */
+  /** Time of expiry, closing or removal, in milliseconds, or null. */
   ends: number | null
 }
 
-/** A public entry with its uris, by the id of the language's site. */
+/** A public entry with its uris by site id. */
 export interface LiveEntry {
   id: number
   uris: Record<number, string>
 }
 
-/** Ids per request, and entries per response. */
 const IDS_PER_REQUEST = 100
 const PAGE_SIZE = 500
 
-/** Public versions of the entries, in all languages. @throws {ContentError} */
 export async function versionsOf(ids: readonly number[], now = new Date()): Promise<Version[]> {
   const versions: Version[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
@@ -99,7 +95,6 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
   return versions
 }
 
-/** Public versions of some sections, or of all, in all languages, a part at a time. @throws {ContentError} */
 export async function* versionParts(
   sections: readonly string[] = SECTIONS,
   now = new Date(),
@@ -112,7 +107,6 @@ export async function* versionParts(
   }
 }
 
-/** One page of what was last saved, or appeared last; newest first. @throws {ContentError} */
 export async function latestVersions(
   by: 'dateUpdated' | 'postDate',
   { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
@@ -122,13 +116,10 @@ export async function latestVersions(
   return toVersions(entries, now)
 }
 
-/** Saved or appeared last, read with each lookup: as many as a poll begins with. */
+/** As many as a poll reads first. */
 const LATEST = 20
 
-/**
- * Public entries at uris in any language, and those saved or appeared last. Uris come from visitorUri(). @throws
- * {ContentError}
- */
+/** The uris must come from visitorUri(). Also returns the latest versions. */
 export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
   const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
   const { found, saved, appeared } = await readUncached(LookUpUris, variables, {}, 'unknown')
@@ -147,7 +138,7 @@ const request = <Data, Variables extends OperationVariables>(
   variables: Variables,
 ): Promise<Data> => readUncached(query, variables, {}, 'publishing')
 
-/** Owners of nested blocks, by the id of the block; an owner may itself be a block. @throws {ContentError} */
+/** Maps block ids to owners, which may be blocks themselves. */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { entries } = await request(Owners, { id: [...ids], siteId: siteIds() })
@@ -163,10 +154,7 @@ function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, no
   })
 }
 
-/**
- * An expiry date in the past counts: the backend judges by the minute and may still return the entry. The moments at which
- * a vacancy closes, and later has no page, do not: this site judges them.
- */
+/** The backend judges expiry dates by the minute, so past ones count; this site judges closing dates itself. */
 function endOf(entry: EntryVersionFragment, now: Date): number | null {
   const closing = entry.__typename === 'vacancies_Entry' ? entry.closingDate : null
   const own = [closesAt(closing), goneAt(closing, env.vacancyGoneAfterDays)].find((end) => end !== null && end > now)

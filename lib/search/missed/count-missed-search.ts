@@ -13,17 +13,12 @@ import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
 
 const log = logger('search')
 
-/** Searches that are counted per minute, of all visitors together: programs must not fill the list. */
+/** For all visitors together, so that programs cannot fill the list. */
 const PER_MINUTE = 60
-/** Searches of one network address that are counted per day: one sender must not displace those of all others. */
+/** One sender must not displace the searches of others. */
 export const PER_SENDER_PER_DAY = 30
 
-/**
- * Counts a submitted search that had no result. Only its words are stored, and none that may tell of a person. Never
- * fails: what cannot be counted is not.
- *
- * @param address of the sender
- */
+/** Stores only the words, and none that may identify a person. Never fails. */
 export async function countMissedSearch(
   locale: LocaleCode,
   query: string,
@@ -49,7 +44,7 @@ export async function countMissedSearch(
   }
 }
 
-/** In Redis where instances share one; null while it is unreachable. Else a file of this machine. */
+/** Redis is null while unreachable; without Redis a local file is used. */
 async function openStore(): Promise<MissedSearchStore | null> {
   if (env.redisUrl) {
     const redis = await sharedStore()

@@ -1,4 +1,3 @@
-/** Words that visitors searched for, without a result. Nothing about the visitors. */
 export interface MissedSearch {
   locale: string
   words: string
@@ -7,29 +6,25 @@ export interface MissedSearch {
   day: string
 }
 
-/**
- * What is kept. The newest stay, however rare, as else a list full of frequent searches takes no new one; of the others
- * the rarest is forgotten first.
- */
+/** The newest stay even if they are rare, as a list of frequent searches would otherwise accept no new one. */
 export const MAX_MISSED = 1000
 export const NEWEST_MISSED = 250
 export const RETENTION_DAYS = 180
 
 export interface MissedSearchStore {
-  /** Counts one more, and forgets what is too old or too much. */
+  /** Also drops old and surplus searches. */
   add(search: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void>
-  /** The most frequent first. */
   list(): Promise<MissedSearch[]>
   clear(): Promise<void>
 }
 
 const MAX_LENGTH = 60
 const E_MAIL = /\S@\S/
-/** Digits with what stands between them in telephone, bank and citizen numbers. */
+/** Digits with the separators of telephone, bank and citizen service numbers. */
 const LONG_NUMBER = /\d(?:[\s().+/-]*\d){6,}/
 const IBAN = /\b[a-z]{2}\d{2}\s?[a-z]{4}/i
 
-/** The words as they are counted; null for what may tell of a person, or is no word. */
+/** Returns null for anything that may identify a person or is no word. */
 export function countedWords(query: string): string | null {
   if (E_MAIL.test(query) || LONG_NUMBER.test(query) || IBAN.test(query)) return null
   const words =
@@ -41,7 +36,6 @@ export function countedWords(query: string): string | null {
   return /\p{L}/u.test(text) && text.length <= MAX_LENGTH ? text : null
 }
 
-/** The last day that is kept, counted from a moment. */
 export function oldestDay(now: Date): string {
   return dayOf(new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000))
 }

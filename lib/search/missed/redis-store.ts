@@ -3,18 +3,15 @@ import { MAX_MISSED, type MissedSearch, type MissedSearchStore, NEWEST_MISSED } 
 
 const COUNTS = 'site:searches:counts'
 const DAYS = 'site:searches:days'
-/** The newest members, the last one first. */
 const NEWEST = 'site:searches:newest'
 
-/** Removed at a time. One more comes at a time. */
 const MAX_REMOVED = 100
 
-/** Members of both sorted sets: the language cannot contain a space. */
+/** Key of both sorted sets. The locale contains no space. */
 const memberOf = ({ locale, words }: Pick<MissedSearch, 'locale' | 'words'>) => `${locale} ${words}`
 const asNumber = (day: string): number => Number(day.replaceAll('-', ''))
 const asDay = (number: number): string => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** Counted searches of all instances. */
 export class RedisMissedSearches implements MissedSearchStore {
   readonly #redis: Redis
 
@@ -34,7 +31,7 @@ export class RedisMissedSearches implements MissedSearchStore {
       .lTrim(NEWEST, 0, NEWEST_MISSED - 1)
       .lRange(NEWEST, 0, -1)
       .zCard(COUNTS)
-      // The newest may be the rarest.
+      // The newest may also be the rarest.
       .zRange(COUNTS, 0, NEWEST_MISSED + MAX_REMOVED - 1)
       .execTyped()
     const [, , old, , , , newest, size, rarest] = results

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MAX_MISSED, type MissedSearch, type MissedSearchStore, NEWEST_MISSED } from './missed-search.ts'
 
-/** File of the counted searches in DATA_DIR. */
 export const MISSED_SEARCHES_FILE = 'searches.sqlite'
 
 const TABLE = `
@@ -27,7 +26,6 @@ const SURPLUS = `
     ORDER BY count, day LIMIT max(0, (SELECT count(*) FROM missed) - ${MAX_MISSED})
   )`
 
-/** Counted searches of one machine. */
 export class SqliteMissedSearches implements MissedSearchStore {
   readonly #database: DatabaseSync
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_MISSED, type MissedSearchStore, oldestDay } from './missed-search'
 
-/** The tests of a store of missed searches, each on a store that `open` makes. */
 export function testMissedSearchStore(name: string, open: () => Promise<MissedSearchStore>): void {
   describe(`counted searches in ${name}`, () => {
     const oldest = oldestDay(new Date('2026-11-22T12:00:00Z'))

@@ -4,7 +4,7 @@ import type { Encoding } from '../page-cache/page-copies.ts'
 
 const AVAILABLE = ['br', 'gzip', 'identity'] as const
 
-/** The encoding that the client wants most; null: uncompressed, also for a client that accepts nothing. */
+/** Null sends the body uncompressed, even to a client that accepts nothing. */
 export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding | null {
   if (!headers['accept-encoding']) return null
   const encoding = new Negotiator({ headers }).encoding(AVAILABLE, { preferred: AVAILABLE })

@@ -2,34 +2,29 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 
 export interface BodyLimits {
-  /** Bytes of all bodies in memory. Announced bytes do not count until they arrive. */
+  /** Bytes of all bodies in memory. Announced bytes count when they arrive. */
   maxBytes: number
   /** Bytes of all bodies of one sender, so that no sender can use all of the memory. */
   maxSenderBytes: number
-  /** Longest pause within a body, in milliseconds. */
   idleTimeoutMs: number
-  /** Lowest rate in bytes per second, in each period of that many milliseconds: a fast beginning does not count later. */
+  /** Bytes per second in each period, so that a fast beginning does not count later. */
   minRate: number
   periodMs: number
 }
 
 export const BODY_LIMITS: BodyLimits = {
   maxBytes: 150_000_000,
-  // Two forms with as many files as they may have.
   maxSenderBytes: 54_000_000,
   idleTimeoutMs: 20_000,
   minRate: 8_000,
   periodMs: 30_000,
 }
 
-/**
- * A chunk takes memory and time beside its bytes: beyond the free ones, chunks must have this average size, which is less
- * than a packet of any network.
- */
+/** Beyond the free chunks, chunks must have this average size, as each takes memory beside its bytes. */
 const FREE_CHUNKS = 2000
 const MIN_CHUNK_BYTES = 512
 
-/** Called with each chunk of a body before it can be read. @returns whether it is accepted */
+/** Called before the chunk can be read. Returns whether it is accepted. */
 type OnChunk = (chunk: Uint8Array) => boolean
 const watched = new WeakMap<IncomingMessage, OnChunk>()
 
@@ -40,12 +35,11 @@ export class MeteredRequest extends IncomingMessage {
   }
 }
 
-/** Announced bytes of a body; infinite without a Content-Length, which browsers always send. */
+/** Infinite without a Content-Length, which browsers always send. */
 export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
 }
 
-/** Counts the bytes of all bodies from their arrival until the response. */
 export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, periodMs }: BodyLimits) {
   let inMemory = 0
   const bySender = new Map<string, number>()
@@ -58,14 +52,13 @@ export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, pe
   const hasRoom = (sender: string, bytes = 0) =>
     inMemory + bytes <= maxBytes && (bySender.get(sender) ?? 0) + bytes <= maxSenderBytes
   return {
-    /** Status with which a body is refused by its headers; null if it is accepted. */
     refusal(request: IncomingMessage, maxBody: number, sender: string): 413 | 503 | null {
       const announced = announcedBytes(request)
       if (announced === 0) return null
       if (maxBody === 0 || (announced > maxBody && Number.isFinite(announced))) return 413
       return hasRoom(sender, Number.isFinite(announced) ? announced : 0) ? null : 503
     },
-    /** Calls back once if the body is too large, there is no memory for it, or it is too slow. */
+    /** Calls back once if the body is too large or too slow, or if there is no memory for it. */
     watch(
       request: IncomingMessage,
       response: ServerResponse,

@@ -1,20 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** A browser asks at each use whether it has the current version. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** What the framework says of what it stores. Browsers heed the second of these. */
+/** The framework's value for stored responses, of which browsers heed the second part. */
 const SHARED = /s-maxage|stale-while-revalidate/
 
-/**
- * Sets what browsers and other caches may keep of a response, and for how long. The framework says in one header what is
- * meant for caches that it can tell of changes; browsers would show what they have, for a year.
- *
- * @param proxyExpiry until when the reverse proxy in front may use a response of the page cache; null: not at all
- */
+/** Browsers would keep a stored page for a year by the framework's header, which is for caches that it can purge. */
 export function setCacheControl(response: ServerResponse, proxyExpiry: string | null): void {
   const given = response.getHeader('cache-control')
-  // Without the header browsers keep a permanent redirect without limit.
+  // Browsers would keep a permanent redirect without limit.
   if (given === undefined) response.setHeader('Cache-Control', 'no-cache')
   if (!SHARED.test(String(given))) return
   response.setHeader('Cache-Control', REVALIDATE)

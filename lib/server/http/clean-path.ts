@@ -1,11 +1,7 @@
-/** Closing punctuation, quotes, white space and invisible characters: no address of the site ends with one. */
+/** No address of the site ends with such a character. */
 const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
 
-/**
- * The path without the characters that mail programs and chats take for a part of a link, encoded; `null` if it has none.
- *
- * @param path decoded
- */
+/** Removes what mail programs and chats take for a part of a link. `path` is decoded, the result encoded or null. */
 export function cleanPath(path: string): string | null {
   let end = path.length
   let isClean = true
@@ -15,6 +11,6 @@ export function cleanPath(path: string): string | null {
     else if (last !== '/') break
   }
   if (isClean) return null
-  // Two slashes at the beginning would name a host.
+  // Two leading slashes would name a host.
   return `/${path.slice(0, end).split('/').filter(Boolean).map(encodeURIComponent).join('/')}`
 }

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Refusal } from './refusable-response.ts'
 
-/** What a 304 has of the response in its place (RFC 9110, 15.4.5), and what says how to use the file. */
 const KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'last-modified', 'link', 'vary', 'x-robots-tag']
 
-/** RFC 9110, 13.1.2: any of the listed tags, compared weakly. */
+/** RFC 9110, 13.1.2: any listed tag, compared weakly. */
 export function matchesEtag(etag: string, ifNoneMatch: string | null | undefined): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))
@@ -14,14 +13,13 @@ export function matchesEtag(etag: string, ifNoneMatch: string | null | undefined
 /** Weak, as a body is sent in several encodings. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** Whether the version that the sender has is the current one; its date counts only where it names no tag. */
+/** The date counts only without a tag. */
 function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modified }: OutgoingHttpHeaders): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = headers
   if (ifNoneMatch !== undefined) return typeof etag === 'string' && matchesEtag(etag, ifNoneMatch)
   return since !== undefined && Date.parse(String(modified)) <= Date.parse(since)
 }
 
-/** The 304 in place of a file that its sender has already; null where the file itself is to be sent. */
 export function notModified(headers: IncomingHttpHeaders, response: ServerResponse, status: number): Refusal | null {
   if (status !== 200 || !isCurrent(headers, response.getHeaders())) return null
   const kept = KEPT.flatMap((name) => {

@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Connections in all, and of one network address. Browsers open six, or a few more; many people can share an address. */
+/** In total and per network address. Browsers open about six, but many people can share an address. */
 const MAX_CONNECTIONS = 4000
 const MAX_CONNECTIONS_PER_ADDRESS = 200
 
-/** Requests that a connection may have sent before it reads the first response. Browsers and nginx send one at a time. */
+/** Browsers and nginx send one request at a time. */
 const MAX_PIPELINED = 10
 
 const pending = new WeakMap<Socket, number>()
@@ -24,11 +24,6 @@ export function isWithinPipeline(socket: Socket, response: ServerResponse): bool
   return true
 }
 
-/**
- * Bounds the connections of a server.
- *
- * @param isProxied whether all come from a reverse proxy, which counts its senders itself
- */
 export function limitConnections(server: Server, isProxied: boolean): void {
   server.maxConnections = MAX_CONNECTIONS
   if (isProxied) return

@@ -10,11 +10,7 @@ import { countNow, isLoopback, limitOf, senderOf, waitOf } from '../runtime/rate
 import { withTimeout } from '../runtime/redis.ts'
 import { PAYLOADS, type Target } from './request-target.ts'
 
-/**
- * Costly requests of one sender per minute, of all kinds together, and addresses without a page, which are looked up and
- * rendered too. A filtered list takes some 40 ms of CPU: so a fifth of a core, and more than an office behind one address
- * needs.
- */
+/** Per sender and minute. A filtered list takes some 40 ms of CPU, so this is a fifth of a core. */
 export const COSTLY_PER_MINUTE = 300
 
 const COMPARISONS = LOCALES.map(({ code }) => routePath('/materials/compare', code))
@@ -24,18 +20,17 @@ const LISTS = new Map(
     .flatMap((list) => LOCALES.map(({ code }) => [routePath(list, code), list] as const)),
 )
 
-/** Where a form without scripts leads: visitors can invent any number of references. */
+/** Visitors can invent any number of references. */
 const CONFIRMATIONS = LOCALES.map(({ code }) =>
   pathOf(routeUri('/sent/[form]/[reference]', code, { form: '', reference: '' }), code),
 ).map((path) => path.replace(/(?<!\/)\/+$/, '/'))
 
-/** Files of the site, media, and requests with limits of their own: nothing there is rendered. */
 const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
 
 /** Whether an unknown address is looked up in the content, as addresses of pages and of their payloads are. */
 export const isLookedUp = ({ path }: Target): boolean => path.startsWith(PAYLOADS) || !NOT_RENDERED.test(path)
 
-/** Whether the response is made for this request, or may have to be: most pages are stored. */
+/** Most pages are stored; these may have to be rendered. */
 export function isCostly({ path, url }: Target): boolean {
   if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md') || isCropped(path)) return true
   if (CONFIRMATIONS.some((start) => path.startsWith(start))) return true
@@ -46,24 +41,18 @@ export function isCostly({ path, url }: Target): boolean {
   return COMPARISONS.includes(path) || parseFilePath(path)?.kind === 'feed'
 }
 
-/**
- * Counts a costly request. Seconds until the sender may send the next one; null: it may send this one. This machine has
- * no limit: behind a reverse proxy that is not trusted, all visitors have its address.
- *
- * @param address of the sender
- */
+/** Returns the seconds to wait, or null. Loopback has no limit: behind an untrusted proxy all visitors have it. */
 export async function countCostly(address: string): Promise<number | null> {
   if (isLoopback(address)) return null
   const { limit, refusedUntil } = state()
   const sender = senderOf(address)
-  // A Redis that hangs must not hold up pages: the process then counts by itself.
+  // If Redis hangs, the process counts by itself.
   const wait = (await withTimeout(countNow(limit, sender))) ?? (await waitOf(limit(null), sender))
   if (wait === 0) return null
   refusedUntil.set(sender, Date.now() + wait)
   return Math.ceil(wait / 1000)
 }
 
-/** Seconds until a sender that is over the limit may send again; null: it is not. Counts nothing. */
 export function secondsRefused(address: string): number | null {
   const wait = (state().refusedUntil.get(senderOf(address)) ?? 0) - Date.now()
   return wait > 0 ? Math.ceil(wait / 1000) : null

@@ -5,13 +5,11 @@ import { logger } from '../runtime/log.ts'
 
 const log = logger('server')
 
-/** Longer than sending a form to the content backend may take (lib/forms/submission/send.ts). */
+/** Exceeds the time that sending a form may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
 /** How long a stopping server still accepts connections: load balancers find it not ready meanwhile. */
 const DRAIN_MS = 5000
-/** Interval at which idle connections are closed. */
 const IDLE_CHECK_MS = 100
-/** For what is sent at the end, such as measurements. */
 const EXIT_TIMEOUT_MS = 3000
 
 /**
@@ -26,7 +24,7 @@ export function shutDownOnSignals(server: Server, close: () => Promise<void>, dr
     if (lifecycle.stopping) return
     lifecycle.stopping = true
     if (signal === 'SIGTERM' && server.listening) await setTimeout(drainMs)
-    // Connections are closed after what has arrived on them is read: a form that nginx has passed on is not sent again.
+    // Arrived data is read first: nginx does not repeat a form that it has passed on.
     const idleCheck = setInterval(() => setImmediate(() => server.closeIdleConnections()), IDLE_CHECK_MS)
     globalThis.setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS).unref()
     const closed = async () => {

@@ -18,7 +18,6 @@ declare module 'negotiator' {
 
   export default class Negotiator {
     constructor(request: { headers: IncomingHttpHeaders })
-    /** Language tags of the request, the most wanted first, without those that it refuses. */
     languages(): string[]
     encoding(available: readonly string[], options?: { preferred?: readonly string[] }): string | undefined
   }

@@ -1,12 +1,9 @@
-/** Header in which a trusted reverse proxy states its clock: seconds since 1970 with fractions, nginx's `$msec`. */
+/** Seconds since 1970 with fractions, nginx's `$msec`. */
 export const PROXY_TIME_HEADER = 'x-proxy-time'
 
 const SECONDS = /^(\d{10})\.\d{3}$/
 
-/**
- * Value of `X-Accel-Expires` with which nginx may serve its copy of the response until the second of its request ends
- * (docs/decisions/0044-deployment.md); null where the proxy states no time. Its own clock, as those of machines differ.
- */
+/** Uses the proxy's clock, as clocks differ (docs/decisions/0044-deployment.md). Null if it states no time. */
 export function proxyExpiry(header: string | string[] | undefined): string | null {
   const second = SECONDS.exec(String(header))?.[1]
   return second ? `@${second}` : null

@@ -1,11 +1,6 @@
-/** A parameter that Next's client adds to requests for data. */
+/** Next's client adds it to requests for data. */
 const OF_CLIENT = '_rsc'
 
-/**
- * The location of a redirect with the parameters of the request that it does not have itself.
- *
- * @param query of the request, without `?`
- */
 export function withQuery(location: string, query: string): string {
   const [address = '', ...hash] = location.split('#')
   const [path, ...rest] = address.split('?')
@@ -13,7 +8,7 @@ export function withQuery(location: string, query: string): string {
   const known = new Set([OF_CLIENT, ...new URLSearchParams(own).keys()])
   const added = query.split('&').filter((parameter) => {
     const [name] = new URLSearchParams(parameter).keys()
-    // Anything else would not be a header.
+    // Anything else would break the header.
     return name !== undefined && !known.has(name) && /^[\x21-\x7e]+$/.test(parameter)
   })
   const search = [own, ...added].filter(Boolean).join('&')

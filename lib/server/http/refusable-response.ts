@@ -12,7 +12,7 @@ export interface Refusal {
   body: string
 }
 
-/** Headers that a refusal has too: what search engines are told of another host, and those of every response. */
+/** For search engines on other hosts, and headers of every response. */
 const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
 /**
@@ -23,26 +23,18 @@ const INTERNAL = /^x-(?:middleware-|nextjs-(?:matched-path|rewrite)$)/
 
 const LENGTH = BODY_LENGTH_HEADER.toLowerCase()
 
-/** Not 303, which answers what was sent, such as the token of a personal link. */
+/** Not 303, which answers what was sent, such as a personal token. */
 const REDIRECTS = [301, 302, 307, 308]
 
-/** A response that the server can replace by a refusal while Next works on it; what Next then writes is dropped. */
 export class RefusableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Called with the status before a response is sent; returns the refusal to send instead, or null. */
   replace: ((status: number) => Refusal | null) | null = null
-  /** Query of the request, which the location of a redirect is given too. */
   query = ''
-  /** Content security policy of a page, by the sources of its stored scripts; null: it was rendered for this request. */
+  /** Takes the sources of a stored page's scripts, or null for a rendered page. */
   policy: ((scripts: string[] | null) => string) | null = null
-  /** Until when the reverse proxy in front may use a response of the page cache (lib/server/http/proxy-expiry.ts). */
   proxyExpiry: string | null = null
   #refused = false
 
-  /**
-   * Sends the refusal; if a response has begun, ends the connection.
-   *
-   * @param afterBody end after the whole request body: a client that is cut off while it sends does not read the response
-   */
+  /** `afterBody` waits for the request body: a client that is cut off while it sends does not read the response. */
   refuse({ status, headers, body }: Refusal, afterBody = false): void {
     if (this.#refused) return
     if (this.headersSent) return void this.destroy()
@@ -58,7 +50,6 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     this.#refused = true
   }
 
-  /** Whether a refusal is sent instead. Called when Next begins its response. */
   #isReplaced(status: number): boolean {
     if (this.#refused || this.headersSent) return this.#refused
     const location = this.getHeader('location')
@@ -74,7 +65,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     return this.#refused
   }
 
-  /** Of all HTML but documents in a sandbox, which have their own. Two policies hold both. */
+  /** Sandboxed documents have a policy of their own; two policies would both apply. */
   #addPolicy(): void {
     const scripts = this.getHeader(SCRIPTS_HEADER)
     super.removeHeader(SCRIPTS_HEADER)
@@ -101,7 +92,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     return super.setHeader(name.toLowerCase() === LENGTH ? 'Content-Length' : name, value)
   }
 
-  /** Next adds a stored redirect's location also to the response that it was rendered for, which has it already. */
+  /** Next adds a stored redirect's location twice to the response that it was rendered for. */
   override appendHeader(name: string, value: string | readonly string[]): this {
     if (this.#refused) return this
     return name.toLowerCase() === 'location' ? super.setHeader(name, value) : super.appendHeader(name, value)

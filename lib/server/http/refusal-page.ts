@@ -8,7 +8,6 @@ const files = LOCALES.map(async ({ code, messages }) => {
 })
 const MESSAGES: Record<LocaleCode, Messages> = Object.fromEntries(await Promise.all(files))
 
-/** Sentences about a form that was refused. */
 const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
   400: ({ refused }) => [refused.unreadable, refused.back, refused.reload],
   403: ({ refused }) => [refused.foreign],
@@ -18,15 +17,9 @@ const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
   503: ({ refused }) => [refused.busy, refused.back],
 }
 
-/** Sentences about another request. */
 const REQUEST: Partial<Record<number, 'method' | 'many'>> = { 405: 'method', 429: 'many' }
 
-/**
- * A complete HTML page that says why a request was refused. It loads nothing, so that it also works under overload.
- *
- * @param path of the request; gives the language
- * @param posted whether a form was sent
- */
+/** Loads nothing, so that it works under overload. The path gives the language. */
 export function refusalPage(status: number, path: string, posted = true): string {
   const { locale } = parsePath(path)
   const messages = MESSAGES[locale]

@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { chooseLocale } from '../proxy/choose-locale.ts'
 import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 
-/** Headers on which the framework's response to a page depends, besides those of {@link requestClass}. */
 const RELEVANT = [
   'host',
   'x-forwarded-host',
@@ -18,18 +17,13 @@ const RELEVANT = [
   ...NEXT_HEADERS,
 ]
 
-/** Cookies of previews, and the framework's own. */
 const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|next-)/i
 
-/** The one parameter of a stored page's address: of a request for data. */
 const DATA_QUERY = /^\?_rsc=[\w-]*$/
 
 const MAX_LENGTH = 200
 
-/**
- * Name of the requests that get the same response to a stored page; null where the proxy or the framework has to decide:
- * previews, parameters, and first visits that may be redirected to another language.
- */
+/** Requests of one class get the same response to a stored page. Null if the proxy or the framework has to decide. */
 export function requestClass(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || headers[ERROR_PAGE] !== undefined) return null
@@ -43,7 +37,6 @@ export function requestClass(request: IncomingMessage): string | null {
   return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name
 }
 
-/** Whether the step languageChoice of the proxy may redirect (lib/server/proxy/language.ts). */
 function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {
   if (hasLocalePrefix(path)) return false
   const header = (name: string) => headers[name]?.toString()

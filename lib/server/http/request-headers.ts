@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { DATA_REQUEST, NEXT_HEADERS } from '../../browser/data-request.ts'
 
-/** A host name or address, and perhaps a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Whether a request has one valid Host header. In `headers` Node drops all but the first. */
+/** Node drops all but the first Host in `headers`. */
 export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
   const [host = '', ...others] = headersDistinct.host ?? []
   return others.length === 0 && HOST.test(host)
@@ -12,24 +11,20 @@ export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
 
 const HEALTH_CHECKS = ['/api/health', '/api/health/live', '/api/health/ready']
 
-/** A health check of a reverse proxy by HTTP/1.0, which has no Host header. */
+/** Reverse proxies send it without a Host header. */
 export const isHttp10HealthCheck = ({ httpVersion, url, headers }: IncomingMessage): boolean =>
   httpVersion === '1.0' && HEALTH_CHECKS.includes(url ?? '') && headers.host === undefined
 
-/**
- * Network address of the sender. Each proxy appends the address that it was called from: with two trusted proxies the
- * last but one entry is the sender's, and those before it can be forged.
- */
+/** Each proxy appends the address that called it, so entries before those of trusted proxies can be forged. */
 export function clientAddress(forwardedFor: string, connection: string | undefined, trustedProxies: number): string {
   const entries = forwardedFor.split(',').map((entry) => entry.trim())
   const entry = trustedProxies > 0 ? entries[Math.max(0, entries.length - trustedProxies)] : ''
   return entry || connection || 'unknown'
 }
 
-/** Headers that only a trusted proxy may set, besides the address. */
+/** Only a trusted proxy may set these. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-/** Sets the sender's address, and removes forwarded headers that no trusted proxy has set. */
 export function setClientHeaders(
   headers: IncomingHttpHeaders,
   connection: string | undefined,
@@ -43,17 +38,16 @@ export function setClientHeaders(
   if (protocol === 'http' || protocol === 'https') headers['x-forwarded-proto'] = protocol
 }
 
-/** If their condition fails, Next answers 500. Static files of the site do without them. */
+/** Next answers 500 if their condition fails. */
 const CONDITIONAL = ['if-match', 'if-unmodified-since', 'if-range', 'range']
 
 export function dropConditionalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of CONDITIONAL) delete headers[name]
 }
 
-/** Headers that Next uses internally. */
 const INTERNAL = /^(?:x-(?:middleware|nextjs|next|invoke|now|matched|action|prerender)-|next-resume$)/
 
-/** Removes Next's internal headers, and marks requests for data for the proxy, which does not see Next's headers. */
+/** The proxy does not see Next's headers, so requests for data are marked. */
 export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) if (INTERNAL.test(name)) delete headers[name]
   if (NEXT_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'

@@ -29,30 +29,24 @@ const log = logger('server')
 
 export interface ListenerOptions {
   siteUrl: string
-  /** Number of reverse proxies that add the sender's address to X-Forwarded-For. */
+  /** Proxies that append to X-Forwarded-For. */
   trustedProxies: number
   dev?: boolean
   limits?: BodyLimits
-  /** Content security policy of pages (lib/server/security/content-policy.ts). */
   policy?: ((scripts: readonly string[]) => string) | null
 }
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-/** A browser reads the response after sending the whole body, so a refused body is read up to this size and time. */
+/** A browser reads the response only after sending the body, so a refused one is read within these limits. */
 const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
 const DISCARD_TIMEOUT_MS = 60_000
 
-/** Paths of Next's development server. */
 const DEV_PATHS = /^\/(?:__nextjs|_next\/)/
 
-/** Next's statuses for a form that it could not read: unknown or forged fields. */
 const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
-/**
- * Checks and normalises a request before Next sees it. Next holds all posted bodies in memory, trusts the headers that a
- * sender sets, and answers 500 to many malformed requests (docs/decisions/0026-server.md).
- */
+/** Next trusts the sender's headers and answers 500 to many malformed requests (docs/decisions/0026-server.md). */
 export function requestListener(
   { siteUrl, trustedProxies, dev = false, limits = BODY_LIMITS, policy = null }: ListenerOptions,
   handle: Handle,
@@ -86,7 +80,7 @@ export function requestListener(
     }
 
     response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
-    // Next takes the nonce of what it renders from here. A stored page has hashes in place of it.
+    // Next takes the nonce from here. A stored page has hashes instead.
     delete headers['content-security-policy']
     delete headers['content-security-policy-report-only']
     if (policy) {
@@ -104,13 +98,13 @@ export function requestListener(
       : 405
     if (status !== null) return refuse(request, response, target, status)
     request.url = target.url
-    // Of a page: the query of a preview's address is a secret.
+    // A preview's query is secret, so pages only.
     if (request.method !== 'POST' && ['page', 'file'].includes(target.kind))
       response.query = target.url.split('?').slice(1).join('?')
-    // Files of the content backend support ranges.
+    // The content backend's files support ranges.
     if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
       dropConditionalHeaders(headers)
-      // Next compares the versions of its static files only.
+      // Next revalidates only its static files.
       response.replace = (status) => notModified(headers, response, status)
     }
     if (maxBytes > 0) {
@@ -161,14 +155,14 @@ function measureRequest({ method }: IncomingMessage, response: RefusableResponse
 
 const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
 
-/** Answer to a request for a page's data that makes Next's client load the page as a document instead. */
+/** Makes Next's client load the page as a document. */
 const NO_DATA: Refusal = {
   status: 200,
   headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
   body: '',
 }
 
-/** Whether a page redirects to another site, which a request for its data may neither follow nor tell of the visitor. */
+/** A request for data may not follow a redirect to another site. */
 function leavesSite(
   { headers }: IncomingMessage,
   response: RefusableResponse,
@@ -180,7 +174,7 @@ function leavesSite(
   return !ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(new URL(location).origin)
 }
 
-/** A page that leads a form without scripts to another site: `form-action` also forbids redirects. */
+/** `form-action` also forbids redirects, so a page leads to the other site. */
 function formRedirect(
   request: IncomingMessage,
   response: RefusableResponse,
@@ -204,12 +198,11 @@ function formRedirect(
   }
 }
 
-/** Status with which a POST is refused; null if it is accepted. */
 function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, siteUrl: string): 400 | 403 | null {
   if (method !== 'POST') return null
   const header = (name: string) => headers[name]?.toString()
   if (isCrossOrigin(header, ownOrigins(header, siteUrl))) return 403
-  // A form sent without scripts, or without the checks (components/form/use-form.ts), is always multipart.
+  // Forms without scripts are always multipart.
   if (kind === 'page' && !multipartBoundary(headers['content-type'] ?? '')) return 400
   return null
 }
@@ -224,7 +217,6 @@ function refuse(request: IncomingMessage, response: RefusableResponse, target: T
   request.resume()
 }
 
-/** The response to a refused request: a page for people, plain text or JSON for programs. */
 function refusal({ method, url }: IncomingMessage, target: Target | null, status: number, keepOpen = true): Refusal {
   const headers = {
     'Cache-Control': 'no-store',
@@ -244,14 +236,11 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
 }
 
-/** Whether this request was answered with 404, and not from the page cache. Payloads are never stored. */
+/** A 404 that is not from the page cache. Payloads are never stored. */
 const isLookedUpInVain = (response: RefusableResponse): boolean =>
   response.statusCode === 404 && !['HIT', 'STALE'].includes(String(response.getHeader('x-nextjs-cache')))
 
-/**
- * The response to a request that the framework would answer, of a sender who is over the limit of costly requests; null:
- * it is answered. Stored pages are sent all the same.
- */
+/** Null if the sender is within the limit. Stored pages are sent regardless. */
 export function refusalOverLimit(request: IncomingMessage): Refusal | null {
   const target = parseTarget(request.url ?? '')
   if (request.method === 'POST' || !target || !isLookedUp(target)) return null
@@ -259,7 +248,7 @@ export function refusalOverLimit(request: IncomingMessage): Refusal | null {
   return seconds === null ? null : tooMany(request, target, seconds)
 }
 
-/** The response to a sender over the limit: a page also for the files that people open, such as a comparison. */
+/** People also open some files, such as a comparison, so they get a page. */
 function tooMany(request: IncomingMessage, target: Target, seconds: number): Refusal {
   const kind = request.headers.accept?.includes('text/html') ? 'page' : target.kind
   const { headers, ...rest } = refusal(request, { ...target, kind }, 429)

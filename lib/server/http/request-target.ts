@@ -2,7 +2,6 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
-/** Decides which methods a path has, how large a body may be, and the format of a refusal. */
 export type TargetKind =
   | 'page'
   | 'file'
@@ -15,9 +14,8 @@ export type TargetKind =
   | 'vitals'
 
 export interface Target {
-  /** Normalised path, without dot segments, and query: what Next sees. */
+  /** Path and query without dot segments, as Next sees them. */
   url: string
-  /** Decoded. */
   path: string
   kind: TargetKind
   /** Address without the parameters that mail programs add to links; `null` if the requested one has none. */
@@ -31,7 +29,6 @@ interface Rule {
 }
 
 const READ = ['GET', 'HEAD']
-/** Files of a form and its other parts. */
 const MAX_FORM_BYTES = 26_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_SMALL_FORM_BYTES = 4096
@@ -59,12 +56,11 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/api/vitals', 'vitals'],
 ])
 
-/** Folders that proxy.ts leaves out, and single files of the site. */
+/** Folders that proxy.ts skips, and single files. */
 const FILE =
   /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|^\/apple-touch-icon\.png$|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
-/** Where payloads of pages are, by the path of their page (docs/payload.md). */
 export const PAYLOADS = '/api/payload/'
 
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
@@ -73,7 +69,6 @@ const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it matches.
 const UNUSABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/
 
-/** The target of a request line; null if it is not a path. */
 export function parseTarget(requestTarget: string): Target | null {
   if (!requestTarget.startsWith('/') || requestTarget.includes('#')) return null
   const [rawPath = '/'] = requestTarget.split('?', 1)
@@ -81,7 +76,7 @@ export function parseTarget(requestTarget: string): Target | null {
   const normalised = decodeUnreserved(rawPath)
   const path = DOT_SEGMENT.test(normalised) ? new URL(`http://host${normalised}`).pathname : normalised
   const decoded = decode(path)
-  // The stored "not found" page, which is not rendered for each such path.
+  // The stored "not found" page need not be rendered.
   if (decoded === null) {
     const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url), cleanUrl: null }
@@ -90,7 +85,7 @@ export function parseTarget(requestTarget: string): Target | null {
   return { url: path + query, path: decoded, kind: kindOf(path), cleanUrl: clean === null ? null : clean + query }
 }
 
-/** Decodes unreserved characters (RFC 3986, 6.2.2.2), as Next routes by the characters themselves. */
+/** RFC 3986, 6.2.2.2. Next routes by the decoded characters. */
 function decodeUnreserved(path: string): string {
   if (/%(?![\da-f]{2})/i.test(path)) return path
   return path.replace(/%[\da-f]{2}/gi, (code) => {
@@ -99,7 +94,6 @@ function decodeUnreserved(path: string): string {
   })
 }
 
-/** The decoded path; null if no page can have it. */
 function decode(path: string): string | null {
   // Raw bytes beyond ASCII have no defined encoding.
   if (!/^[\x21-\x7e]*$/.test(path)) return null

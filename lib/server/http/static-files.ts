@@ -16,27 +16,18 @@ import { logger } from '../runtime/log.ts'
 
 const log = logger('assets')
 
-/** Builds whose static files stay available, the current one included. */
 const BUILDS = 5
 
 const URL_PREFIX = '/_next/static/'
 
-/** Folders of the project whose files are served as they are, at the top level of addresses. */
 const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
 
 // Matching time: constant, without repetition.
 const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
 
 /**
- * Serves static files of earlier builds, which pages that are open in a browser still refer to. They are in
- * `DATA_DIR/assets/<build id>`, where each start adds those of its own build. Names contain a hash of the contents.
- *
- * A file that does not exist is a short 404 that no cache keeps: the framework would render a page for it, and another
- * instance may have the file.
- *
- * @param buildFolder folder of the current build
- * @param publicFolder folder of the files that are served as they are
- * @returns a handler that returns whether the response is its own
+ * Open pages still refer to files of earlier builds. A missing file is a short, uncached 404, as the framework would
+ * render a page and another instance may have the file.
  */
 export function staticFiles(
   buildFolder: string,
@@ -68,7 +59,6 @@ export function staticFiles(
   }
 }
 
-/** Stores the files of the current build, deletes those of the oldest, and lists files that only earlier builds have. */
 function store(buildFolder: string, folder: string): Map<string, string> {
   const current = join(buildFolder, 'static')
   const own = join(folder, readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim())
@@ -76,7 +66,7 @@ function store(buildFolder: string, folder: string): Map<string, string> {
   if (existsSync(own)) {
     utimesSync(own, new Date(), new Date())
   } else {
-    // Renamed when it is complete.
+    // Renamed when complete.
     const copy = `${own}.${process.pid}.part`
     cpSync(current, copy, { recursive: true })
     renameSync(copy, own)

@@ -17,34 +17,28 @@ type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
 interface StoredPagesOptions {
   compress: boolean
-  /** What the settings add to the Content-Security-Policy of pages: other settings make other versions. */
+  /** Other settings change the policy, and so the ETag. */
   policy?: string
-  /** Called for what is not stored; returns the refusal to send instead, or null. */
   refusal?: (request: IncomingMessage) => Refusal | null
 }
 
-/** A response of the framework to a stored page, without its body. */
 interface StoredResponse {
   status: number
   headers: OutgoingHttpHeaders
   copy: PageCopy
-  /** In milliseconds: then the framework revalidates the page. */
+  /** In milliseconds; then the framework revalidates the page. */
   maxAge: number
 }
 
-/** Below this size compression is not worth its time, in bytes. */
+/** In bytes; smaller bodies are not worth compressing. */
 const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
-/** Classes of requests per stored page: addresses of this site, and pages from which the client navigates to it. */
+/** A page has one class per site address and per page that links to it. */
 const MAX_CLASSES_PER_PAGE = 50
 const STATUSES = [200, 404, 410]
-/** Headers that belong to one response, or are set again. */
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/**
- * Compresses responses. Those of stored pages have an ETag and bodies that are compressed once per version; while the page
- * is valid they are sent without the framework to requests that would get the same (docs/decisions/0039-stored-pages.md).
- */
+/** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
 export function storedPages(
   { compress, policy = '', refusal = () => null }: StoredPagesOptions,
   handle: Handle,
@@ -57,10 +51,9 @@ export function storedPages(
       if (request.method === 'HEAD' && acceptedEncoding(request.headers)) response.removeHeader('Content-Length')
       return true
     },
-    // A stream's own window takes megabytes.
+    // A stream's default window takes megabytes.
     brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
-  /** Cache key of the page that a class of requests gets. */
   const keys = new LRUCache<string, string>({ max: MAX_CLASSES })
   const responses = new WeakMap<PageValue, Map<string, StoredResponse>>()
 
@@ -78,7 +71,6 @@ export function storedPages(
     keys.set(name, key)
   }
 
-  /** The framework's response; its body is replaced where it is a stored page's. */
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
     const refused = refusal(request)
     if (refused) return response.refuse(refused)
@@ -162,10 +154,7 @@ async function send(
   end(request.method === 'HEAD' ? undefined : body)
 }
 
-/**
- * Holds the body back while it may be a stored page's, and gives it to `replace`, which returns whether it answers.
- * Otherwise it is sent as it is.
- */
+/** Holds the body back while it may be a stored page's. `replace` returns whether it answers. */
 function collectBody(
   response: RefusableResponse,
   served: readonly ServedPage[],
@@ -197,7 +186,6 @@ function collectBody(
   }
 }
 
-/** Whether the framework's body is the stored one. */
 function isSame(stored: string | Buffer, body: string | Buffer): boolean {
   if (typeof stored === 'string' && typeof body === 'string') return stored === body
   return Buffer.from(stored).equals(Buffer.from(body))

@@ -1,10 +1,9 @@
-/** Servers for tests, and requests to them just as they are given, which fetch would change. */
+/** fetch would change the requests. */
 import { type Agent, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** Lets a server listen until the test ends. @returns its port */
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -11,12 +11,11 @@ import { startCollecting } from '../runtime/telemetry.ts'
 
 const METRICS_INTERVAL_MS = 30_000
 
-/** Attributes in which Next and others put an address. A query can hold a token, or what a visitor searched for. */
+/** A query in these can hold a token, or what a visitor searched for. */
 const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.path', 'next.span_name']
 
 const withoutQuery = (text: string): string => text.replace(/\?\S*/g, '')
 
-/** Removes queries from addresses before a span is sent. */
 class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
   onEnding(span: Span): void {
     for (const name of ADDRESSES) {
@@ -27,12 +26,7 @@ class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
   }
 }
 
-/**
- * Sends spans and measurements to a collector (OTLP over HTTP). The exporters read OTEL_EXPORTER_OTLP_ENDPOINT and
- * OTEL_EXPORTER_OTLP_HEADERS. A collector that does not answer changes nothing for visitors.
- *
- * @returns sends what is waiting, and ends
- */
+/** The exporters read OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that flushes. */
 export function collect(serviceName: string, metricsInterval = METRICS_INTERVAL_MS): () => Promise<void> {
   const attributes = { 'service.name': serviceName, 'service.instance.id': randomUUID() }
   const resource = defaultResource().merge(resourceFromAttributes(attributes))

@@ -1,18 +1,17 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
-/** Below this, what visitors send may not be recorded; in bytes. */
+/** In bytes; below it, submissions may not be recorded. */
 const MIN_FREE_BYTES = 50_000_000
 
 export interface Health {
   content: 'ok' | 'away'
   redis: 'none' | 'ok' | 'away'
   disk: 'ok' | 'full' | 'unwritable'
-  /** Whether it ends after the requests in progress. */
   stopping: boolean
 }
 
-/** Without content backend and Redis it works for a while: they are no reason to take it out of service. */
+/** Without content backend and Redis the site works for a while, so they do not count. */
 export const isReady = ({ disk, stopping }: Health): boolean => disk === 'ok' && !stopping
 
 export async function diskState(folder: string): Promise<Health['disk']> {

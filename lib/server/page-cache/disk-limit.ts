@@ -7,30 +7,24 @@ import type { CacheValue } from './framework.ts'
 const log = logger('cache')
 
 const INTERVAL_MS = 10 * 60 * 1000
-/** A sweep also begins when a process has written this part of the limit. */
 const WRITTEN_PART = 0.1
-/** What remains after a sweep, so that the next entry does not need another one. */
 const REMAINING_PART = 0.9
-/** Another process may still be writing an entry of this age. */
+/** Another process may still be writing a younger entry. */
 const MIN_AGE_MS = 60_000
-/** Keys between two sweeps; requests can invent addresses. */
+/** Requests can invent addresses. */
 const MAX_USED = 50_000
 
-/** Files of one entry. */
 interface DiskEntry {
-  /** As the framework names it. */
   key: string
   files: string[]
   bytes: number
   lastUse: number
-  /** Of its newest file. */
   written: number
 }
 
 /**
- * Limits the entries that visits add beside the build (docs/decisions/0039-stored-pages.md): the least recently used are
- * removed. Those of the build stay, and versions that replaced them: without its file the framework would serve the older
- * version of the build. The time of use is the access time of a file, set here because file systems seldom do.
+ * Removes the least recently used entries that visits add (docs/decisions/0039-stored-pages.md). File systems seldom
+ * set access times, so this does.
  */
 export class DiskLimit {
   readonly #server: string
@@ -40,14 +34,12 @@ export class DiskLimit {
   #written = 0
   #sweep: Promise<void> | null = null
 
-  /** @param folder of the build */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder
     this.#server = join(folder, 'server')
     this.#maxBytes = maxBytes
   }
 
-  /** Sweeps now and regularly. */
   start(): void {
     void this.sweep()
     setInterval(() => void this.sweep(), INTERVAL_MS).unref()
@@ -62,7 +54,6 @@ export class DiskLimit {
     if (this.#written > this.#maxBytes * WRITTEN_PART) void this.sweep()
   }
 
-  /** Never rejects. One at a time. */
   sweep(now = Date.now()): Promise<void> {
     this.#sweep ??= this.#run(now)
       .catch((error: unknown) => log.error('entries on disk were not swept, the next sweep tries again', error))
@@ -88,14 +79,13 @@ export class DiskLimit {
       .filter(({ written }) => written < now - MIN_AGE_MS)
       .sort((one, other) => one.lastUse - other.lastUse)) {
       if (total <= this.#maxBytes * REMAINING_PART) return
-      // First the file by which the framework finds the entry: what a crash leaves behind is no entry.
+      // The framework finds an entry by this file; after a crash the rest is no entry.
       for (const file of files.toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one))))
         await rm(file, { force: true })
       total -= bytes
     }
   }
 
-  /** Entries that may be removed. */
   async #entries(): Promise<DiskEntry[]> {
     const [start, end] = await this.#buildTimes()
     const entries = new Map<string, DiskEntry>()
@@ -132,7 +122,6 @@ export class DiskLimit {
   }
 }
 
-/** Path of an entry without the endings of its files. */
 const keyOf = (path: string): string => path.replace(/\.segments\/.*|\.(?:html|rsc|meta|body)$/s, '')
 
 const isPrimary = (file: string): boolean => /\.(?:html|body)$/.test(file) || !/\.\w+$/.test(file)
@@ -142,13 +131,12 @@ async function filesIn(folder: string): Promise<string[]> {
   return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }
 
-/** The framework reads the time of a change: it stays. */
+/** The framework reads the modification time, so it stays. */
 async function touch(file: string, now: number): Promise<void> {
   const stats = await stat(file).catch(() => null)
   if (stats) await utimes(file, new Date(now), stats.mtime).catch(() => {})
 }
 
-/** About the bytes of its files. */
 function sizeOf(value: CacheValue): number {
   if (value.kind === 'FETCH') return value.data.body.length
   if (value.kind === 'APP_ROUTE') return value.body.length

@@ -1,6 +1,5 @@
 /**
- * Everything that the page cache uses of Next's private modules; docs/decisions/0017-several-instances.md says why. The
- * test of this file fails when another version of Next is installed, and says what to compare.
+ * All uses of Next's private modules (docs/decisions/0017-several-instances.md). Its test fails for another version.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,11 +15,8 @@ import type * as Next from 'next/dist/server/response-cache/types.js'
 export { tagsManifest }
 
 /**
- * Whether one of the tags expired after `timestamp`, in milliseconds since 1970. Next asks `performance` for the current
- * time, which does not advance while a machine is suspended: there, what expires afterwards would stay in the cache.
- *
- * Tags expire at once in this site, so one that expires in the future has its time from a clock that was ahead. It counts
- * as expired now.
+ * Next uses `performance`, whose clock stops while a machine is suspended. A tag that expires in the future has its
+ * time from a clock that was ahead.
  */
 export function areTagsExpired(tags: readonly string[], timestamp: number): boolean {
   const now = Date.now()
@@ -31,10 +27,9 @@ export function areTagsExpired(tags: readonly string[], timestamp: number): bool
   })
 }
 
-/** Header in which Next stores the tags of a page or route, separated by commas. */
 export const TAGS_HEADER = 'x-next-cache-tags'
 
-/** Next's types, with strings for its const enums: nothing outside of Next can name their members. */
+/** Next's const enums cannot be named outside of Next. */
 type Plain<Type> = Type extends { kind: infer Kind extends string } ? Omit<Type, 'kind'> & { kind: `${Kind}` } : Type
 
 export type PageValue = Plain<Next.IncrementalCachedAppPageValue>
@@ -65,26 +60,23 @@ interface FileSystemCacheClass {
   }
 }
 
-// Node and bundlers disagree on the default import of such a module; on what it exports they agree.
+// Node and bundlers disagree on the default import.
 const require = createRequire(import.meta.url)
 const { default: Base }: typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js') =
   require('next/dist/server/lib/incremental-cache/file-system-cache.js')
 const FileSystemCache: FileSystemCacheClass = Base
 
-/** Files of programs that are larger, such as parts of a sitemap, are in memory only for a moment: it holds few of them. */
+/** Larger files, such as parts of a sitemap, stay in memory only briefly. */
 const LARGE_BYTES = 256 * 1024
 const LARGE_MEMORY_MS = 1000
 
 /**
- * Next's own cache: entries in the memory of this process, and in files beside the build. Next writes and reads the files
- * of an entry one by one, and puts what it has read into memory: an entry that is written meanwhile would come in parts of
- * two versions. So a read waits for the write of its entry, and one that was overtaken by a write is repeated.
+ * Next reads and writes the files of an entry one by one, so a read waits for writes, and repeats if one overtook it.
  */
 export class LocalCache extends FileSystemCache {
   readonly #context: LocalContext
   readonly #memory: Memory | undefined
   readonly #writes = new Map<string, Promise<void>>()
-  /** Reads from disk by the key of their entry, and whether a write has begun since. */
   readonly #reads = new Map<string, { isOvertaken: boolean }>()
 
   constructor(context: LocalContext) {
@@ -96,7 +88,7 @@ export class LocalCache extends FileSystemCache {
   override async get(key: string, context: GetContext): Promise<CacheEntry | null> {
     if (!this.#context.flushToDisk || this.#memory?.get(key)) return super.get(key, context)
     await this.#writes.get(key)
-    // Reads of the same entry at a time are one in this respect.
+    // Concurrent reads of one entry share this.
     const read = this.#reads.get(key) ?? { isOvertaken: false }
     this.#reads.set(key, read)
     const entry = await super.get(key, context)
@@ -135,19 +127,17 @@ export class LocalCache extends FileSystemCache {
     this.#memory?.set(key, entry)
   }
 
-  /** Stores in memory only, unless there is a file to replace: it would be served again after a restart. */
+  /** A file that remained would be served after a restart, so an existing one is replaced. */
   async setWithoutFile(key: string, value: CacheValue, context: SetContext): Promise<void> {
     if (this.#files(key, value.kind).some((file) => existsSync(file))) return this.set(key, value, context)
     return new FileSystemCache({ ...this.#context, flushToDisk: false }).set(key, value, context)
   }
 
-  /** The stored version of a page or route, even an expired one. */
   async lastVersion(key: string, kind: ResponseValue['kind']): Promise<ResponseValue | null> {
     const value = (this.#memory?.get(key) ?? (await this.#onDisk(key, kind)))?.value
     return value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE' ? value : null
   }
 
-  /** Tags of the stored version of a page, even an expired one. */
   async lastTags(key: string): Promise<string[]> {
     const known = this.#memory?.get(key)
     if (known) return known.value && 'headers' in known.value ? tagsIn(known.value.headers) : []
@@ -161,7 +151,7 @@ export class LocalCache extends FileSystemCache {
     return []
   }
 
-  /** Next finds no expired entry, and without its tags an entry never expires: it may not stay in memory like this. */
+  /** Next finds no expired entry. Read without its tags, the entry would never expire, so it may not stay in memory. */
   async #onDisk(key: string, kind: ResponseValue['kind']): Promise<CacheEntry | null> {
     const disk = new FileSystemCache({ ...this.#context, flushToDisk: false, fs: withoutTags(this.#context.fs) })
     const entry = await disk.get(key, { kind, isFallback: false })
@@ -169,7 +159,7 @@ export class LocalCache extends FileSystemCache {
     return entry
   }
 
-  /** Where an entry may be on disk; a page or route also where the build put it, until Next copies that file. */
+  /** Pages and routes may also be where the build put them. */
   #files(key: string, kind: string): string[] {
     const folder = this.#context.serverDistDir
     if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
@@ -180,7 +170,7 @@ export class LocalCache extends FileSystemCache {
   }
 }
 
-/** A process that ends while it writes leaves no file with a part of its content. */
+/** Keeps a process that ends from leaving partial files. */
 function withWholeFiles(fs: LocalContext['fs']): LocalContext['fs'] {
   const writeFile: typeof fs.writeFile = async (path, data) => {
     const temporary = `${path}.${randomUUID()}.tmp`

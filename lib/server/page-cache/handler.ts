@@ -8,30 +8,24 @@ import { withScriptSources } from './script-sources.ts'
 import { pageLookup, servedPages } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
-/** Lifetime of the last good version after a page failed to render, in seconds. */
+/** Seconds until a page that failed is rendered again. */
 const RETRY_AFTER = 10
 
-/** Keys of the pages that confirm a form: visitors can invent their references. */
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
-/** Whether visitors can bring about any number of such entries. */
+/** Visitors can create any number of such entries. */
 const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
-/** Beginnings of tags (lib/cms/tags.ts): of a page that exists, of data that a page did not wait for, of a redirect. */
+/** Prefixes of tags (lib/cms/tags.ts): existing pages, late data, redirects. */
 const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
 const REDIRECT_TAG = 'redirect:'
 
 /**
- * Next's cache with additions, decided in docs/decisions/: status codes of pages (0001), tags known only after the request
- * (0015), entries and expired tags shared through Redis (0017), the last good version in place of a failure (0027).
- *
- * Addresses without a page are unlimited: their entries are stored in memory, which is bounded, and neither on disk nor in
- * Redis.
- *
- * The value given to `set` is also the response under way: a change to it reaches the visitor.
+ * Adds to Next's cache what docs/decisions/ 0001, 0015, 0017 and 0027 decide. Missing pages are unlimited, so they are
+ * in bounded memory only. Changes to the value given to `set` reach the visitor.
  */
 export default class PageCacheHandler {
   /** Next makes a handler per request, before it reads anything. */
@@ -70,7 +64,7 @@ export default class PageCacheHandler {
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
     const isFailure = status !== undefined && status >= 400 && !isMissing(status)
     const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
-    // A redirect is no good version: its target may redirect back by now.
+    // The target of a redirect may redirect back by now.
     if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
     for (const tag of tags) pagesWithVersion.delete(tag)
     if (value.kind === 'APP_PAGE' && value.headers?.location) return this.#setRedirect(key, value, context)
@@ -87,14 +81,13 @@ export default class PageCacheHandler {
     await this.#stores?.shared?.tags.expire(list)
   }
 
-  /** Pages that did not wait for this data expire, so that they are rendered with it. */
+  /** Expires pages that did not wait for this data. */
   async #setData(key: string, data: Next.DataValue, context: Next.SetContext): Promise<void> {
     const { value, name } = readBody(data)
     await this.#store(key, value, context)
     if (name && awaitedAnswers.delete(name)) await this.revalidateTag(AWAITED_TAG + name, { expire: 0 })
   }
 
-  /** Stores an entry here and for the other instances, unless one of its tags expired meanwhile. */
   async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsExpired(tags, this.#startedAt)) return
@@ -113,13 +106,11 @@ export default class PageCacheHandler {
     }
   }
 
-  /** Tags that only an existing page has, of its last version, even an expired one. */
   async #pageTags(key: string): Promise<string[]> {
     const tags = (await this.#stores?.local.lastTags(key)) ?? []
     return tags.filter((tag) => tag.startsWith(PAGE_TAG))
   }
 
-  /** The visitor gets the previous version, which is stored for a short time. */
   async #setPrevious(
     key: string,
     previous: Next.ResponseValue,
@@ -130,15 +121,14 @@ export default class PageCacheHandler {
     if (previous.kind === 'APP_PAGE') withScriptSources(previous)
     const headers = { ...previous.headers, [TAGS_HEADER]: tags.join(',') }
     Object.assign(value, previous, { status: previous.status, headers })
-    // The data arrived meanwhile, or changed again: the next request renders the page.
+    // Newer data has arrived, so the next request renders the page.
     if (areTagsExpired(tags, this.#startedAt)) return
     const cacheControl = { revalidate: RETRY_AFTER, expire: context.cacheControl?.expire }
     await this.#storeHere(key, { ...value }, { ...context, cacheControl })
   }
 
   /**
-   * Next knows the statuses 307 and 308 only; editors also choose 301 and 302. Browsers cache a permanent redirect without
-   * limit unless told otherwise: an address that changes back would then loop.
+   * Next knows only 307 and 308. Browsers would cache a permanent redirect without limit, so a reversed one would loop.
    */
   async #setRedirect(key: string, value: Next.PageValue, context: Next.SetContext): Promise<void> {
     value.headers = { ...value.headers, 'cache-control': 'no-cache' }

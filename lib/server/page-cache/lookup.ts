@@ -2,7 +2,7 @@ import { isStale, isUsable, tagsOf } from './entry.ts'
 import type { CacheEntry, GetContext } from './framework.ts'
 import type { Stores } from './stores.ts'
 
-/** The local copy of an entry, or a newer one of another instance. */
+/** Another instance may have a newer entry. */
 export async function lookup(
   { local, shared, disk }: Stores,
   key: string,

@@ -8,26 +8,24 @@ export type Encoding = 'br' | 'gzip'
 const gzip = promisify(createGzip)
 const brotli = promisify(createBrotli)
 
-/** Made once per version. The highest qualities take ten times as long for 7 % fewer bytes. */
+/** The highest qualities take ten times as long for 7 % fewer bytes. */
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
-/** One form of a stored page: its HTML, or data for the client. */
 export class PageCopy {
   readonly body: string | Buffer
   readonly bytes: number
   readonly etag: string
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
 
-  /** @param policy Content-Security-Policy, which a 304 does not replace */
+  /** A 304 does not replace the policy, so it is part of the ETag. */
   constructor(body: string | Buffer, policy: string) {
     this.body = body
     this.bytes = Buffer.byteLength(body)
-    // Weak: the encodings share it.
+    // Weak, as the encodings share it.
     this.etag = `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`
   }
 
-  /** The compressed body, made by the first request that needs it; the others wait for it. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#encoded.get(encoding)
     if (known) return known
@@ -48,16 +46,9 @@ export class PageCopy {
   }
 }
 
-/** Copies last as long as the entry in the framework's memory, whose size is limited. */
+/** Lives as long as the entry in the framework's memory, which is bounded. */
 const copies = new WeakMap<PageValue, Map<string, PageCopy>>()
 
-/**
- * The form of a stored page that a response has.
- *
- * @param contentType of the response
- * @param segment path of the segment that the request names; undefined: the whole page
- * @param policy what the settings add to the page's Content-Security-Policy
- */
 export function copyOf(
   value: PageValue,
   contentType: string,

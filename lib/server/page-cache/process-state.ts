@@ -1,13 +1,12 @@
-/** State that pages share with the cache handler (lib/cms/visitor-wait.ts, in-flight.ts). */
+/** Shared with pages (lib/cms/visitor-wait.ts, in-flight.ts). */
 import { processWide } from '../runtime/process-wide.ts'
 
-/** Tags of pages that are rendered now although an earlier version is stored: their visitors wait for a limited time. */
+/** Tags of pages that are rendered while a stale version is stored; their visitors wait for a limited time. */
 export const pagesWithVersion = processWide('pages-with-version', () => new Set<string>())
 
-/** Names of requests for data that pages did not wait for. */
 export const awaitedAnswers = processWide('awaited-answers', () => new Set<string>())
 
-/** Requests that began before an expiry are not for pages that are rendered after it. */
+/** Pages rendered after an expiry must not use earlier requests. */
 export function noteExpiry(): void {
-  Reflect.set(globalThis, Symbol.for('site.last-expiry'), Date.now())
+  processWide('last-expiry', () => ({ at: 0 })).at = Date.now()
 }

@@ -6,21 +6,19 @@ import { toLatin1 } from './latin1.ts'
 const log = logger('page cache')
 
 const SCRIPT = /<script\b([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g
-/** Attribute of scripts that are fetched, or that are data. */
 const NOT_INLINE = /\ssrc=|\stype="application\/(?:ld\+)?json"/
 
-/** Beginnings of the framework's scripts: calls with nothing but JSON. */
+/** The framework's scripts are calls with JSON only. */
 const FRAMEWORK = [
   'self.__next_f.push(',
   '(self.__next_f=self.__next_f||[]).push(',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',
 ]
 
-/** Sources that the scripts of the CMS need (components/consent/page-scripts.tsx). */
 const DECLARED = /<meta name="script-sources" content="([^"]*)"/
 const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
 
-/** Scripts that are not the framework's or the site's get no hash: they came into the page by its content. */
+/** Other scripts came into the page by its content, so they get no hash. */
 function isOwn(text: string): boolean {
   const start = FRAMEWORK.find((each) => text.startsWith(each))
   if (!start) return false
@@ -32,7 +30,6 @@ function isOwn(text: string): boolean {
   }
 }
 
-/** Sources for the content security policy of a page: hashes of its own inline scripts, and what it declares. */
 export function scriptSources(html: string): string[] {
   const sources = new Set((DECLARED.exec(html)?.[1] ?? '').split(' ').filter((source) => SOURCE.test(source)))
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
@@ -43,7 +40,7 @@ export function scriptSources(html: string): string[] {
   return [...sources]
 }
 
-/** The page as it is stored and sent, with the sources of its scripts. Nonces are of the request that it was rendered for. */
+/** Removes nonces, which belong to the request that the page was rendered for. */
 export function withScriptSources(page: PageValue): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
   page.html = toLatin1(page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1'))

@@ -10,19 +10,14 @@ export interface SharedEntry extends Pick<CacheEntry, 'value' | 'lastModified' |
 }
 
 interface StoredEntry extends Omit<SharedEntry, 'lastModified'> {
-  /** When rendering began, by the store's clock. */
   at: number
 }
 
-/** Longer than any entry is valid. */
+/** Exceeds the lifetime of any entry. */
 const ENTRY_TTL_SECONDS = 24 * 60 * 60
-/** How long no entry is requested from a store that did not answer in time. */
 const PAUSE_MS = 2000
 
-/**
- * Entries and expired tags that instances share through Redis. No method throws, and each has a timeout: without the store
- * an instance continues alone.
- */
+/** No method throws, and each has a timeout: without Redis an instance continues alone. */
 export class SharedStore {
   readonly tags: TagSync
   readonly #client: Redis
@@ -30,7 +25,7 @@ export class SharedStore {
   readonly #prefix: string
   #pausedUntil = 0
 
-  /** @param build entries of another build refer to scripts that this one does not have */
+  /** Entries of another build refer to scripts that this one lacks. */
   constructor(url: string, build: string, times: TagTimes, onExpiry: () => void = () => {}) {
     this.#prefix = `site:cache:${build}:`
     this.#client = connectRedis(url)
@@ -42,7 +37,6 @@ export class SharedStore {
     return this.#client.isReady && Date.now() >= this.#pausedUntil
   }
 
-  /** The stored entry; the caller checks its tags. */
   async get(key: string): Promise<SharedEntry | null> {
     if (!this.isReady) return null
     const client = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
@@ -71,7 +65,7 @@ export class SharedStore {
 
   async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
     const answer = await withTimeout(promise)
-    // A missing entry is null; undefined means too late, or an error.
+    // Null means missing; undefined means too late or an error.
     if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
     return answer
   }

@@ -7,12 +7,11 @@ import { noteExpiry } from './process-state.ts'
 import { SharedStore } from './shared-store.ts'
 import { TagLog } from './tag-log.ts'
 
-/** What all handlers of a process share. */
 export type Stores = ReturnType<typeof open>
 
 let stores: Stores | undefined
 
-/** Nothing in the proxy: its handler knows no folder, and caches nothing. */
+/** Undefined in the proxy, whose handler has no folder. */
 export function storesFor(context: HandlerContext): Stores | undefined {
   const { fs, serverDistDir } = context
   if (!stores && fs && serverDistDir) stores = open({ ...context, fs, serverDistDir })
@@ -27,7 +26,7 @@ function open(context: LocalContext) {
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
   const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, noteExpiry) : null
-  // Instances may run from one folder: with a shared store none of them writes entries there.
+  // Instances may share a folder, so with Redis none writes there.
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
   const disk = isServing ? new DiskLimit(folder, pageCacheBytes) : null
   disk?.start()

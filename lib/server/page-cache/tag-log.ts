@@ -4,13 +4,13 @@ import { logger } from '../runtime/log.ts'
 
 const log = logger('cache')
 
-/** When the entries of a tag became stale or expired, in milliseconds since 1970 by this machine's clock. */
+/** In milliseconds since 1970, by this machine's clock. */
 export type TagTimes = Map<string, { stale?: number; expired?: number }>
 
-/** How long an expired tag is stored: longer than any entry is served. */
+/** Exceeds the lifetime of any entry. */
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Expired tags in a file beside the entries on disk, a line each: entries stay expired after a restart. */
+/** A file with a line per tag keeps entries expired after a restart. */
 export class TagLog {
   readonly #file: string
 
@@ -18,7 +18,6 @@ export class TagLog {
     this.#file = file
   }
 
-  /** Reads the file into `times`, and rewrites it with one line per tag. */
   load(times: TagTimes, now = Date.now()): void {
     const latest = new Map<string, number>()
     for (const line of this.#lines()) {

@@ -4,32 +4,25 @@ import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
 const KEY = 'site:cache:expired'
 const CHANNEL = 'site:cache:expire'
-/** Difference of two clocks that remains although both were compared with the store's. */
+/** Remaining error after both clocks were compared with the store's. */
 const CLOCK_MARGIN_MS = 20
 const RETRY_MS = 2000
 const READY_TIMEOUT_MS = 1000
 
-/**
- * Expired tags that instances share: each publishes its own, and stores them for those that are not connected. Times in
- * Redis are by its clock. Without Redis an instance continues alone; both sides catch up when the connection is back.
- */
+/** Stores expired tags for disconnected instances, with times by Redis's clock. */
 export class TagSync {
   readonly #client: Redis
   readonly #times: TagTimes
   readonly #onExpiry: () => void
   readonly #id = randomUUID()
-  /** The store's clock less this machine's, in milliseconds, and how wrong that may be. */
+  /** The store's clock minus this machine's, in milliseconds, and the possible error. */
   #offset = 0
   #margin = CLOCK_MARGIN_MS
-  /** Tags that expired here since then may be unknown to the others. */
+  /** Tags that expired here since then may be unknown to others. */
   #unsentSince = Date.now()
   #exchanged: Promise<void> | null = null
   #retry: NodeJS.Timeout | undefined
 
-  /**
-   * @param times expired tags of this instance; those of the others are added to it
-   * @param onExpiry called when another instance expired a tag
-   */
   constructor(client: Redis, subscriber: Redis, times: TagTimes, onExpiry: () => void) {
     this.#client = client
     this.#times = times
@@ -38,11 +31,11 @@ export class TagSync {
     client.on('error', () => {
       this.#exchanged = null
     })
-    // One function: subscribed again, it is still called once per message.
+    // A single function, so that subscribing again does not double the calls.
     const receive = (text: string) => this.#receive(text)
     subscriber.on('ready', () => {
       const subscribed = subscriber.subscribe(CHANNEL, receive).catch(() => {})
-      // Messages sent while there was no connection are lost: the stored tags have them.
+      // Messages during an outage are lost; the stored tags have them.
       void subscribed.then(() => client.isReady && this.#start())
     })
   }
@@ -56,12 +49,10 @@ export class TagSync {
     return time - this.#offset - this.#margin
   }
 
-  /** Resolves when this instance has the expired tags of the others, or after {@link READY_TIMEOUT_MS}. */
   async ready(): Promise<void> {
     if (this.#exchanged) await withTimeout(this.#exchanged, READY_TIMEOUT_MS)
   }
 
-  /** Expires tags for the other instances: now, or as soon as the store can be reached. */
   async expire(tags: readonly string[]): Promise<void> {
     const at = Date.now()
     await withTimeout(this.#send(tags.map((tag) => ({ tag, at }))))
@@ -91,7 +82,7 @@ export class TagSync {
   #receive(text: string): void {
     const { from, tags }: { from: string; tags: string[] } = JSON.parse(text)
     if (from === this.#id) return
-    // The moment of receipt is later than that of the change by any clock.
+    // The moment of receipt is later than the change by any clock.
     for (const tag of tags) this.#expireHere(tag, Date.now())
   }
 
@@ -106,13 +97,12 @@ export class TagSync {
     this.#exchanged = this.#exchange().catch(() => this.#startLater())
   }
 
-  /** For a store that refuses or is slow: a connection that was lost starts the exchange itself. */
+  /** A lost connection starts the exchange itself; a store that is slow or refuses does not. */
   #startLater(): void {
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.#client.isReady && this.#start(), RETRY_MS).unref()
   }
 
-  /** Takes over what the others expired, and sends what they may have missed. */
   async #exchange(): Promise<void> {
     const before = Date.now()
     const [seconds, microseconds] = await this.#client.sendCommand<[string, string]>(['TIME'])

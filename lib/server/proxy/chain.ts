@@ -1,12 +1,9 @@
 import type { NextRequest } from 'next/server'
 
-/** Returns a response, or undefined to pass the request to the next step. */
+/** Undefined passes the request to the next step. */
 export type Step = (request: NextRequest) => Response | undefined | Promise<Response | undefined>
 
-/**
- * Runs the named steps in order until one responds. An unknown name is a configuration error: 500 with the message of the
- * error catalogue (specification, section 8).
- */
+/** An unknown name is a configuration error: 500 with the catalogue's message (specification, section 8). */
 export async function runChain(
   names: readonly string[],
   steps: Readonly<Record<string, Step>>,

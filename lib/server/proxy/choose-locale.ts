@@ -1,10 +1,7 @@
 import Negotiator from 'negotiator'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from '../../i18n/locales.ts'
 
-/**
- * The language that a visitor wants (specification, section 4): the stored choice, else the first of the browser's list
- * that is spoken here, by its exact code with region or else by its language alone, else the default one.
- */
+/** Specification, section 4. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocaleCode(cookie)) return cookie
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()

@@ -2,14 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { parseVacancyFilter, vacancyFilterQuery } from '../../cms/vacancy-filter'
 import { type ContentFile, parseFilePath } from '../../i18n/file-paths'
 
-/** Rewrites the public paths of files that are made of the content to their routes, whatever the visitor's language. */
 export function contentFiles(request: NextRequest): NextResponse | undefined {
   const { pathname, searchParams } = request.nextUrl
   const file = parseFilePath(pathname)
   return file ? NextResponse.rewrite(new URL(routeOfFile(file, searchParams), request.url)) : undefined
 }
 
-/** Without the parameters that no feed has: what is made per address is stored once. */
+/** Unknown parameters are dropped, as each address is stored once. */
 function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
   if (file.kind === 'humans' || file.kind === 'security') return `/files/about/${file.kind}`
   if (file.kind === 'sitemap') return `/files/sitemaps/${file.name}`
@@ -20,7 +19,7 @@ function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
   return query ? `/files/filtered-feed/${locale}/${format}${query}` : `/files/feeds/${locale}/${feed}/${format}`
 }
 
-/** The file by which IndexNow's search engines know that the site's key is its own; under the address of the site only. */
+/** IndexNow checks the key at the site's own address. */
 export function indexNowKey(key: string | null, siteUrl: string): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     if (!key || request.nextUrl.pathname !== `/${key}.txt`) return undefined

@@ -5,7 +5,6 @@ import { parsePath } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { statusPage } from './status-pages'
 
-/** Folder below `app/[locale]` with the routes that render lists per request. */
 const FOLDER = 'filtered'
 
 const LISTS = new Map(
@@ -14,10 +13,6 @@ const LISTS = new Map(
     .flatMap((list) => LOCALES.map(({ code }) => [routePath(list, code), { list, code }] as const)),
 )
 
-/**
- * Rewrites the address of a list with filters to the route that renders it per request. Without a parameter that the
- * list knows it stays the stored page.
- */
 export function filteredLists(request: NextRequest): NextResponse | undefined {
   const { pathname, search, searchParams } = request.nextUrl
   if (parsePath(pathname).uri.startsWith(`${FOLDER}/`)) return statusPage(request, 404)
@@ -29,7 +24,7 @@ export function filteredLists(request: NextRequest): NextResponse | undefined {
   }
   if (!query) return undefined
   const response = NextResponse.rewrite(new URL(`/${found.code}/${FOLDER}${found.list}${search}`, request.url))
-  // It depends on its address alone. Next would forbid the service worker to store it for use offline.
+  // Next would forbid the service worker to store it, but it depends on its address alone.
   response.headers.set('Cache-Control', 'no-cache')
   return response
 }

@@ -6,7 +6,6 @@ import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 import { chooseLocale } from './choose-locale'
 import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 
-/** Finds the public path of a page of the content in another language; null where there is none. */
 type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
 /**

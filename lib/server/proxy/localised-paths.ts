@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { PATHNAMES, routePath } from '@/lib/i18n/routes'
 import { statusPage } from './status-pages'
 
-/** Language detection, its cookie and alternate links are the site's own: language.ts, lib/cms/seo. */
+/** language.ts and lib/cms/seo handle detection, cookie and alternates. */
 const handle = createIntlMiddleware({
   locales: LOCALES.map(({ code }) => code),
   defaultLocale: DEFAULT_LOCALE,
@@ -18,7 +18,6 @@ const handle = createIntlMiddleware({
 const isComparison = (path: string): boolean =>
   LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
 
-/** Rewrites public paths to the app's folders. Redirects to canonical paths are permanent. */
 export function localisedPaths(request: NextRequest): NextResponse {
   // Each redirect would remove one.
   if (`${request.nextUrl.pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`))
@@ -26,7 +25,7 @@ export function localisedPaths(request: NextRequest): NextResponse {
   const response = handle(request)
   const location = response.headers.get('location')
   if (location) return NextResponse.redirect(location, 308)
-  // It depends on its address alone. Next would forbid the service worker to store it for use offline.
+  // Next would forbid the service worker to store it, but it depends on its address alone.
   if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
   return response
 }

@@ -11,7 +11,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { parsePath } from '@/lib/i18n/public-path'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
-/** The token is in the address: no cache and no other site may get to know it. */
+/** The address holds the token, so no cache and no other site may see it. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -19,15 +19,13 @@ const HEADERS = {
 }
 
 /**
- * Opens a personal link: the token goes from the address into the visitor's cookie. If that has the token of another
- * submission, the page asks first, and its form posts here: another site cannot, as it sends no cookie along. An invalid
- * link changes no cookie. HEAD requests and prefetches get no cookie.
+ * Moves the token into a cookie. Before it replaces another submission's, a page asks, whose form needs that cookie.
  */
 export async function personalLink(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = request.nextUrl
   const { locale, uri } = parsePath(pathname)
   if (uri !== LINK_PATH || !hasPersonalLinks() || !['GET', 'HEAD', 'POST'].includes(request.method)) return undefined
-  // The answer to a prefetch is not used later with this status.
+  // Browsers do not reuse a prefetch with this status.
   if (isPrefetch(request)) return new NextResponse(null, { status: 503, headers: HEADERS })
   const isAgreed = request.method === 'POST'
   const given = isAgreed ? SENT_LINK : searchParams.get('link')
@@ -55,7 +53,6 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
 const isPrefetch = ({ headers }: NextRequest): boolean =>
   /prefetch|prerender/.test(`${headers.get('purpose')} ${headers.get('sec-purpose')}`)
 
-/** @param path on this site, made of the table of routes */
 const redirect = (request: NextRequest, path: string): NextResponse =>
   NextResponse.redirect(new URL(path, request.url), { status: 303, headers: HEADERS })
 

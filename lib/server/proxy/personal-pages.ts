@@ -3,7 +3,6 @@ import { parsePath } from '@/lib/i18n/public-path'
 import { PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import { statusPage } from './status-pages'
 
-/** Pages of what one person has sent are "not found" where the site has no personal links. */
 export function personalPages(areOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     const { locale, uri } = parsePath(request.nextUrl.pathname)

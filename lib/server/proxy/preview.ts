@@ -4,19 +4,14 @@ import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
 import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'
 import type { Step } from './chain'
 
-/** Whether the request carries a valid preview cookie. */
 const isPreview = (request: NextRequest, secret: string | null): boolean =>
   verifiedEntry(request.cookies.get(PREVIEW_ENTRY_COOKIE)?.value, secret) !== null
 
-/** The step, for all requests but those of a preview. */
 export function skipInPreview(step: Step, secret: string | null): Step {
   return (request) => (isPreview(request, secret) ? undefined : step(request))
 }
 
-/**
- * The response with the headers of a preview: the CMS may embed it, search engines may not list it, and no cache may
- * store it. Without a valid preview cookie the response is unchanged.
- */
+/** Only the CMS may embed a preview; search engines may not list it, and no cache may store it. */
 export function withPreviewHeaders(
   request: NextRequest,
   response: Response | undefined,

@@ -1,13 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from '@/lib/browser/pwa/worker-constants'
 
-/** Path of the built worker (app/service-worker/[path]/route.ts). */
 const BUILT_PATH = '/service-worker/sw.js'
 
-/** Caches must not store the worker, or it could not be replaced. */
+/** A cached worker could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
 
-/** A service worker that replaces any other, deletes all caches and unregisters itself. Open pages stay as they are. */
+/** Deletes all caches and unregisters itself. Open pages stay. */
 const END_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -19,7 +18,6 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** Serves the built service worker, or, if it is switched off, one that unregisters itself. */
 export function serviceWorker(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     if (request.nextUrl.pathname !== WORKER_PATH) return undefined

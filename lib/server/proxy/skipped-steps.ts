@@ -1,18 +1,14 @@
-/** Steps of the proxy that PROXY_SKIP may leave out; without another one pages would be wrong or unsafe. */
+/** Without other steps pages would be wrong or unsafe. */
 const OPTIONAL_STEPS = ['languageChoice']
 
 const problems = (skipped: readonly string[]): string[] => skipped.filter((name) => !OPTIONAL_STEPS.includes(name))
 
-/**
- * Names of the steps that run. A name that cannot be left out leads the chain as an unknown one, so that every page shows
- * the error.
- */
+/** A name that cannot be skipped leads the chain as an unknown step, so that every page shows the error. */
 export function stepsWithout(names: readonly string[], skipped: readonly string[]): string[] {
   const unknown = problems(skipped).map((name) => `PROXY_SKIP ${name}`)
   return [...unknown, ...names.filter((name) => !skipped.includes(name))]
 }
 
-/** A sentence for the log; null where all names are right. */
 export function skipProblem(skipped: readonly string[]): string | null {
   const unknown = problems(skipped)
   if (unknown.length === 0) return null

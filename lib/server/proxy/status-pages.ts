@@ -2,18 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { ERROR_PAGE } from '@/lib/browser/data-request'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 
-/** Seconds after which a client may try again. */
 const RETRY_AFTER = '120'
 
-/** In maintenance every page is the 503 page. */
 export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => (isOn ? statusPage(request, 503) : undefined)
 }
 
-/**
- * The pages `/404` and `/503` have these statuses; `/500` is 500 for the site's own scripts only, and 404 otherwise. A
- * path that cannot be decoded is 404.
- */
+/** `/500` is 404 except for the site's own scripts. A path that cannot be decoded is 404. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (!isDecodable(pathname)) return statusPage(request, 404)
@@ -34,7 +29,7 @@ export function statusPage(request: NextRequest, status: number): NextResponse {
   return NextResponse.rewrite(url, { status, headers })
 }
 
-/** Whether percent-encoding is valid, and encodes no percent sign, which no path of the site has. */
+/** No path of the site has an encoded percent sign. */
 function isDecodable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('%')

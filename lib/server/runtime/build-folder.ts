@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Environment, readEnvironment } from './environment-schema.ts'
 
-/** Settings that are part of the build. */
 function settingsOf(environment: Environment): string {
   const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
     environment
@@ -9,7 +8,6 @@ function settingsOf(environment: Environment): string {
   return JSON.stringify(all)
 }
 
-/** Folder of the build with these settings; builds with different settings have different folders. */
 export function buildFolder(environment: Environment): string {
   const settings = settingsOf(environment)
   const defaults = settingsOf({

@@ -8,17 +8,16 @@ const flag = (byDefault: '0' | '1') =>
     .default(byDefault)
     .transform((value) => value === '1')
 
-/** Default limit of forms per network address and day. Many people can share an address: an office, a phone network. */
+/** Forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
 
-/** Whether an address names the host or the socket of its protocol. */
 function hasPlace(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname } = new URL(address)
   return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== ''
 }
 
-/** All settings of the site, explained in .env.example; none is required. */
+/** .env.example explains the settings; none is required. */
 export const ENVIRONMENT_SCHEMA = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
@@ -99,19 +98,13 @@ export const ENVIRONMENT_SCHEMA = z.object({
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 
-/** Public volumes of the content model. */
 const VOLUMES = ['images', 'documents']
 
-/** Settings that cannot be used; the message names each, with the reason. */
 export class EnvironmentError extends Error {}
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/**
- * Reads and checks the settings. Empty values count as absent.
- *
- * @throws {EnvironmentError} naming every invalid setting
- */
+/** Empty values count as absent. Throws an `EnvironmentError` that names every invalid setting. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = ENVIRONMENT_SCHEMA.safeParse(given)
@@ -128,33 +121,27 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
   return {
     port: values.PORT,
-    /** Address to listen on; null: all of this machine. */
+    /** Null listens on all addresses. */
     listenHost: values.LISTEN_HOST ?? null,
     /** Without trailing slash. */
     siteUrl,
-    /** GraphQL endpoint of the content backend. */
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
-    /** Mail server, and sender of its e-mail; null: lost links are not sent. */
+    /** Without it, lost links are not sent. */
     mail: values.SMTP_URL
       ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
       : null,
-    /** Base addresses of the public volumes, without trailing slash. */
     mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
-    /** Whether the content comes from the backend in this repository. */
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
     maintenance: values.MAINTENANCE,
-    /** Names of the proxy's steps to leave out (lib/server/proxy/skipped-steps.ts). */
     proxySkip: values.PROXY_SKIP ?? [],
     serviceWorker: values.SERVICE_WORKER,
     compress: values.COMPRESS,
-    /** Largest size of the entries on disk that visits add to the build. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     redisUrl: values.REDIS_URL ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Antivirus scanner of uploads; null: none. */
     clamavUrl: values.CLAMAV_URL ?? null,
     submissionsPerAddress: values.SUBMISSIONS_PER_ADDRESS,
     submissionsPerAddressPerDay:
@@ -164,22 +151,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     /** Loaded after consent. */
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
     previewSecret: values.PREVIEW_SECRET ?? null,
-    /** Without trailing slash. */
     cmsUrl: values.CMS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
-    /** Further origins that pages may load scripts, pictures, films, frames and data from. */
     cspHosts: values.CSP_HOSTS ?? [],
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
-    /** Where search engines are told of changed pages; null: they are not. */
     indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : null,
-    /** Days after its closing date on which a vacancy has no page any more. */
     vacancyGoneAfterDays: values.VACANCY_GONE_AFTER_DAYS,
-    /** Pages of one section and language that the build renders: the newest. */
     /** False in a build without a readable content backend: pages are rendered when they are first requested. */
     prerender: variables.BUILD_WITHOUT_CONTENT !== '1',
     prerenderPerSection: values.PRERENDER_PER_SECTION,
     dataDir: values.DATA_DIR,
-    /** Name under which spans and measurements are collected; null: they are not. */
     collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? values.OTEL_SERVICE_NAME : null,
     /** In seconds. */
     checkInterval: values.CHECK_INTERVAL,
@@ -188,7 +169,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 
 const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
-/** The address with Craft's usual path if it has none. */
+/** Adds Craft's usual path if there is none. */
 function endpoint(address: string): string {
   const url = new URL(address)
   if (url.pathname === '/') url.pathname = '/api'

@@ -3,7 +3,6 @@ import { processWide } from './process-wide.ts'
 interface Lifecycle {
   /** Whether the process ends after the requests in progress. */
   stopping: boolean
-  /** Called after the last request, before the process ends. */
   beforeExit: (() => Promise<void>) | null
 }
 

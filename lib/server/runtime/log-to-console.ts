@@ -1,4 +1,3 @@
-/** Setup of tests: writes log lines to the console as text. */
 import { setLogSink } from './log.ts'
 
 setLogSink((line) => {

@@ -6,20 +6,18 @@ import { processWide } from './process-wide.ts'
 import { currentRequestId } from './request-context.ts'
 
 export interface Logger {
-  /** Something failed, and somebody may have to act. */
+  /** Somebody may have to act. */
   error(message: string, error?: unknown): void
-  /** Something is not as it should be, and the site goes on. */
+  /** The site continues. */
   warn(message: string, error?: unknown): void
   info(message: string, fields?: Record<string, string | number | boolean>): void
 }
 
-/** Writes one line, which ends with a line break. */
 export type LogSink = (line: string) => void
 
-/** Characters of a message, and of the stack of an error, whatever they quote. */
 const MAX_LENGTH = 8000
 
-/** What can be an address as a whole: each character is read once, however many @ there are. */
+/** Reads each character once, however many @ there are. */
 const WORD = /[^\s"'<>()\\:,;]+/g
 
 const maskAddresses = (line: string): string =>
@@ -29,14 +27,14 @@ const maskAddresses = (line: string): string =>
     return at !== -1 && /\.[a-z]/i.test(word.slice(at)) ? '(address)' : word
   })
 
-/** Name, message and stack with its causes; no other properties, which may hold what a visitor sent. */
+/** Other properties may hold what a visitor sent. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, MAX_LENGTH) }
   const { message, stack } = pino.stdSerializers.err(error)
   return { type: error.name, message: message.slice(0, MAX_LENGTH), stack: stack.slice(0, MAX_LENGTH) }
 }
 
-/** Empty ones count as absent; wrong ones are reported where all settings are read. */
+/** Invalid values are reported elsewhere, with all settings. */
 function settings() {
   const { LOG_LEVEL, LOG_FORMAT } = process.env
   const given = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
@@ -45,7 +43,7 @@ function settings() {
 
 function defaultSink(): LogSink {
   if ((settings().LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json') {
-    // Synchronous: nothing is lost when the process ends.
+    // Synchronous, so that nothing is lost when the process ends.
     const stream = pino.destination({ fd: 1, sync: true })
     return (line) => void stream.write(line)
   }
@@ -60,7 +58,7 @@ function defaultSink(): LogSink {
 
 const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
 
-/** Replaces the standard output; null: back to it. For tests. */
+/** For tests. Null restores the standard output. */
 export function setLogSink(write: LogSink | null): void {
   sink.write = write
 }
@@ -89,13 +87,7 @@ const root = () =>
     ),
   )
 
-/**
- * Log lines of a part of the site: JSON with `level`, `time`, `subsystem`, `requestId`, `msg`, `err`, one per line on the
- * standard output. E-mail addresses are masked. LOG_LEVEL and LOG_FORMAT apply. A text from outside goes through
- * `loggedText`.
- *
- * @param subsystem in lower case, with dashes
- */
+/** Masks e-mail addresses. Text from outside must go through `loggedText`. Subsystems are in lower case with dashes. */
 export function logger(subsystem: string): Logger {
   const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
   const write = (level: 'error' | 'warn', message: string, error: unknown) => {

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { type Redis, sharedStore } from './redis.ts'
 
-/** The limiter to use now. Without Redis the process counts by itself. */
+/** Without Redis the process counts by itself. */
 export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
-/** @param duration in seconds */
+/** `duration` is in seconds. */
 export function limitOf(keyPrefix: string, points: number, duration: number): Limit {
   const options = { keyPrefix, points, duration }
   const memory = new RateLimiterMemory(options)
@@ -17,37 +17,36 @@ export function limitOf(keyPrefix: string, points: number, duration: number): Li
   }
 }
 
-/** Counts one more. Minutes until it is allowed again; null: it is allowed now. */
+/** Returns the minutes to wait, or null if it is allowed. */
 export async function count(limit: Limit, key: string): Promise<number | null> {
   const wait = await countNow(limit, key)
   return wait === 0 ? null : toMinutes(wait)
 }
 
-/** Takes one back. Where that fails, it stays counted. */
+/** If it fails, the request stays counted. */
 export async function discount(limit: Limit, key: string): Promise<void> {
   await limit(await sharedStore())
     .reward(key)
     .catch(() => {})
 }
 
-/** Counts one more. Milliseconds to wait; 0: it is allowed. */
+/** Returns the milliseconds to wait; 0 if it is allowed. */
 export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
 
 export const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
 
-/** Counts one more. Milliseconds to wait; 0: it is allowed. */
 export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
   } catch (error) {
-    // No `instanceof`: the limiter may be of another bundle, whose classes are not the same.
+    // The limiter may come from another bundle, so `instanceof` fails.
     if (typeof error !== 'object' || error === null || !('msBeforeNext' in error)) throw error
     return Math.max(1, Number(error.msBeforeNext))
   }
 }
 
-/** An address with a port, as some servers in front write it. */
+/** Some servers in front add a port. */
 const WITH_PORT = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/
 
 function bareAddress(address: string): string {
@@ -55,7 +54,7 @@ function bareAddress(address: string): string {
   return six ?? four ?? address
 }
 
-/** What counts as one sender: an IPv4 address, however it is written; of IPv6 the /64, as each connection has a whole one. */
+/** Of IPv6 the /64 counts, as each connection has a whole one. */
 export function senderOf(address: string): string {
   const bare = bareAddress(address)
   if (!ipaddr.isValid(bare)) return bare
@@ -68,7 +67,6 @@ export function senderOf(address: string): string {
     : parsed.toString()
 }
 
-/** Whether an address is of this machine. */
 export function isLoopback(address: string): boolean {
   const bare = bareAddress(address)
   return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback'

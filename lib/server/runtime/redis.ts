@@ -5,15 +5,15 @@ import { processWide } from './process-wide.ts'
 
 const log = logger('redis')
 
-/** How long a caller waits for Redis before it continues without, in milliseconds. */
+/** In milliseconds; then a caller continues without. */
 const REDIS_TIMEOUT_MS = 250
 
 const createRedis = (url: string) =>
   createClient({
     url,
-    // A command that cannot be sent now must not be sent later: its caller has continued without it.
+    // The caller has continued without it, so a command must not be sent later.
     disableOfflineQueue: true,
-    // A Redis that hangs does not answer the ping, and counts as unreachable.
+    // A Redis that hangs does not answer the ping.
     pingInterval: 3000,
     socket: {
       connectTimeout: 1000,
@@ -24,10 +24,10 @@ const createRedis = (url: string) =>
 
 export type Redis = ReturnType<typeof createRedis>
 
-/** Broken connections of this process, which has several and logs an outage once. */
+/** The process has several connections but logs an outage once. */
 const broken = () => processWide('redis-broken', () => new Set<Redis>())
 
-/** Opens a connection that reconnects by itself. It is returned before it is established: see `isReady`. */
+/** Reconnects by itself. See `isReady`: it may not be connected yet. */
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
   // Without a listener an error of the connection would end the process.
@@ -46,7 +46,6 @@ export function connectRedis(url: string): Redis {
 
 interface SharedStore {
   client: Redis
-  /** Resolves with the result of the first attempt to connect. */
   attempted: Promise<void>
 }
 
@@ -62,25 +61,20 @@ const connection = () =>
     return { store: { client, attempted } }
   })
 
-/**
- * The store that several instances share; null without REDIS_URL, or while Redis is unreachable: the instance then works
- * alone.
- */
+/** Null without REDIS_URL or while Redis is unreachable; the instance then works alone. */
 export async function sharedStore(): Promise<Redis | null> {
   const { store } = connection()
   if (!store) return null
-  // Settled already, except while the process starts.
   await withTimeout(store.attempted)
   return store.client.isReady ? store.client : null
 }
 
-/** State of the shared store, as `/api/health` reports it. */
 export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
   if (!connection().store) return 'none'
   return (await sharedStore()) ? 'ok' : 'away'
 }
 
-/** The promise's value; undefined if it fails or takes longer than the timeout in milliseconds. */
+/** Undefined if it fails or takes longer, in milliseconds. */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   timeout = REDIS_TIMEOUT_MS,

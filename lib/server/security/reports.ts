@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { loggedText } from '@/graphql/logged-text'
 
 const text = z.string().max(20_000)
-/** The Reporting API's format, and that of `report-uri`. */
 const current = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.optional() }),
@@ -18,7 +17,7 @@ const older = z.object({
 
 const MAX_REPORTS = 5
 
-/** A line for the log per report; none of what is no report. Queries are left out: they may be secret. */
+/** Leaves out queries, which may be secret. */
 export function describeReports(body: string): string[] {
   return reportsIn(body)
     .slice(0, MAX_REPORTS)
@@ -49,5 +48,5 @@ const line = (directive = '', blocked = '', page = '') =>
 
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
-/** One line, in ASCII: anybody can send a report. */
+/** Anybody can send a report, so only ASCII is logged. */
 const clean = (value: string) => loggedText(value).replace(/[^\x20-\x7e]/g, '?')

@@ -6,17 +6,15 @@ const POLICIES = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-// Without subdomains, which may belong to other systems.
+// Subdomains may belong to other systems.
 const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** Headers of every response of the server, refusals included, by name. */
 export const transportHeaders = (siteUrl: string): Record<string, string> =>
   siteUrl.startsWith('https://') ? { ...POLICIES, ...HTTPS_ONLY } : POLICIES
 
-/** Their names, in lower case. */
 export const TRANSPORT_HEADERS = Object.keys({ ...POLICIES, ...HTTPS_ONLY }).map((name) => name.toLowerCase())
 
-/** What pages of other sites may load: files for readers, shares and frames without an origin; no pages or data. */
+/** Other sites may load files for readers, shares and sandboxed frames, but no pages or data. */
 export function resourcePolicy(kind: string): 'cross-origin' | 'same-origin' {
   return kind === 'file' ? 'cross-origin' : 'same-origin'
 }

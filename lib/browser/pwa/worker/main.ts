@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** The service worker. app/service-worker/[path]/route.ts builds it, lib/browser/pwa/register-worker.ts registers it. */
+/** Built by app/service-worker/[path]/route.ts, registered by lib/browser/pwa/register-worker.ts. */
 import {
   CacheExpiration,
   CacheFirst,
@@ -39,7 +39,7 @@ const storeIf = (isStorable: (response: Response) => boolean | Promise<boolean>)
   cacheWillUpdate: async ({ response }) => ((await isStorable(response)) ? response : null),
 })
 
-/** Lets a page that is answered from the cache know so, and since when it is there (lib/browser/page-refresh.ts). */
+/** Tells a cached page its age (lib/browser/page-refresh.ts). */
 const storePage: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (!requests.isStorablePage(response)) return null
@@ -49,7 +49,6 @@ const storePage: SerwistPlugin = {
   },
 }
 
-/** Stores the scripts and styles of the offline pages with them. */
 const storeFilesOfPage: SerwistPlugin = {
   cacheDidUpdate: async ({ newResponse }) => {
     if (!newResponse.headers.get('content-type')?.startsWith('text/html')) return
@@ -58,7 +57,6 @@ const storeFilesOfPage: SerwistPlugin = {
   },
 }
 
-/** The same page with another query, or the offline page in the language of the path. */
 const fallBackToOfflinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     const pages = await caches.open(PAGE_CACHE)
@@ -72,7 +70,7 @@ const findInOfflineCache: SerwistPlugin = {
     cachedResponse ?? (await caches.match(request, { cacheName: offlineCache })),
 }
 
-/** HTML in place of data makes the framework load the page itself, which the worker answers from its cache. */
+/** HTML in place of data makes the framework load the page, which the cache has. */
 const fallBackToPageLoad: SerwistPlugin = {
   handlerDidError: async () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
 }
@@ -86,12 +84,11 @@ const payloads = new NetworkFirst({
 
 const payloadExpiration = new CacheExpiration(PAYLOAD_CACHE, requests.LIMITS.payloads)
 
-/** A page that is stored brings its payload along, where it has one that is used offline. */
 const storePayloadOfPage: SerwistPlugin = {
   cacheDidUpdate: async ({ request }) => {
     const address = requests.payloadOfPage(new URL(request.url))
     if (!address || !mayPrefetch()) return
-    // Not by the strategy: during a navigation it would take the preloaded page for the payload.
+    // The strategy would take the preloaded page for the payload.
     const response = await fetch(address).catch(() => null)
     if (!response || !requests.isStorablePayload(response)) return
     await (await caches.open(PAYLOAD_CACHE)).put(address, response)
@@ -109,10 +106,10 @@ const serwist = new Serwist({
   precacheOptions: {
     plugins: [storeFilesOfPage],
     cleanupOutdatedCaches: true,
-    // With an editor's cookies they would be previews.
+    // An editor's cookies would make it a preview.
     fetchOptions: { credentials: 'omit' },
   },
-  // The visitor decides when a new version takes over; the first one does at once.
+  // The visitor decides about new versions.
   skipWaiting: false,
   clientsClaim: true,
   navigationPreload: true,
@@ -138,7 +135,7 @@ const serwist = new Serwist({
       handler: new NetworkFirst({
         cacheName: PAGE_CACHE,
         networkTimeoutSeconds: requests.NETWORK_TIMEOUT_SECONDS,
-        // Next's Vary names headers that requests for pages do not have.
+        // Next's Vary names headers that page requests lack.
         matchOptions: { ignoreVary: true },
         plugins: [
           storeOneComparison,

@@ -2,17 +2,15 @@ import { parsePath } from '@/lib/i18n/public-path'
 import { routeOf, routePath } from '@/lib/i18n/routes'
 import { PAYLOAD_PATH } from '../../payload/payload'
 
-/** What the worker's routes match; all other requests go to the network. */
 export interface RouteRequest {
   url: URL
   request: Pick<Request, 'headers' | 'destination' | 'mode'>
   sameOrigin: boolean
 }
 
-/** Data, files of the content and of the framework, and paths with a file extension. */
+/** Data, content files, framework files, and paths with an extension. */
 const NO_PAGES = /^\/(?:api|graphql|uploads|_next)(?:\/|$)|\.[a-z0-9]+$/i
 
-/** Query parameters of Craft's previews and share links. */
 const PREVIEW_PARAMETERS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -25,12 +23,10 @@ export const LIMITS = {
   images: { maxEntries: 60, maxAgeSeconds: 30 * DAY_SECONDS },
 }
 
-/** After it a cached page is served. */
 export const NETWORK_TIMEOUT_SECONDS = 4
 
 const MAX_IMAGE_BYTES = 200_000
 
-/** Requested by the browser, or to be cached (register-worker.ts). */
 export function isPage({ url, request, sameOrigin }: RouteRequest): boolean {
   if (!sameOrigin || NO_PAGES.test(url.pathname) || isFrameworkData({ url, request, sameOrigin })) return false
   if (PREVIEW_PARAMETERS.some((name) => url.searchParams.has(name))) return false
@@ -41,12 +37,12 @@ export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean 
   return sameOrigin && request.headers.has('rsc')
 }
 
-/** The payload of a material, for previews and comparisons. Other data is never stored. */
+/** Other data is never stored. */
 export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
 }
 
-/** Address of the payload that is stored with a page, so that a visited material can be compared offline; null without one. */
+/** Lets visited materials be compared offline; null without a payload. */
 export function payloadOfPage({ origin, pathname }: URL): string | null {
   return isMaterial(pathname) ? origin + PAYLOAD_PATH + pathname : null
 }
@@ -56,25 +52,23 @@ function isMaterial(path: string): boolean {
   return routeOf(uri, locale)?.path === '/materials/[slug]'
 }
 
-/** Under which address a page is stored. Of the comparison there is one copy: the browser fills it by the address. */
+/** The comparison has a single copy, which its query fills in. */
 export function storedAddress(url: URL): string {
   const isComparison = url.pathname === routePath('/materials/compare', parsePath(url.pathname).locale)
   return isComparison ? url.origin + url.pathname : url.href
 }
 
-/** Scripts, styles and fonts of the build, which never change. */
 export function isBuildFile({ url, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && url.pathname.startsWith('/_next/static/')
 }
 
-/** Images: optimized ones, the brand's, and the content's vectors. */
 export function isImage({ url, request, sameOrigin }: RouteRequest): boolean {
   if (!sameOrigin) return false
   if (/^\/(?:_next\/image|brand\/|icons\/)/.test(url.pathname)) return true
   return url.pathname.startsWith('/uploads/') && request.destination === 'image'
 }
 
-/** Only complete public pages: previews and personal pages are marked `no-store` or `private`. */
+/** Previews and personal pages are `no-store` or `private`. */
 export function isStorablePage(response: Response): boolean {
   return isPublic(response) && isOfType(response, 'text/html')
 }
@@ -89,12 +83,11 @@ function isPublic(response: Response): boolean {
   return isStorable(response) && !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
-/** A response of the site itself, without redirects. */
 export function isStorable(response: Response): boolean {
   return response.status === 200 && response.type !== 'opaque' && !response.redirected
 }
 
-/** Reads the body: not every response has its length in a header. */
+/** Not every response has a length, so the body is read. */
 export async function isStorableImage(response: Response): Promise<boolean> {
   return isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
 }

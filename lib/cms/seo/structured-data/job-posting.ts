@@ -13,17 +13,11 @@ type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacanc
 interface Facts {
   vacancy: Vacancy
   company: Company | null
-  /** Above the texts of the description, as on the page. */
   headings: Record<'body' | 'profile' | 'offer', string>
-  /** Whether one can apply on the page itself: a form that can be used stands there. */
   directApply: boolean
 }
 
-/**
- * Structured data with which search engines list a vacancy: schema.org's JobPosting with the properties that Google
- * requires (title, description, datePosted, hiringOrganization, jobLocation) and recommends. Null where one that is
- * required is unknown.
- */
+/** Has what Google requires and recommends; null if a required property is unknown. */
 export function jobPosting({ vacancy, company, headings, directApply }: Facts): JobPosting | null {
   const { title, postDate } = vacancy
   const parts = (['body', 'profile', 'offer'] as const).flatMap((name) => {
@@ -64,13 +58,13 @@ export function jobPosting({ vacancy, company, headings, directApply }: Facts): 
 
 const element = (name: 'h2' | 'p', text: string): string => `<${name}>${escapeText(text)}</${name}>`
 
-/** With the offset of the Netherlands, as some readers take the date without looking at the offset. */
+/** Some readers ignore the offset, so the date is that of the Netherlands. */
 const inTimeZone = (moment: Date | null): string | undefined =>
   (moment &&
     DateTime.fromJSDate(moment, { zone: TIME_ZONE }).startOf('second').toISO({ suppressMilliseconds: true })) ??
   undefined
 
-/** The kinds that Google takes. Editors' other ones are such to it as well. */
+/** Google's values; any other is OTHER. */
 const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
 
 const employmentOf = (value: string | null): string | undefined =>
@@ -78,7 +72,6 @@ const employmentOf = (value: string | null): string | undefined =>
 
 const UNITS = { month: 'MONTH', hour: 'HOUR' } satisfies Record<Option<'salaryPeriod'>, string>
 
-/** Gross pay in euros per month or hour; undefined where no bound is known, or editors mean another period. */
 function salaryOf(vacancy: Vacancy): MonetaryAmount | undefined {
   const { salaryMin, salaryMax } = vacancy
   if (salaryMin === null && salaryMax === null) return undefined

@@ -9,10 +9,7 @@ import { pictures } from './nodes'
 
 type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
 
-/**
- * The data sheet of a material: a ProductModel, the description of a kind of product. A Product would need an offer, a
- * review or a rating, and the site has none of them (docs/decisions/0033-structured-data.md).
- */
+/** A Product would need an offer, review or rating (docs/decisions/0033-structured-data.md). */
 export function productModel(material: Material, locale: LocaleCode, t: Translate): ProductModel {
   const { title, abbreviation, summary } = material
   return {
@@ -26,7 +23,7 @@ export function productModel(material: Material, locale: LocaleCode, t: Translat
   }
 }
 
-/** The rows of the table of properties, whose norm is how they were measured. */
+/** The norm is the method of measurement. */
 const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[] =>
   (properties ?? []).flatMap((row): PropertyValue[] =>
     row?.property && row.value
@@ -50,7 +47,7 @@ function stated(material: Material, t: Translate): PropertyValue[] {
 
 const chosen = ({ value, label }: { value: string; label: string }) => ({ compliance: value, complianceLabel: label })
 
-/** Codes of UN/CEFACT's recommendation 20, which schema.org asks for. */
+/** UN/CEFACT recommendation 20, as schema.org asks. */
 const UNIT_CODES: Record<string, string | undefined> = {
   'g/cm³': '23',
   MPa: 'MPA',
@@ -62,7 +59,6 @@ const UNIT_CODES: Record<string, string | undefined> = {
   Ω·m: 'C61',
 }
 
-/** A value of an editor as a number or a span of numbers; as the words that it is where it is neither. */
 function quantity(text: string, locale: LocaleCode): Pick<PropertyValue, 'value' | 'minValue' | 'maxValue'> {
   const value = parseNumber(text, locale)
   if (value !== null) return { value }

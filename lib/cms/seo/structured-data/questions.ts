@@ -5,25 +5,18 @@ import { reference, webPageId } from './nodes'
 
 interface Text {
   heading?: string | null
-  /** HTML of an editor. */
   text: string | null
 }
 
 interface Question {
   question: string
-  /** Sanitised HTML. */
   answer: string
 }
 
-/** With fewer, a heading with a question mark is no list of questions. */
+/** Fewer headings with a question mark make no FAQ. */
 const MIN_QUESTIONS = 2
 
-/**
- * The questions that a page answers: its headings that end with a question mark and are followed by text. Null for fewer
- * than two.
- *
- * @param url absolute address of the page
- */
+/** Headings that end with a question mark and have text below. Null if there are too few. */
 export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
   const found = texts.flatMap(questionsIn)
   if (found.length < MIN_QUESTIONS) return null
@@ -39,7 +32,6 @@ export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
   }
 }
 
-/** The heading with what follows it, and the headings in the text with what follows them. */
 function questionsIn({ heading, text }: Text): Question[] {
   const [before = '', ...rest] = sanitise(text ?? '').split(/<h[2-6][^<>]*>(.*?)(?:<\/h[2-6]>|$)/s)
   const parts = [heading ?? '', before, ...rest.map((part, index) => (index % 2 === 0 ? plainText(part) : part))]
@@ -49,7 +41,7 @@ function questionsIn({ heading, text }: Text): Question[] {
   return pairs.filter(({ question, answer }) => question.endsWith('?') && plainText(answer) !== '')
 }
 
-/** sanitize-html escapes these characters, and no others. */
+/** The characters that sanitize-html escapes. */
 const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 const plainText = (html: string): string =>

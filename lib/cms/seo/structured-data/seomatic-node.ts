@@ -1,4 +1,4 @@
-/** Nodes whose properties SEOmatic has set, so that their form is not known. */
+/** Nodes from SEOmatic, whose shape is unknown. */
 import { isObject } from '@/graphql/json'
 import { type Reference, reference } from './nodes'
 
@@ -8,11 +8,10 @@ export const asNode = (node: object): AnyNode => ({ ...node })
 
 export const typeOf = (node: AnyNode): string | null => (typeof node['@type'] === 'string' ? node['@type'] : null)
 
-/** What SEOmatic says of a node: without what is empty, and without a context of its own. */
-export const stated = ({ '@context': _, ...node }: AnyNode): AnyNode =>
+export const withoutEmpty = ({ '@context': _, ...node }: AnyNode): AnyNode =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => !isEmpty(value)))
 
-/** Whether a value says nothing: SEOmatic's picture of a page without one has a type only. */
+/** SEOmatic's picture of a page without one has a type only. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -20,22 +19,21 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isEmpty)) ||
   (isObject(value) && Object.entries(value).every(([key, inner]) => key === '@type' || isEmpty(inner)))
 
-/** Whether a node says more than that it exists. */
 export const hasContent = (node: AnyNode): boolean =>
   Object.entries(node).some(([key, value]) => key !== '@id' && key !== '@type' && !isEmpty(value))
 
 const isReference = (value: unknown): value is Reference =>
   isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1
 
-/** The node without references to what is not in the graph. @param ids where the id of a reference leads to */
-export function resolved(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
+/** Drops references to nodes outside the graph. `ids` maps old ids to those in the graph. */
+export function resolveReferences(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
   const inner = (value: unknown): unknown => {
     if (isReference(value)) {
       const id = ids.get(value['@id'])
       return id && reference(id)
     }
     if (Array.isArray(value)) return value.map(inner).filter((item) => item !== undefined)
-    return isObject(value) ? resolved(value, ids) : value
+    return isObject(value) ? resolveReferences(value, ids) : value
   }
   const entries = Object.entries(node).map(([key, value]): [string, unknown] => [key, inner(value)])
   return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)))

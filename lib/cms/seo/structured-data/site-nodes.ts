@@ -10,7 +10,6 @@ import { organizationId, reference, webPageId } from './nodes'
 
 const LOGO = '/icons/icon-512.png'
 
-/** The company, with its logo. */
 export function organization(company: Company): Exclude<Organization, string> {
   return {
     '@type': 'Organization',
@@ -28,7 +27,6 @@ export function organization(company: Company): Exclude<Organization, string> {
 
 const websiteId = (locale: LocaleCode): string => `${absolute(pathOf(HOME_URI, locale))}#website`
 
-/** The site in a language, with its search. */
 export function website({ tags }: PageHead, locale: LocaleCode, company: Company | null): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -46,7 +44,6 @@ export function website({ tags }: PageHead, locale: LocaleCode, company: Company
   }
 }
 
-/** Types of web pages by what they are about. */
 const PAGE_TYPES = new Map([
   ['ItemList', 'CollectionPage'],
   ['ProductModel', 'ItemPage'],
@@ -54,7 +51,6 @@ const PAGE_TYPES = new Map([
 
 const pageType = (about: string | null) => [...PAGE_TYPES].find(([type]) => type === about)?.[1] ?? 'WebPage'
 
-/** @param main type and id of what the page is about */
 export function webPage(head: PageHead, locale: LocaleCode, main: { type: string | null; id: string } | null): WebPage {
   const { canonical, title, tags, breadcrumbs } = head
   return {
@@ -72,7 +68,6 @@ export function webPage(head: PageHead, locale: LocaleCode, main: { type: string
 
 const breadcrumbsId = (url: string): string => `${url}#breadcrumb`
 
-/** The links that the page shows above its title; null where it shows none. */
 export function breadcrumbList({ breadcrumbs, canonical }: PageHead): BreadcrumbList | null {
   if (breadcrumbs.length < 2) return null
   return {

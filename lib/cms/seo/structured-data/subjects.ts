@@ -36,14 +36,13 @@ const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntr
   publisher: reference(organizationId()),
 })
 
-/** A news item, as Google's documentation of articles asks for it. */
+/** As Google's documentation of articles asks. */
 export const newsArticle = (item: EntryOf<NewsItemQuery, 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
   '@type': 'NewsArticle',
   ...articleOf(item, locale),
   articleSection: item.newsCategoryLabel ?? undefined,
 })
 
-/** A story of somebody who works here. */
 export function storyArticle(story: EntryOf<StoryQuery, 'stories_Entry'>, locale: LocaleCode): Article {
   const [employee] = story.employee
   return {
@@ -61,7 +60,6 @@ export function storyArticle(story: EntryOf<StoryQuery, 'stories_Entry'>, locale
   }
 }
 
-/** What the company does for its customers. */
 export const service = ({ title, summary, image }: EntryOf<SolutionQuery, 'solutions_Entry'>): Service => ({
   '@type': 'Service',
   name: title ?? undefined,
@@ -75,7 +73,6 @@ interface Listed {
   uri: string | null
 }
 
-/** The pages that a list leads to, in its order; null where there are none. */
 export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemList | null {
   const pages = entries.flatMap(({ title, uri }) => (title && uri ? [{ title, uri }] : []))
   if (pages.length === 0) return null
@@ -91,11 +88,7 @@ export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemLi
   }
 }
 
-/**
- * A location; null without a name or address, which search engines require. Opening hours are words of editors.
- *
- * @param url address of the location: that of the page, with the id of its card
- */
+/** Null without a name or address, which search engines require. */
 export function location(place: LocationCardFragment, url: string): Exclude<LocalBusiness, string> | null {
   const { title, street, postalCode, city, country, phone, email, latitude, longitude } = place
   if (!title || !street || !city) return null

@@ -9,12 +9,11 @@ interface Video {
   description: string | null
   poster: AssetFieldsFragment | undefined | null
   uploadDate: string | null
-  /** Address of its player, or of the file itself. */
   player?: string
   file?: string
 }
 
-/** A film; null where its name, picture or date is unknown, which search engines require. */
+/** Null without name, picture or date, which search engines require. */
 export function videoObject({ name, description, poster, uploadDate, player, file }: Video): VideoObject | null {
   const [thumbnailUrl] = pictures([poster ?? null])
   if (!name || !uploadDate || !thumbnailUrl) return null

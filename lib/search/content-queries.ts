@@ -1,41 +1,10 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import type { SearchEntriesQuery } from '@/graphql/generated/graphql'
-import type { Section } from '@/lib/cms/sections'
-import type { SearchKind } from './types'
-
-/** What is read together, and invalidated together. */
-export interface Source {
-  kind: SearchKind
-  sections: readonly Section[]
-}
-
-export const SOURCES = [
-  { kind: 'materials', sections: ['materials'] },
-  { kind: 'solutions', sections: ['solutions'] },
-  { kind: 'news', sections: ['news'] },
-  { kind: 'vacancies', sections: ['vacancies'] },
-  { kind: 'stories', sections: ['stories'] },
-  {
-    kind: 'pages',
-    sections: [
-      ...(['home', 'careersHome', 'contact', 'openApplication'] as const),
-      ...([
-        'locationsIndex',
-        'materialsIndex',
-        'newsIndex',
-        'solutionsIndex',
-        'storiesIndex',
-        'vacanciesIndex',
-      ] as const),
-      ...(['pages', 'careersPages'] as const),
-    ],
-  },
-] as const satisfies readonly Source[]
 
 export type FoundEntry = NonNullable<NonNullable<SearchEntriesQuery['entries']>[number]>
 
-/** The entries of sections that have a page, those saved last first. Fields that an older content model lacks are null. */
+/** Fields that an older content model lacks are null. */
 export const SearchEntries = graphql(`
   query SearchEntries($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
     entries(
@@ -281,7 +250,6 @@ export const SearchEntries = graphql(`
   }
 `)
 
-/** What is found of an entry beyond the newest ones: its title. */
 export const SearchTitles = graphql(`
   query SearchTitles($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
     entries(
@@ -307,14 +275,12 @@ export const SearchTitles = graphql(`
   }
 `)
 
-/** How many entries sections have that have a page. */
 export const SearchCount = graphql(`
   query SearchCount($siteId: [QueryArgument], $section: [String]) {
     entryCount(uri: ":notempty:", siteId: $siteId, section: $section)
   }
 `)
 
-/** Names that editors gave to things, and places that have no page of their own. */
 export const SearchWords = graphql(`
   query SearchWords($siteId: [QueryArgument]) {
     locations: entries(section: "locations", siteId: $siteId) {
