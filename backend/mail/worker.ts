@@ -27,7 +27,7 @@ export interface MailWorkerOptions extends MailSettings {
 const POLL_INTERVAL_MS = 60_000
 const LEASE_RENEWAL_MS = 60_000
 
-/** What goes to an address that somebody typed into a form. */
+/** They go to an address that somebody typed into a form. */
 const SENDER_KINDS = ['confirmation', 'state']
 
 export class MailWorker {

@@ -16,10 +16,7 @@ const NO_QUANTITY = /^(?:0\d+|\d{10,})$/
 
 const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam', 'State', 'Additions']
 
-/**
- * Returns a row per submission, oldest first, with a column per field that any of them has. An addition has no row: it is
- * a column of its submission's row. With {@link EXCEL_DELIMITER} numbers and long digit strings are written for Excel.
- */
+/** Has a row per submission, oldest first, and a column per field. Additions are a column of their submission. */
 export function exportSubmissions(
   submissions: readonly Submission[],
   delimiter = ',',

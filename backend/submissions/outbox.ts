@@ -44,7 +44,7 @@ const HOUR = 60 * MINUTE
 /** Delay after each failure, in milliseconds; then the message is parked. */
 export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR]
 
-/** Confirmations to one mailbox in a day, and as much news of states: anybody can type its address into a form. */
+/** Anybody can type a stranger's address into a form. */
 const MAX_PER_MAILBOX_AND_DAY = 5
 
 /** If the sending process dies, another attempt follows after this. */
@@ -96,7 +96,7 @@ export class Outbox {
     return row ? messageOf(row) : null
   }
 
-  /** Counts a message to a sender, also for after its submission was withdrawn. Whether the mailbox may get it. */
+  /** Returns whether the mailbox may get another message. The count outlives the submission. */
   countForSender({ kind, recipient }: Message, now: Date): boolean {
     const key = `${kind} ${mailboxHash(recipient)}`
     const since = now.getTime() - 24 * HOUR

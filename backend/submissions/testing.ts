@@ -51,7 +51,7 @@ export async function ask<Data>(
 
 const forms = new Map<string, Promise<Form>>()
 
-/** A form with the given fields, as YAML, in Dutch. Each is read once, as the whole fixture is read for it. */
+/** Fields are YAML, in Dutch. Cached, as each form reads the whole fixture. */
 export function formOf(fields: string, rest = ''): Promise<Form> {
   const key = `${rest}\n${fields}`
   const form = forms.get(key) ?? readForm(fields, rest)

@@ -5,7 +5,7 @@ export const HIDE_AFTER_MS = 500
 interface ProgressState {
   phase: 'idle' | 'waiting' | 'running' | 'finished' | 'failed'
   paused: boolean
-  /** The known share of the work that is done, 0 to 1. Without one the bar grows by time. */
+  /** From 0 to 1. Without it the bar grows by time. */
   share: number | null
 }
 
@@ -25,7 +25,6 @@ export interface Progress {
 }
 
 const REQUEST_PREFIX = 'request '
-/** Parts of a page that announce nothing while they load. */
 const PART_PREFIX = 'part '
 
 const INITIAL: ProgressState = { phase: 'idle', paused: false, share: null }

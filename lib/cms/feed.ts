@@ -40,16 +40,12 @@ export interface FeedContent {
 /** Ids survive changes of addresses and languages (RFC 4151). */
 const tagUri = (name: string): string => `tag:${new URL(env.siteUrl).hostname},2026:${name}`
 
-/** The last change of any item. */
 function updatedAt(items: readonly FeedItem[]): Date {
   const times = items.map(({ updated, published }) => Date.parse(updated ?? published ?? '')).filter(Number.isFinite)
   return new Date(Math.max(0, ...times))
 }
 
-/**
- * The text of a feed, and the headers that identify its version. `Last-Modified` is the time of writing, because the dates
- * of the items do not change when an item is removed or a vacancy closes.
- */
+/** `Last-Modified` is the time of writing: the dates of items do not change if one is removed or a vacancy closes. */
 export function writeFeed(content: FeedContent, format: FeedFormat) {
   const updated = updatedAt(content.items)
   const write = { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format]

@@ -49,10 +49,7 @@ export function safeHref(url: string): string | null {
 /** Craft appends these to URLs that it writes in a preview (contract/facts.md, section 10). */
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
-/**
- * Removes this site's host and the CMS's from the address of a page or file, so that it leads here on any host, and the
- * parameters of a preview. Other addresses stay.
- */
+/** Drops the host of this site or the CMS, and a preview's parameters. */
 export function onSite(given: string): string {
   const address = fileUrl(given)
   const { origin } = new URL(env.siteUrl)

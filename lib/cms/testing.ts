@@ -1,4 +1,4 @@
-/** In place of the settings of a process: those of a site whose CMS has hosts of its own. */
+/** The settings of a site whose CMS has hosts of its own. */
 export const env = {
   ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', cmsUrl: 'https://panel.test/beheer' },
   mediaUrls: ['http://cms.test/uploads/images', 'http://cms.test/uploads/documents', 'https://cdn.test/films'],

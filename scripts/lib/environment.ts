@@ -23,14 +23,12 @@ export const SETTING_NAMES = [
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
 /** Node, systemd and Docker Compose read such a line alike; one of them would cut, unescape or skip any other. */
 const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
-/** Names that Node and Next read. They are no settings of the site. */
+/** Node and Next read these; they are no settings of the site. */
 const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
 
 /**
- * Reads the file of settings into the environment, which has precedence, and checks all settings, also those of the
- * embedded backend. No other program should read that file, as each has its own rules for quotes, `#`, `$` and `&`.
- *
- * @throws {Problem} naming the line of the file or the setting that is wrong
+ * The environment has precedence over the settings file, which no other program should read: each has its own rules for
+ * quotes, `#`, `$` and `&`. Throws a `Problem` that names the wrong line or setting.
  */
 export function loadEnvironment(): Environment {
   const { path, text } = readSettingsFile()

@@ -7,10 +7,7 @@ export const MAX_CONCURRENT_REQUESTS = 6
 export const MAX_WAITING_REQUESTS = 200
 /** In milliseconds; then one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
-/**
- * How long each process of a build reads, in milliseconds. With more the build fails, and is done once more without pages
- * (scripts/lib/build.ts).
- */
+/** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
 /** Forms bypass queue and circuit. Known pages precede uris that may be invented. */
@@ -38,7 +35,7 @@ export class RequestLimits {
   #openedAt = 0
   #buildEndsAt = 0
 
-  /** @param isBuild a build has no visitors: requests wait in the queue, and one that timed out is sent again */
+  /** A build has no visitors, so requests wait without limit, and one that timed out is repeated. */
   constructor(isBuild = false) {
     this.#isBuild = isBuild
     this.#circuit.onBreak(() => {

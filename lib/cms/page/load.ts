@@ -30,7 +30,7 @@ export async function loadPage<Data extends { entry: PageEntry | null }, Type ex
   } catch (error) {
     const failure = toContentError(error)
     if (!canBeOfMetadata(failure)) throw failure
-    // A refusal is always logged. Another error may concern the page too, which then fails with it.
+    // Other errors may be the page's own, which then fails with them.
     const isRefused = failure.status === 403
     if (isRefused) logWithoutMetadata(failure)
     const data = await read(query, variables, names)

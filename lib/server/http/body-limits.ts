@@ -4,7 +4,6 @@ import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 export interface BodyLimits {
   /** Bytes of all bodies in memory. Announced bytes count when they arrive. */
   maxBytes: number
-  /** Bytes of all bodies of one sender, so that no sender can use all of the memory. */
   maxSenderBytes: number
   idleTimeoutMs: number
   /** Bytes per second in each period, so that a fast beginning does not count later. */

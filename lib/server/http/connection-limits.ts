@@ -10,11 +10,7 @@ const MAX_PIPELINED = 10
 
 const pending = new WeakMap<Socket, number>()
 
-/**
- * Counts a request of its connection until the response is sent.
- *
- * @returns whether the request is to be answered: a connection with too many requests is closed
- */
+/** Returns false for a connection with too many requests, which is closed. */
 export function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
   const count = (pending.get(socket) ?? 0) + 1
   if (count > MAX_PIPELINED) socket.destroy()

@@ -27,7 +27,7 @@ const CONFIRMATIONS = LOCALES.map(({ code }) =>
 
 const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
 
-/** Whether an unknown address is looked up in the content, as addresses of pages and of their payloads are. */
+/** Unknown pages and payloads are looked up in the content. */
 export const isLookedUp = ({ path }: Target): boolean => path.startsWith(PAYLOADS) || !NOT_RENDERED.test(path)
 
 /** Most pages are stored; these may have to be rendered. */

@@ -7,15 +7,12 @@ const log = logger('server')
 
 /** Exceeds the time that sending a form may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
-/** How long a stopping server still accepts connections: load balancers find it not ready meanwhile. */
+/** In milliseconds; load balancers find out meanwhile that the server is not ready. */
 const DRAIN_MS = 5000
 const IDLE_CHECK_MS = 100
 const EXIT_TIMEOUT_MS = 3000
 
-/**
- * Ends the process on SIGTERM, after connections were accepted for a while and the requests in progress are answered; on
- * SIGINT, the Ctrl-C of a terminal, without that while.
- */
+/** SIGINT, the Ctrl-C of a terminal, skips the time for load balancers. */
 export function shutDownOnSignals(server: Server, close: () => Promise<void>, drainMs = DRAIN_MS): void {
   server.prependListener('request', (_, response) => {
     if (lifecycle.stopping) response.setHeader('Connection', 'close')

@@ -15,10 +15,7 @@ export interface Refusal {
 /** For search engines on other hosts, and headers of every response. */
 const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
-/**
- * Headers by which Next's server informs itself, such as the internal route of an address. Other headers stay: Next's
- * client reads some (next/dist/client/components/app-router-headers.js), and `x-nextjs-cache` says whether a page was stored.
- */
+/** Next's client reads others (next/dist/client/components/app-router-headers.js). */
 const INTERNAL = /^x-(?:middleware-|nextjs-(?:matched-path|rewrite)$)/
 
 const LENGTH = BODY_LENGTH_HEADER.toLowerCase()

@@ -18,7 +18,7 @@ export interface Target {
   url: string
   path: string
   kind: TargetKind
-  /** Address without the parameters that mail programs add to links; `null` if the requested one has none. */
+  /** Without what mail programs append; null if that changes nothing. */
   cleanUrl: string | null
 }
 

@@ -8,11 +8,7 @@ import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 
 type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
-/**
- * Redirects the first visit to an unprefixed path to the same page in the preferred language, if the page has one. The
- * stored choice decides, and on the home page without one the browser. Robots, visitors who come from a page of this site,
- * prefetches and data requests are not redirected.
- */
+/** Robots, visitors from this site, prefetches and requests for data are not redirected. */
 export function languageChoice(
   findCounterpart: FindCounterpart,
 ): (request: NextRequest) => Promise<NextResponse | undefined> {

@@ -1,2 +1,2 @@
-/** A route sets the length of its body in this header, because Next drops its `Content-Length`. The server restores it. */
+/** Next drops a route's `Content-Length`; the server replaces this header by it. */
 export const BODY_LENGTH_HEADER = 'X-Body-Length'

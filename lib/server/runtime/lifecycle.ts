@@ -1,7 +1,6 @@
 import { processWide } from './process-wide.ts'
 
 interface Lifecycle {
-  /** Whether the process ends after the requests in progress. */
   stopping: boolean
   beforeExit: (() => Promise<void>) | null
 }

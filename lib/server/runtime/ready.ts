@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { logger } from './log.ts'
 
-/**
- * Reports that the process serves: to its parent process by a message, to systemd by its command. There is no time limit,
- * so a slow machine stops no server.
- */
+/** There is no timeout, so a slow machine stops no server. */
 export function announceReady(): void {
   if (process.send) {
     process.send('ready')
