@@ -1,14 +1,13 @@
 'use client'
 
-import { type FormEvent, useActionState, useState } from 'react'
+import { useActionState, useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
-import formStyles from '@/components/form/form.module.css'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
-import { withProgress } from '@/lib/browser/progress'
 import { login } from '@/lib/browser/session'
 import type { AnswerResult, LockedSubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
+import { OneFieldForm } from './one-field-form'
 import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import { StepLine } from './step-line'
@@ -22,17 +21,11 @@ export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const [posted, post, isPosting] = useActionState(actions.answer, null, usePagePath())
   const [own, setOwn] = useState<Exclude<AnswerResult, { status: 'done' }> | null>(null)
-  const [isSending, setSending] = useState(false)
   const result = own ?? posted?.result ?? null
   const message = result && resultText(result, texts)
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const given = String(new FormData(event.currentTarget).get('answer') ?? '')
-    setSending(true)
-    const answered = await withProgress(() => send(given))
-    setSending(false)
+  const submit = async (given: string) => {
+    const answered = await send(given)
     if (answered.status !== 'done') return setOwn(answered)
     setOwn(null)
     // What the page shows is read again.
@@ -52,32 +45,14 @@ export function Locked({ locked, actions, contact, steps, texts }: Props) {
         <>
           <h2>{texts.lockedTitle}</h2>
           <p>{texts.lockedText}</p>
+          <OneFieldForm
+            {...{ message, isPosting, action: post, label: fill(texts.question, { label: question }), send: submit }}
+            id="answer"
+            name="answer"
+          >
+            {texts.answerSubmit} <Icon name="arrow" />
+          </OneFieldForm>
         </>
-      )}
-      {question !== null && (
-        <form className={formStyles.form} action={post} onSubmit={onSubmit} noValidate>
-          <div className={`${formStyles.field} ${message ? formStyles.invalid : ''}`}>
-            <label htmlFor="answer">{fill(texts.question, { label: question })}</label>
-            {message && (
-              <p className={formStyles.message} id="answer-error" role="alert">
-                <Icon name="warning" />
-                {message}
-              </p>
-            )}
-            <input
-              id="answer"
-              name="answer"
-              required
-              aria-invalid={message ? true : undefined}
-              aria-describedby={message ? 'answer-error' : undefined}
-            />
-          </div>
-          <div className={formStyles.submit}>
-            <button className="button" type="submit" aria-disabled={isSending || isPosting}>
-              {texts.answerSubmit} <Icon name="arrow" />
-            </button>
-          </div>
-        </form>
       )}
     </>
   )

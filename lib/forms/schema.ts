@@ -38,8 +38,7 @@ export function checkForm(
 }
 
 function schemaOf(field: FormField, texts: RuleTexts, matchesPattern: PatternTest | undefined): z.ZodType {
-  const say = (rule: Exclude<keyof RuleTexts, 'locale'>, more = {}) =>
-    fill(texts[rule], { field: field.label, ...more })
+  const say = (rule: keyof RuleTexts, more = {}) => fill(texts[rule], { field: field.label, ...more })
   const error = ({ input }: { input?: unknown }) => {
     if (input === undefined)
       return field.requiredMessage ? fill(field.requiredMessage, { field: field.label }) : say('required')

@@ -47,7 +47,7 @@ export interface Checks {
   /** Parameters of the field's own type: what is said of a missing value, and of several texts. */
   type: { error: (issue: { input?: unknown }) => string | undefined }
   /** The message of a rule. */
-  say: (rule: Exclude<keyof RuleTexts, 'locale'>, values?: Record<string, string | number>) => string
+  say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string
   locale: LocaleCode
   matchesPattern: PatternTest | undefined
 }

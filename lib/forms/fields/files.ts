@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_KINDS, KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
+import type { RuleTexts } from '../texts'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface FileField extends FieldBase {
@@ -47,7 +48,7 @@ export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>)
 export const fileRules: FieldRules<FileField> = {
   schema({ kinds, maxBytes, maxFiles }, { type, say }) {
     const isImage = kinds.length === 1 && kinds[0] === 'image'
-    const about = (rule: Parameters<typeof say>[0], values = {}) => ({
+    const about = (rule: keyof RuleTexts, values = {}) => ({
       error: ({ input }: { input?: unknown }) =>
         say(rule, { name: input instanceof File ? input.name : '', ...values }),
     })
