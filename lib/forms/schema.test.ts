@@ -116,6 +116,12 @@ describe('the messages, word for word', () => {
     expect(errors('jan@example.nl', 'x@example.nl', 'en')).toEqual({ b: ['Veld: confirmation does not match'] })
     expect(errors('jan@example.nl', '')).toEqual({ b: ['Veld: bevestiging komt niet overeen'] })
     expect(errors('', '')).toEqual({})
+    const all = checkForm([fieldOf('text', { required: true }), ...fields], TEXTS.nl, {
+      field: '',
+      a: 'jan@a.nl',
+      b: '',
+    })
+    expect(Object.keys(all)).toEqual(['field', 'b'])
   })
 
   test('all files together', () => {
@@ -177,6 +183,7 @@ describe('what is right', () => {
     [fieldOf('phone'), '+31 (0)6 - 123.456.78'],
     [fieldOf('number', { decimals: 2, min: 1.5 }), '1,50'],
     [fieldOf('number', { decimals: 0 }), ' -12 '],
+    [fieldOf('number', { decimals: 0 }), '1,0'],
     [fieldOf('date', { min: '2026-01-01', max: '2026-01-01' }), '2026-01-01'],
     [fieldOf('date'), '2028-02-29'],
     [fieldOf('text', { pattern: '[0-9]+' }), ' 0123 '],
