@@ -23,32 +23,21 @@ import { expect, quickIf, test } from './support/test'
 /** A container that a script of SEOmatic names. */
 const OTHER_CONTAINER = 'https://tags.example.test/gtm.js'
 
-const allCategories = (answer: 'denied' | 'granted') => ({
-  ad_storage: answer,
-  ad_user_data: answer,
-  ad_personalization: answer,
-  analytics_storage: answer,
-})
-const [DENIED, GRANTED] = [allCategories('denied'), allCategories('granted')]
+const CATEGORIES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+const [DENIED, GRANTED] = ['denied', 'granted'].map((answer) =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, answer])),
+)
 const DEFAULTS = ['default', { ...DENIED, functionality_storage: 'granted', security_storage: 'granted' }]
 
 const TEXTS = {
   nl: {
-    path: '/cookies',
-    bar: 'Mogen we cookies plaatsen?',
-    accept: 'Alles toestaan',
-    settings: 'Cookie-instellingen',
-    analytics: 'Analyse',
-    save: 'Keuze opslaan',
+    ...{ path: '/cookies', bar: 'Mogen we cookies plaatsen?', accept: 'Alles toestaan' },
+    ...{ settings: 'Cookie-instellingen', analytics: 'Analyse', save: 'Keuze opslaan' },
     advertising: /Google[^.]* advertenties/,
   },
   en: {
-    path: '/en/cookies',
-    bar: 'May we use cookies?',
-    accept: 'Allow all',
-    settings: 'Cookie settings',
-    analytics: 'Analytics',
-    save: 'Save choice',
+    ...{ path: '/en/cookies', bar: 'May we use cookies?', accept: 'Allow all' },
+    ...{ settings: 'Cookie settings', analytics: 'Analytics', save: 'Save choice' },
     advertising: /Google[^.]* advertis/,
   },
 }

@@ -18,18 +18,16 @@ test('a page that was visited works without a connection, style and script inclu
   await expect(page.getByText(/^Geen verbinding\./)).toBeVisible()
   await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
   await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
-  expect(
-    await page
-      .locator('header img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).not.toBe(0)
+  await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
 })
 
 for (const { from, to, lang, title, saved } of [
   { from: '/', to: '/contact', lang: 'nl', title: 'Geen verbinding', saved: 'Engineering plastics uit Oldenzaal' },
   {
-    ...{ from: '/en', to: '/en/contact', lang: 'en', title: 'You are offline' },
+    from: '/en',
+    to: '/en/contact',
+    lang: 'en',
+    title: 'You are offline',
     saved: 'Engineering plastics from Oldenzaal',
   },
 ]) {

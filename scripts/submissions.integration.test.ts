@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('npm run submissions ends with the exit code of its command', () => {
-  const { status, stderr } = spawnSync(process.execPath, [
-    join(import.meta.dirname, 'bootstrap.mjs'),
-    'submissions',
-    'nope',
-  ])
+  const script = join(import.meta.dirname, 'bootstrap.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [script, 'submissions', 'nope'])
   expect(stderr.toString()).toContain('There is no command "nope".')
   expect(status).toBe(2)
 })

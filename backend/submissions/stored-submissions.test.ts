@@ -185,14 +185,9 @@ describe('an addition', () => {
     await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
     now = new Date(NOW.getTime() + 100 * DAY_MS)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
-    const { formieSubmissions } = (
-      await ask<{ formieSubmissions: { keptUntil: string }[] }>(
-        backend,
-        SUBMISSIONS,
-        '{ formieSubmissions { keptUntil } }',
-      )
-    ).data
-    expect(new Set(formieSubmissions.map(({ keptUntil }) => keptUntil))).toEqual(new Set(['2027-11-21T02:13:00+01:00']))
+    const keptUntil = '2027-11-21T02:13:00+01:00'
+    const { data } = await ask(backend, SUBMISSIONS, '{ formieSubmissions { keptUntil } }')
+    expect(data).toEqual({ formieSubmissions: [{ keptUntil }, { keptUntil }] })
     expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 364 * DAY_MS))).toEqual([])
     expect(await purge(backend.submissions, backend.store(), new Date(NOW.getTime() + 366 * DAY_MS))).toHaveLength(1)
     expect(backend.submissions.list()).toEqual([])

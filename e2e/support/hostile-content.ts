@@ -7,6 +7,7 @@ const LONG_TEXT = Array.from({ length: 500 }, () => 'Tien woorden over kunststof
 
 const entry = (fields: object = {}) => ({ title: WORD, slug: 'kaal', postDate: '2026-01-01 09:00', ...fields })
 const link = { entry: 'contact', label: WORD }
+const column = { heading: WORD, text: WORD }
 const head = { heading: WORD, text: `${WORD} en meer` }
 
 const TEXT = `${LONG_TEXT}
@@ -46,10 +47,7 @@ const BLOCKS = [
   {
     type: 'blockColumns',
     heading: WORD,
-    columns: [
-      { heading: WORD, text: WORD, image: 'material-pom.webp', columnLink: link },
-      ...Array.from({ length: 3 }, () => ({ heading: WORD, text: WORD })),
-    ],
+    columns: [{ ...column, image: 'material-pom.webp', columnLink: link }, column, column, column],
   },
   { type: 'blockFiles', ...head, files: ['iso-9001.pdf'] },
   {

@@ -42,21 +42,16 @@ export function movesWhileParsed(page: Page): Promise<string[]> {
       new Map(
         seen.filter(({ isConnected }) => isConnected).map((element) => [element, element.getBoundingClientRect()]),
       )
-    /** The part of the window that a rectangle takes. */
-    const inWindow = (left: number, top: number, right: number, bottom: number) =>
-      (Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) *
-        Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))) /
-      (innerWidth * innerHeight)
+    /** The part of the window that rectangles have in common. */
+    const inWindow = (...boxes: DOMRect[]) => {
+      const width =
+        Math.min(innerWidth, ...boxes.map(({ right }) => right)) - Math.max(0, ...boxes.map(({ left }) => left))
+      const height =
+        Math.min(innerHeight, ...boxes.map(({ bottom }) => bottom)) - Math.max(0, ...boxes.map(({ top }) => top))
+      return (Math.max(0, width) * Math.max(0, height)) / (innerWidth * innerHeight)
+    }
     /** The part of the window that an element takes before or after its move. */
-    const area = (from: DOMRect, to: DOMRect) =>
-      inWindow(from.left, from.top, from.right, from.bottom) +
-      inWindow(to.left, to.top, to.right, to.bottom) -
-      inWindow(
-        Math.max(from.left, to.left),
-        Math.max(from.top, to.top),
-        Math.min(from.right, to.right),
-        Math.min(from.bottom, to.bottom),
-      )
+    const area = (from: DOMRect, to: DOMRect) => inWindow(from) + inWindow(to) - inWindow(from, to)
     const parsed = places()
     const moves: string[] = []
     for (const element of seen.toReversed()) {

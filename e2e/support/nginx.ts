@@ -56,12 +56,8 @@ export async function startNginx(sites: readonly string[], extra = '') {
   const writeUpstream = (urls: readonly string[]) => {
     const servers = urls.map((url) => `    server ${new URL(url).host} max_fails=0;\n`).join('')
     const template = read('conf.d/website-upstream.conf')
-    const own = replace(
-      replace(template, '    server 127.0.0.1:3000 max_fails=0;\n', servers),
-      '    server 127.0.0.1:3001 max_fails=0;\n',
-      '',
-    )
-    write('upstream.conf', own)
+    const first = replace(template, '    server 127.0.0.1:3000 max_fails=0;\n', servers)
+    write('upstream.conf', replace(first, '    server 127.0.0.1:3001 max_fails=0;\n', ''))
   }
   mkdirSync(join(folder, 'cache'))
   const cache = replace(read('conf.d/website-cache.conf'), '/var/cache/nginx/website', join(folder, 'cache'))

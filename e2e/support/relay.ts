@@ -16,13 +16,11 @@ export async function startRelay(target: string, respond: Respond) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
+    const { 'content-type': contentType = '', authorization = '' } = request.headers
     const forward = async () => {
       const upstream = await fetch(`${target}${request.url}`, {
         method: request.method,
-        headers: {
-          'Content-Type': request.headers['content-type'] ?? '',
-          Authorization: request.headers.authorization ?? '',
-        },
+        headers: { 'Content-Type': contentType, Authorization: authorization },
         body: body.length > 0 ? body : undefined,
       })
       return Buffer.from(await upstream.arrayBuffer())

@@ -101,14 +101,13 @@ test.each<[string, string, object, string]>([
 
 test('files to add come as parts of the request', async () => {
   const variables = { input: { ...ADDITION, files: [null] } }
-  const request = multipart(
-    [
-      ['operations', JSON.stringify({ query: textOf('AddToMySubmission'), variables })],
-      ['map', JSON.stringify({ 0: ['variables.input.files.0'] })],
-      ['0', new File([PDF], 'cv.pdf')],
-    ],
-    WITH_TOKEN,
-  )
+  const operations = JSON.stringify({ query: textOf('AddToMySubmission'), variables })
+  const map = JSON.stringify({ 0: ['variables.input.files.0'] })
+  const parts: Parameters<typeof multipart>[0] = [
+    ...Object.entries({ operations, map }),
+    ['0', new File([PDF], 'cv.pdf')],
+  ]
+  const request = multipart(parts, WITH_TOKEN)
   // The test backend has no form for additions.
   expect((await call(request)).body.data.addToMySubmission).toMatchObject({ status: 'unavailable', errors: [] })
 })

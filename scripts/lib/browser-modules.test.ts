@@ -26,20 +26,10 @@ test('browsers get no messages as a whole, and no texts of the log', async () =>
   const client = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && startsWith(file, 'use client'))
   expect(client.length).toBeGreaterThan(50)
   const { metafile, outputFiles } = await build({
-    absWorkingDir: ROOT,
     entryPoints: [join(ROOT, 'instrumentation-client.ts'), ...client],
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: 'browser-modules',
-    format: 'esm',
-    charset: 'utf8',
-    jsx: 'automatic',
-    packages: 'external',
-    alias: { '@': ROOT },
-    loader: { '.css': 'empty', '.woff2': 'empty' },
-    plugins: [serverActions],
-    logLevel: 'silent',
+    ...{ absWorkingDir: ROOT, alias: { '@': ROOT }, packages: 'external', plugins: [serverActions] },
+    ...{ bundle: true, write: false, metafile: true, outdir: 'browser-modules', logLevel: 'silent' },
+    ...{ format: 'esm', charset: 'utf8', jsx: 'automatic', loader: { '.css': 'empty', '.woff2': 'empty' } },
   })
   const modules = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),

@@ -41,6 +41,8 @@ async function commandWith(settings: Record<string, string>, dataDir: string, ..
   return { code: process.exitCode, out: out.join('\n'), error: error.join('\n') }
 }
 
+const refused = (error: string) => ({ code: 1, error })
+
 async function start(options: Partial<BackendOptions> = {}): Promise<{ dataDir: string; backend: Backend }> {
   const dataDir = temporaryFolder()
   return { dataDir, backend: await startTestBackend({ dataDir, ...options }) }
@@ -52,11 +54,8 @@ describe('list', () => {
     const mails = await startMailServer()
     mails.reject = (address) => address === 'nobody@example.test'
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { dataDir, backend } = await start({
-      clock: () => now,
-      mail: { url: mails.url, from: 'site@polymeer.test' },
-      mailRetryDelays: [],
-    })
+    const mail = { url: mails.url, from: 'site@polymeer.test' }
+    const { dataDir, backend } = await start({ clock: () => now, mail, mailRetryDelays: [] })
     await submitForm(backend, 'contact', { ...CONTACT_VALUES, fullName: 'Jan\u001b[31m Jansen' })
     now = new Date(NOW.getTime() + 86_400_000)
     await submitForm(backend, 'contactEn', { ...CONTACT_VALUES, emailAddress: 'nobody@example.test' })
@@ -92,20 +91,15 @@ describe('list', () => {
     expect(await command(dataDir, 'list')).toEqual({ code: 0, out: 'There are no submissions.', error: '' })
     const empty = temporaryFolder()
     expect(await command(empty, 'list')).toMatchObject({ code: 0, out: `There are no submissions in ${empty} yet.` })
-    expect(await command(empty, 'show', '1')).toMatchObject({
-      code: 1,
-      error: `There are no submissions in ${empty} yet.`,
-    })
+    expect(await command(empty, 'show', '1')).toMatchObject(refused(`There are no submissions in ${empty} yet.`))
     expect(readdirSync(empty)).toEqual([])
   })
 })
 
 test('show has all values and the paths of the files', async () => {
   const { dataDir, backend } = await start()
-  await submitForm(backend, 'jobApplication', {
-    ...APPLICATION_VALUES,
-    motivation: `${APPLICATION_VALUES.motivation}\nTweede regel.`,
-  })
+  const motivation = `${APPLICATION_VALUES.motivation}\nTweede regel.`
+  await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, motivation })
   const { out } = await command(dataDir, 'show', '1')
   for (const line of ['Submission 1 (', 'Voornaam: Jan', '  Tweede regel.', 'Akkoord: Ja']) expect(out).toContain(line)
   const [path] = /\/\S+submissions\/[0-9a-f-]{36}/.exec(out) ?? []
@@ -115,11 +109,8 @@ test('show has all values and the paths of the files', async () => {
 describe('export', () => {
   test('writes CSV, with the files beside it', async () => {
     const { dataDir, backend } = await start()
-    await submitForm(backend, 'jobApplication', {
-      ...APPLICATION_VALUES,
-      firstName: '=1+1',
-      cv: [upload('../cv jan.pdf')],
-    })
+    const more = { firstName: '=1+1', cv: [upload('../cv jan.pdf')] }
+    await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...more })
     await submitForm(backend, 'jobApplicationEn', APPLICATION_VALUES)
     await submitForm(backend, 'contact', CONTACT_VALUES)
     const folder = join(dataDir, 'out')
@@ -131,7 +122,7 @@ describe('export', () => {
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(csv.toString()).toMatch(/\r\n"1",[^\r]+,"'=1\+1","Jansen",/)
     const again = await command(dataDir, 'export', '--form', 'jobApplication', '--out', folder)
-    expect(again).toMatchObject({ code: 1, error: `The folder ${folder} is not empty.` })
+    expect(again).toMatchObject(refused(`The folder ${folder} is not empty.`))
   })
 
   test('goes to a folder of its own, where none is named', async () => {
@@ -158,10 +149,8 @@ describe('with the forms of the sample content', () => {
 
   test('state sets the state, with a message that belongs to it', async () => {
     const { backend, run } = await startSample()
-    expect(await run('state', '1', 'invited', '--message', 'Tot dinsdag.')).toMatchObject({
-      code: 0,
-      out: 'Submission 1: invited.',
-    })
+    const message = ['--message', 'Tot dinsdag.']
+    expect(await run('state', '1', 'invited', ...message)).toMatchObject({ code: 0, out: 'Submission 1: invited.' })
     expect(backend.submissions.byId(1)).toMatchObject({ status: 'invited', files: [{ name: 'cv.pdf' }] })
     expect(submittedValue(backend, 'stateMessage')).toBe('Tot dinsdag.')
     expect((await run('show', '1')).out).toMatch(/^State: invited$(.|\n)*^Bericht bij de stand: Tot dinsdag\.$/m)
@@ -173,10 +162,8 @@ describe('with the forms of the sample content', () => {
   test('state --mail tells the sender, with the next e-mail of the backend', async () => {
     const mails = await startMailServer()
     const { backend, dataDir, contentDir, run } = await startSample()
-    expect(await run('state', '1', 'invited', '--mail')).toMatchObject({
-      code: 1,
-      error: 'No e-mail is sent: SMTP_URL is not set.',
-    })
+    const unset = refused('No e-mail is sent: SMTP_URL is not set.')
+    expect(await run('state', '1', 'invited', '--mail')).toMatchObject(unset)
     expect(backend.submissions.byId(1)?.status).toBe('new')
     const settings = { CONTENT_DIR: contentDir, SMTP_URL: mails.url }
     const { out } = await commandWith(settings, dataDir, 'state', '1', 'invited', '--mail')
@@ -266,14 +253,9 @@ test('purge deletes what has expired, by command and when the backend starts', a
 test('what the form has no field for is refused', async () => {
   const { dataDir, backend } = await start()
   await submitForm(backend, 'contact', CONTACT_VALUES)
-  expect(await command(dataDir, 'state', '1', 'closed', '--message', 'Dag.')).toMatchObject({
-    code: 1,
-    error: 'The form contact has no field stateMessage.',
-  })
-  expect(await command(dataDir, 'revoke', '1')).toMatchObject({
-    code: 1,
-    error: 'The form contact has no field linksValidFrom.',
-  })
+  const lacks = (field: string) => refused(`The form contact has no field ${field}.`)
+  expect(await command(dataDir, 'state', '1', 'closed', '--message', 'Dag.')).toMatchObject(lacks('stateMessage'))
+  expect(await command(dataDir, 'revoke', '1')).toMatchObject(lacks('linksValidFrom'))
   expect((await command(dataDir, 'state', '1', 'closed')).out).toBe('Submission 1: closed.')
 })
 

@@ -35,11 +35,7 @@ const data = (body: object): DataValue => ({
   data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
   revalidate: 300,
 })
-const DATA: { kind: 'FETCH'; fetchCache: true; tags: string[] } = {
-  kind: 'FETCH',
-  fetchCache: true,
-  tags: ['entry:1:x'],
-}
+const DATA = { kind: 'FETCH' as const, fetchCache: true as const, tags: ['entry:1:x'] }
 const NO_DATA = data({ data: { entry: null }, isNoPage: true })
 
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
