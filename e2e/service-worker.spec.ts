@@ -87,13 +87,6 @@ test.describe('behind one address', () => {
       expect(front.requests.slice(before).filter((line) => line.includes('sw.js'))).toEqual(['HEAD /sw.js'])
       expect(await left()).toEqual([0, 0])
     })
-
-    test('changes nothing on a site that never had a worker', async ({ page }) => {
-      const workerResponse = page.waitForResponse('**/sw.js')
-      await page.goto(`${off.url}/`)
-      await workerResponse
-      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0)
-    })
   })
 })
 

@@ -48,21 +48,6 @@ describe('languages', () => {
     expect([headings(nl), headings(en)]).toEqual([['Altijd', 'Nederlands'], ['Altijd']])
     expect([nl.enabled, en.enabled]).toEqual([true, false])
   })
-
-  test('an entry in one language has a disabled version in the other', async () => {
-    const store = await readTestContent()
-    const [nl, en] = [entryOf(store, 'vacancies/sales-intern', 'nl'), entryOf(store, 'vacancies/sales-intern', 'en')]
-    expect([nl.enabled, nl.uri]).toEqual([true, 'werken-bij/vacatures/stagiair-verkoop'])
-    expect([en.enabled, en.uri]).toEqual([false, 'working-at/vacancies/stagiair-verkoop'])
-    expect(en.title).toBe('Stagiair verkoop')
-  })
-})
-
-test('dates are in Dutch time', async () => {
-  const text = 'title: Stage\nslug: stage\npostDate: 2026-07-01 09:00\nclosingDate: 2027-03-01\nsites: [nl]\n'
-  const entry = entryOf(await readTestContent({ 'vacancies/sales-intern.yaml': text }), 'vacancies/sales-intern')
-  expect(entry.fields.closingDate).toEqual(new Date('2027-02-28T23:00:00Z'))
-  expect(entry.postDate).toEqual(new Date('2026-07-01T07:00:00Z'))
 })
 
 describe('defaults of empty fields', () => {

@@ -157,14 +157,6 @@ describe('the draft of a preview', () => {
     return { store, list: (args: EntryArguments) => findEntries(args, context) }
   }
 
-  test('replaces its published entry in lists', async () => {
-    const { list } = await preview('news/solar-panels.draft')
-    const titles = list({ section: ['news'] }).map(({ title }) => title)
-    expect(titles).toContain('Zonnepanelen op het dak (concept)')
-    expect(titles).not.toContain('Zonnepanelen op het dak')
-    expect(titles).toHaveLength(4)
-  })
-
   test('is found by its new uri', async () => {
     const moved = 'draftSite: nl\nslug: { nl: zonnedak, en: solar-roof }\n'
     const { list } = await preview('news/solar-panels.draft', { 'news/solar-panels.draft.yaml': moved })

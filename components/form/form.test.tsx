@@ -318,6 +318,21 @@ it('the progress bar shows it, moves with the bytes, and says so if it fails', a
   expect((await screen.findByRole('alert')).textContent).toContain(texts.form.notSent)
 })
 
+it('its overlay stays for 150 ms after the response', async () => {
+  const outcome = Promise.withResolvers<SubmitOutcome>()
+  sendForm.mockReturnValueOnce(outcome.promise)
+  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  outcome.resolve({ status: 'sent', reference: '12-ABCD' })
+  await act(() => vi.advanceTimersByTimeAsync(149))
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  vi.useRealTimers()
+})
+
 it('a vacancy that closes while its form is open says so, and what was typed stays', async () => {
   sendForm.mockResolvedValue({ status: 'closed' })
   render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
