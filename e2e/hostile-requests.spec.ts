@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { sitemapOf } from './support/crawl'
+import { inParallel, sitemapOf } from './support/crawl'
 import { ADDRESSES } from './support/hostile/addresses'
 import { PATHS, PICTURES } from './support/hostile/paths'
 import { MARK, POISON } from './support/hostile/poison'
@@ -34,8 +34,6 @@ const INSIDE = [
 
 /** How much the memory may grow by, in megabytes: the flood sends three times as much. */
 const MAX_GROWTH = 300
-/** As many requests at a time as a browser has connections. */
-const AT_A_TIME = 6
 
 let site: Instance
 let url: URL
@@ -51,18 +49,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-/** Does something with each item, some at a time. */
-async function forEachOf<Item>(
-  items: readonly Item[],
-  act: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = [...items.entries()]
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await act(next[1], next[0])
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work))
-}
-
 /** Whether a response redirects to another site. */
 const leaves = (headers: string): boolean => {
   const location = /^location: (.*)$/im.exec(headers)?.[1]
@@ -72,7 +58,7 @@ const leaves = (headers: string): boolean => {
 /** @returns the requests with an unexpected response */
 async function wrongAnswers(requests: readonly HostileRequest[]): Promise<string[]> {
   const wrong: string[] = []
-  await forEachOf(requests, async (request) => {
+  await inParallel(requests, async (request) => {
     const { status, says, lacks, what, method = 'GET', target } = request
     const response = await sendRaw(url, request)
     const inside = INSIDE.filter((text) => response.text.includes(text) || response.headers.includes(text))
@@ -135,7 +121,7 @@ function exchange(bytes: string): Promise<string> {
 test('a request that is hidden in another one is not answered', async () => {
   const health = await (await fetch(new URL('/api/health', url))).text()
   const wrong: string[] = []
-  await forEachOf(SMUGGLED, async ({ what, bytes }) => {
+  await inParallel(SMUGGLED, async ({ what, bytes }) => {
     const received = await exchange(bytes)
     const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
     if (statuses.at(-1) !== '400' || received.includes(health)) wrong.push(`${what}: ${statuses}`)
@@ -161,7 +147,7 @@ test('a page that is stored for a hostile request is the page that everybody get
   const before = await Promise.all(paths.map(pageOf))
   expect((await callWebhook(url.origin)).status).toBe(200)
   const failures: string[] = []
-  await forEachOf(POISON, async (headers, index) => {
+  await inParallel(POISON, async (headers, index) => {
     const { status } = await sendRaw(url, { target: paths[index] ?? '/', headers })
     if (status >= 500) failures.push(`${JSON.stringify(headers)}: ${status}`)
   })
@@ -205,7 +191,7 @@ const ENDLESS: readonly ((number: number) => string)[] = [
 
 test('addresses without end leave no files and no memory behind', async () => {
   const flood = (from: number, count: number) =>
-    forEachOf(
+    inParallel(
       ENDLESS.flatMap((address) => Array.from({ length: count }, (_, index) => address(from + index))),
       async (target) => {
         const { status } = await sendRaw(url, { target })

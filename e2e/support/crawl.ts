@@ -130,11 +130,15 @@ async function visit({ url, isPage }: { url: string; isPage: boolean }, found: C
   return new URL(url).search ? [] : page.uses
 }
 
-async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+/** Does something with each item, some at a time. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = []
-  let index = 0
+  const queue = [...items.entries()]
   const worker = async () => {
-    for (let item = items[index++]; item !== undefined; item = items[index++]) results.push(await work(item))
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await work(next[1], next[0]))
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return results

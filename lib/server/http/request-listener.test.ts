@@ -96,10 +96,8 @@ test.each(['GET', 'HEAD'])('%s of a file that a route sends has its length', asy
 
 test.each([
   ['/contact)?a=1.', '/contact?a=1.'],
-  ['/en/contact/%C2%A0', '/en/contact'],
   ['//evil.example).', '/evil.example'],
   ['/uploads/documents/a.pdf,', '/uploads/documents/a.pdf'],
-  ['/icons/icon-64.png.', '/icons/icon-64.png'],
   ['/api/payload/contact;', '/api/payload/contact'],
 ])('%s, as mail programs write links, leads to %s', async (path, clean) => {
   const { get, seen } = await serve()
