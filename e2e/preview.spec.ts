@@ -94,21 +94,6 @@ test.describe('opening a preview', () => {
   })
 })
 
-test.describe('pages of another kind', () => {
-  const CLOSED = 'vacancies/work-planner.draft.yaml'
-
-  test('a vacancy whose closing date the draft sets in the past says that it is closed', async ({ page, request }) => {
-    const path = 'werken-bij/vacatures/werkvoorbereider-projecten'
-    site.write(CLOSED, `draftName: Dicht\ndraftSite: nl\nclosingDate: 2026-01-05\n`)
-    await expect.poll(() => site.command(path)).toContain('token=')
-    await open(page, path)
-    await expect(page.getByText('Gesloten op 5 januari 2026').first()).toBeVisible()
-    await expect(bar(page)).toContainText('Concept “Dicht”')
-    expect(await (await request.get(`${site.url}/${path}`)).text()).not.toContain('Gesloten op')
-    site.write(CLOSED, null)
-  })
-})
-
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
