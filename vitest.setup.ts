@@ -1,8 +1,15 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-// A worker runs many files: none inherits what another has replaced.
-afterAll(() => {
+// Testing Library removes what a test has rendered if it finds this.
+Object.assign(globalThis, { afterEach })
+
+// No test inherits what another one has replaced.
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+  // In Node, some files watch the console in all of their tests.
+  if (typeof window !== 'undefined') vi.restoreAllMocks()
 })
+
+// A worker runs many files: none inherits what another has replaced.
+afterAll(() => vi.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import GlobalError from './global-error'
@@ -13,10 +13,7 @@ const partsOf = (page: Document) =>
     return [part.querySelector('p')?.textContent, link?.textContent, link?.getAttribute('href')]
   })
 
-afterEach(() => {
-  cleanup()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 test.each([
   ['/contact', 'nl', [DUTCH, CATALOGUE]],

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPreview, showNode } from './testing'
 
 vi.mock('./registry', () => {
@@ -44,10 +44,7 @@ async function page(
   { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' },
 ) {
   isPreview.current = inPreview
-  for (const level of ['error', 'warn'] as const) {
-    const log = vi.spyOn(console, level).mockImplementation(() => {})
-    onTestFinished(() => log.mockRestore())
-  }
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
   const blocks = types.map((type) =>
     typeof type === 'string' ? { __typename: `${type}_Entry`, typeHandle: type, id: '1' } : type,
   )

@@ -1,7 +1,7 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { BlockOf, BlockType, BlockView } from './types'
@@ -29,8 +29,6 @@ vi.mock('@/components/ui/picture', () => ({
 vi.mock('@/components/carousel/connect-carousel', () => ({
   connectCarousel: () => ({ move: () => {}, setPlaying: () => {}, disconnect: () => {} }),
 }))
-
-afterEach(cleanup)
 
 interface Where {
   locale?: LocaleCode

@@ -33,11 +33,7 @@ beforeEach(() => {
   )
   carousel = document.createElement('div')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 test('moves on every 3 seconds while it is in sight', async () => {
   await start()

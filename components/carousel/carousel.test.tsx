@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Carousel, CarouselSlide } from './carousel'
@@ -85,11 +85,7 @@ beforeEach(() => {
   )
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+afterEach(() => vi.resetAllMocks())
 
 describe('a carousel as the server sends it', () => {
   it('moves by its own scrolling, an item at a time, and not past its ends', async () => {

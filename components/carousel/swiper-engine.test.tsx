@@ -29,10 +29,7 @@ beforeEach(() => {
   for (const [index, item] of [...list.children].entries())
     Object.defineProperty(item, 'offsetLeft', { value: index * 250 })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 describe('Swiper on a list', () => {
   it('uses the figures of the product', () => {

@@ -6,10 +6,7 @@ import { useShown } from './shown'
 
 const address = vi.hoisted(() => ({ query: '' }))
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(address.query) }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.history.replaceState(null, '', '/')
-})
+afterEach(() => window.history.replaceState(null, '', '/'))
 const wide = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })
 
 const VACANCIES = [
@@ -102,7 +99,6 @@ test.each([
       .map((link) => link.textContent),
   ).toEqual(chips)
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => errors.mockRestore())
   render(list(query), { container, hydrate: true })
   expect(errors.mock.calls).toEqual([])
   expect(shown(container)).toEqual(items)

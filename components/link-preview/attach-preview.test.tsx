@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   detach()
-  vi.useRealTimers()
   vi.clearAllMocks()
 })
 

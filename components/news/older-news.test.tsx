@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
@@ -21,7 +21,6 @@ vi.mock('@/lib/browser/data/read-state', () => ({
     }),
 }))
 afterEach(() => {
-  cleanup()
   respond = undefined
 })
 

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import en from '@/messages/en.json'
 import nl from '@/messages/nl.json'
 import { PreviewBar } from './preview-bar'
@@ -14,8 +14,6 @@ vi.mock('./preview-scripts', () => ({
   PreviewUpdates: () => null,
   PreviewBarContainer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }))
-
-afterEach(cleanup)
 
 const entry = (status: string) => ({
   ...{ id: '271', uri: 'actueel/gloednieuw', siteId: 1, canonicalId: 271, sectionHandle: 'news' },

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSearch } from './use-search'
 
 const fetched = vi.fn<(url: string, options: { signal: AbortSignal }) => Promise<Response>>()
@@ -14,11 +14,6 @@ beforeEach(() => {
   fetched
     .mockReset()
     .mockImplementation(async (url) => Response.json(found(new URL(url, 'http://x').searchParams.get('q') ?? '')))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test('one request for what is typed in one go, and none without words', async () => {

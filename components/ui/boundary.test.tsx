@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Optional } from '@/components/layout/optional'
 import { Boundary } from './boundary'
-
-afterEach(() => vi.restoreAllMocks())
 
 function Failing() {
   useEffect(() => {

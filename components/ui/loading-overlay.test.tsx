@@ -1,5 +1,5 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LoadingOverlay } from './loading-overlay'
 
 // jsdom's dialogs do not open; how the browser holds the focus in one is tested end to end.
@@ -11,7 +11,6 @@ beforeEach(() => {
     this.open = false
   })
 })
-afterEach(cleanup)
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Versturen' })
 const stop = (onCancel = vi.fn()) => ({ label: 'Afbreken', hint: 'Escape breekt af.', onCancel })
@@ -23,7 +22,6 @@ function after(milliseconds: number, event: Event): Event {
 }
 const OPENED = 10_000
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(OPENED))
-afterEach(() => vi.restoreAllMocks())
 
 /** Presses Escape as a browser does: the key, and unless that is prevented, the wish to close the dialog. */
 function pressEscape(dialog: HTMLElement, milliseconds = 500) {

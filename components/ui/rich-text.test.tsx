@@ -1,10 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { richText } from './rich-text'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
-afterEach(cleanup)
 
 const table = (years: readonly string[], head = '<thead><tr><th>Year</th><th>What</th></tr></thead>') =>
   `<table>${head}<tbody>${years.map((year) => `<tr><td>${year}</td><td>Event</td></tr>`).join('')}</tbody></table>`

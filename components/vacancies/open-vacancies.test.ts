@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOpenVacancies } from './open-vacancies'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
@@ -9,7 +9,6 @@ const vacancy = (id: string, closingDate: string | null) => ({ __typename: 'vaca
 
 describe('open vacancies', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
-  afterEach(() => void vi.useRealTimers())
 
   it('are those that one can apply to now, in the order of the backend', async () => {
     const entries = [

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { login, logout, notifyOtherTabs, onTokenChange, readToken } from './session'
 
-afterEach(() => {
-  logout()
-  vi.restoreAllMocks()
-})
+afterEach(() => logout())
 
 test.each([
   ['other=1', null],
@@ -29,7 +26,6 @@ describe('logging in', () => {
     const set = vi.spyOn(document, 'cookie', 'set')
     vi.stubGlobal('location', { protocol: 'https:' })
     login('abc')
-    vi.unstubAllGlobals()
     expect(set).toHaveBeenCalledWith('apollo-token=abc; path=/; max-age=604800; samesite=lax; secure')
   })
 
@@ -64,7 +60,6 @@ test('where cookies and channels are forbidden every visitor is anonymous', () =
   login('abc')
   expect(readToken()).toBeNull()
   forget()
-  vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'cookie')
 })
 

@@ -1,9 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useOnline } from './use-online'
-
-afterEach(() => void vi.restoreAllMocks())
 
 function goes(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)

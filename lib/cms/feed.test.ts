@@ -1,10 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'
 
 vi.mock('@/lib/server/runtime/env', () => import('./testing'))
-
-afterEach(() => void vi.useRealTimers())
 
 const content = (items: FeedContent['items']): FeedContent => ({
   ...{ locale: 'en', title: 'News & <more>', description: '', author: 'Polymeer & Zonen' },

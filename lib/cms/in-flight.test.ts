@@ -18,7 +18,6 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  vi.useRealTimers()
   Reflect.deleteProperty(shared, LAST_EXPIRY)
   Reflect.deleteProperty(shared, Symbol.for('site.requests-in-flight'))
 })

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { MaterialFigures } from './material-figures'
-
-afterEach(cleanup)
 
 const NOTHING = {
   ...{ density: null, tensileModulus: null, tensileStrength: null, serviceTempMin: null, serviceTempMax: null },

@@ -1,14 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { Returns } from './returns'
 
 // A busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 })
-
-afterEach(cleanup)
 
 const MATERIALS = [
   { title: 'POM-C, acetal copolymer', abbreviation: 'POM-C', returnPrice: 0.65, returnCo2: 2.1 },

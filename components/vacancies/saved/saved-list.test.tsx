@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SaveButton } from './save-button'
 import { SavedList } from './saved-list'
 
@@ -22,7 +22,6 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 test('the server renders no list', () => {
   localStorage.setItem('saved-vacancies', JSON.stringify([planner]))
@@ -73,10 +72,9 @@ test('holds the fifty newest', () => {
 })
 
 test('where the browser stores nothing, it is remembered for the page', () => {
-  const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  onTestFinished(() => broken.mockRestore())
   render(page)
   press('Bewaar Lasser')
   expect(rows()).toEqual(['Welder'])

@@ -7,10 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   stop = limitChunkTime()
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 /** A chunk that the framework's loader has requested, after the observer has seen it. */
 async function requestChunk(src: string) {

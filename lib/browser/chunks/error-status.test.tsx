@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorStatus } from './error-status'
-
-afterEach(() => vi.restoreAllMocks())
 
 const CHUNK = '/_next/static/chunks/1a2b.js'
 const chunkError = Object.assign(new Error(`Failed to load chunk ${CHUNK} from module 7`), { name: 'ChunkLoadError' })

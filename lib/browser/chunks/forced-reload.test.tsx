@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimReload } from './forced-reload'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => void vi.restoreAllMocks())
 
 describe('a forced reload', () => {
   it('may be done once in 60 seconds', () => {

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { usePageError } from './use-page-error'
 
 const reload = vi.fn()
@@ -10,10 +10,6 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('location', { reload })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 it('a page that lacks a chunk is loaded again, once, before its error shows', () => {

@@ -42,9 +42,6 @@ afterEach(() => {
   for (const args of listeners.splice(0)) window.removeEventListener(...args)
   window.addEventListener = listen
   Reflect.deleteProperty(window, 'next')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('a chunk that the HTML names', () => {

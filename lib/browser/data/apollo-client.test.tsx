@@ -40,8 +40,6 @@ afterEach(() => {
   document.head.replaceChildren()
   authorizations.length = 0
   addresses.length = 0
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Shows a query as a page does. @returns what is shown, last */

@@ -41,12 +41,7 @@ beforeEach(() => {
   Object.assign(network, { sent: [], responses: [] })
   offset += 6
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  document.head.replaceChildren()
-})
+afterEach(() => document.head.replaceChildren())
 
 /** Names to the page where it reads, and whether with cookies. */
 function settings(...given: Parameters<typeof settingsContent>) {

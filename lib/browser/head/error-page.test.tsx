@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Something went wrong</title>
   <link rel="stylesheet" href="/_next/static/chunks/status.css"></head>
@@ -19,7 +19,6 @@ beforeEach(() => {
   document.body.innerHTML = '<h1>Contact</h1>'
   document.documentElement.lang = 'en'
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 it('takes the place of the page, in its language, and says so', async () => {
   await runScript()

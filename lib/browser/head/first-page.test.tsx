@@ -18,10 +18,9 @@ it('marks the first page of a visit, until its animation has ended', () => {
 })
 
 it('marks no page where nothing can be stored: each would be the first', () => {
-  const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   markFirstPage()
   expect(isMarked()).toBe(false)
-  storage.mockRestore()
 })

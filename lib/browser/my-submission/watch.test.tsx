@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   watch.stop()
   for (const list of [requests, results, connections]) list.length = 0
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const reads = () => requests.filter((name) => name === 'MySubmission').length

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mayPrefetch } from './prefetch'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a browser that says nothing', { onLine: true }, true],

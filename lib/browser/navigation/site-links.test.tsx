@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
   vi.clearAllMocks()
 })
 

@@ -18,11 +18,7 @@ beforeEach(() => {
     written.push(String(address))
   })
 })
-afterEach(() => {
-  vi.runAllTimers()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => vi.runAllTimers())
 
 test('a single change is written at once', () => {
   writeAddress('/materialen?q=a')

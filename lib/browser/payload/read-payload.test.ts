@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn()
 const CARD = {
@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset().mockImplementation(async () => Response.json(PAYLOAD))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('each payload is read once per tab, the oldest of many again', async () => {
   const readPayload = await openTab()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deferPrompt, promptStore } from './deferred-prompt'
 import { countVisit, dismiss, isDismissed, isInstalled, isIos } from './install-conditions'
 
@@ -8,10 +8,6 @@ const NOW = Date.UTC(2026, 10, 21)
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 it('visits are counted once per session, and are none without storage', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sink } from './connection'
 import { type LiveUpdateOptions, POLL_INTERVAL_MS, startLiveUpdates } from './entry-updates'
 import type { SubscriptionClient, SubscriptionClientOptions } from './subscription-client'
@@ -8,10 +8,6 @@ beforeEach(() => {
   visibility = 'visible'
   vi.useFakeTimers()
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function setVisibility(state: DocumentVisibilityState) {

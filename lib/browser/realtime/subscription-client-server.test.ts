@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { login, logout } from '../session'
 import { createSubscriptionClient, type SubscriptionClientOptions } from './subscription-client'
 import { currentServer, legacyServer, type TestServer } from './testing'
 
 // The cookie of the browser, in which the token is.
-vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+beforeAll(() => void Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: '' }) }))
+afterAll(() => void Reflect.deleteProperty(globalThis, 'document'))
 
 const WAIT = { timeout: 20_000, interval: 20 }
 const CHANGED = 'subscription { changed }'
@@ -29,9 +30,6 @@ beforeEach(() => {
   sockets = { begun: 0, ended: 0 }
   vi.stubGlobal('WebSocket', CountedSocket)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function subscribe(client: NonNullable<ReturnType<typeof createSubscriptionClient>>, query = CHANGED) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createSubscriptionClient } from './subscription-client'
 
 /** When each attempt to connect began and ended, in milliseconds. */
@@ -27,11 +27,6 @@ beforeEach(() => {
   start = Date.now()
   vi.stubGlobal('WebSocket', SilentSocket)
   vi.spyOn(Math, 'random').mockReturnValue(1)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('a silent server is waited for 1000 ms at first, and longer each time, up to 30000 ms', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   BUILD_READING_MS,
   CIRCUIT_OPEN_MS,
@@ -21,7 +21,6 @@ beforeEach(() => {
   begun = []
   open = new Map()
 })
-afterEach(() => vi.useRealTimers())
 
 function ask(urgency: Urgency, name: string): Promise<string> {
   const response = limits.run(urgency, () => {

@@ -39,10 +39,7 @@ beforeEach(async () => {
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
   ])
 })
-afterEach(() => {
-  vi.useRealTimers()
-  Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index'))
-})
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index')))
 
 /** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)

@@ -89,26 +89,22 @@ describe('in two processes with a shared store', () => {
 
   test('the second sends soon after the first was killed, and not while the first is sending', async () => {
     vi.useFakeTimers()
-    try {
-      const store = new Store()
-      world.store = store
-      const { send, resolve } = sending()
-      const first = once('key', send)
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(send).toHaveBeenCalled()
-      otherProcess()
-      const other = vi.fn(async () => sent('2'))
-      const second = once('key', other)
-      await vi.advanceTimersByTimeAsync(20_000)
-      expect(other).not.toHaveBeenCalled()
-      store.holderKilled = true
-      await vi.advanceTimersByTimeAsync(10_500)
-      expect(await second).toEqual(sent('2'))
-      resolve(sent('1'))
-      await first
-    } finally {
-      vi.useRealTimers()
-    }
+    const store = new Store()
+    world.store = store
+    const { send, resolve } = sending()
+    const first = once('key', send)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(send).toHaveBeenCalled()
+    otherProcess()
+    const other = vi.fn(async () => sent('2'))
+    const second = once('key', other)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(other).not.toHaveBeenCalled()
+    store.holderKilled = true
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(await second).toEqual(sent('2'))
+    resolve(sent('1'))
+    await first
   })
 
   test('what another process sent and its sender has withdrawn is sent again', async () => {

@@ -1,13 +1,10 @@
 import { createRequire } from 'node:module'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { countSubmission, discountSubmission } from './rate-limit'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toForm } from '../definition'
 import { definitionOf } from '../testing'
 import type { FormValues } from '../values'
@@ -60,7 +60,6 @@ test('a log line does not name the uid of a submission', () => {
 test('a file name from a Mac, with letters and accents apart, is sent with them together', async () => {
   const fetched = vi.fn(async (_: string, { body }: { body: Blob }) => Response.json(JSON.parse(await body.text())))
   vi.stubGlobal('fetch', fetched)
-  onTestFinished(() => void vi.unstubAllGlobals())
   const cv = [new File(['x'], 'Cv René.pdf'.normalize('NFD'))]
   const envelope = { locale: 'nl', key: 'key-of-a-form', suspected: false, cookie: '', isWanted: () => true } as const
   await sendSubmission({ query: 'mutation', variables: { cv } }, envelope)

@@ -218,7 +218,6 @@ describe('an attempt with an unknown outcome', () => {
     const lost = await lose()
     backend.state.submissions = () => backend.stored({ data: { wanted: [], spam: [] } })
     vi.setSystemTime(Date.now() + 10 * 60_000)
-    onTestFinished(() => void vi.useRealTimers())
     expect(await submitForm(lost)).toMatchObject({ status: 'sent' })
     const [first, second] = mutations().map(({ body }) => body.variables.submissionKey)
     expect(second).toBe(first)
