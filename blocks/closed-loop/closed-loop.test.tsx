@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
 import { closedLoopView } from './view'
 
@@ -14,48 +14,46 @@ const STEPS = [step('Ophalen', 'Vanaf 40 kilo.'), step('Malen'), step('Leveren')
 const marked = (container: Element) =>
   [...container.querySelectorAll('[data-active]')].map((element) => `${element.tagName} ${element.textContent}`)
 
-describe('closed loop', () => {
-  it('says every step in an ordered list, and draws the same steps for the eye only', async () => {
-    const { container } = await show(closedLoopView, { heading: 'De kringloop', text: '<p>Drie.</p>', steps: STEPS })
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText('Vanaf 40 kilo.')).toBeTruthy()
-    expect(container.querySelectorAll('svg[aria-hidden="true"] path')).toHaveLength(3)
-  })
-
-  it('marks step and segment together: by keyboard, by mouse from either side, and by tapping', async () => {
-    const { container } = await show(closedLoopView, { steps: STEPS })
-    const user = userEvent.setup()
-    await user.tab()
-    expect(document.activeElement?.textContent).toBe('Ophalen')
-    expect(marked(container)).toEqual(['g 1Ophalen', 'LI 1OphalenVanaf 40 kilo.'])
-    await user.tab()
-    expect(screen.getByRole('button', { name: 'Malen' }).getAttribute('aria-pressed')).toBe('true')
-
-    const segment = container.querySelectorAll('g')[2] as Element
-    await user.hover(segment)
-    expect(marked(container)).toEqual(['g 3Leveren', 'LI 3LeverenTekst'])
-    await user.unhover(segment)
-    expect(marked(container)).toEqual([])
-
-    fireEvent.pointerEnter(segment, { pointerType: 'touch' })
-    expect(marked(container)).toEqual([])
-    fireEvent.click(segment)
-    expect(marked(container)).toHaveLength(2)
-  })
-
-  it('leaves out rows that were never filled in', async () => {
-    await show(closedLoopView, { steps: [...STEPS, step(null, null), step(' ', '')] })
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
-  })
-
-  it.each([1, 9])('shows %i steps as a list without a ring', async (count) => {
-    const steps = Array.from({ length: count }, (_, index) => step(`Stap ${index}`))
-    const { container } = await show(closedLoopView, { steps })
-    expect(container.querySelector('svg')).toBeNull()
-    expect(screen.getAllByRole('listitem')).toHaveLength(count)
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it('is nothing without content', () =>
-    expectNothing(closedLoopView, { heading: null, text: null, steps: [step(null, null)] }))
+it('says every step in an ordered list, and draws the same steps for the eye only', async () => {
+  const { container } = await show(closedLoopView, { heading: 'De kringloop', text: '<p>Drie.</p>', steps: STEPS })
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByText('Vanaf 40 kilo.')).toBeTruthy()
+  expect(container.querySelectorAll('svg[aria-hidden="true"] path')).toHaveLength(3)
 })
+
+it('marks step and segment together: by keyboard, by mouse from either side, and by tapping', async () => {
+  const { container } = await show(closedLoopView, { steps: STEPS })
+  const user = userEvent.setup()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Ophalen')
+  expect(marked(container)).toEqual(['g 1Ophalen', 'LI 1OphalenVanaf 40 kilo.'])
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Malen' }).getAttribute('aria-pressed')).toBe('true')
+
+  const segment = container.querySelectorAll('g')[2] as Element
+  await user.hover(segment)
+  expect(marked(container)).toEqual(['g 3Leveren', 'LI 3LeverenTekst'])
+  await user.unhover(segment)
+  expect(marked(container)).toEqual([])
+
+  fireEvent.pointerEnter(segment, { pointerType: 'touch' })
+  expect(marked(container)).toEqual([])
+  fireEvent.click(segment)
+  expect(marked(container)).toHaveLength(2)
+})
+
+it('leaves out rows that were never filled in', async () => {
+  await show(closedLoopView, { steps: [...STEPS, step(null, null), step(' ', '')] })
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+})
+
+it.each([1, 9])('shows %i steps as a list without a ring', async (count) => {
+  const steps = Array.from({ length: count }, (_, index) => step(`Stap ${index}`))
+  const { container } = await show(closedLoopView, { steps })
+  expect(container.querySelector('svg')).toBeNull()
+  expect(screen.getAllByRole('listitem')).toHaveLength(count)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('is nothing without content', () =>
+  expectNothing(closedLoopView, { heading: null, text: null, steps: [step(null, null)] }))

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asset, show, textsOf } from '@/blocks/testing'
 import { columnsView } from './view'
 
@@ -10,33 +10,31 @@ const column = (id: string, fields: object = {}) => ({
 })
 const columns = (count: number) => Array.from({ length: count }, (_, index) => column(String(index)))
 
-describe('columns', () => {
-  it('shows each column with its heading, text and picture', async () => {
-    await show(columnsView, {
-      heading: 'Drie vestigingen',
-      columns: [column('a', { image: [asset({ alt: 'De poort' })] }), column('b')],
-    })
-    expect(screen.getByRole('heading', { level: 2, name: 'Drie vestigingen' })).toBeTruthy()
-    expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Kolom a', 'Kolom b'])
-    expect(screen.getAllByRole('img', { name: 'De poort' })).toHaveLength(1)
+it('shows each column with its heading, text and picture', async () => {
+  await show(columnsView, {
+    heading: 'Drie vestigingen',
+    columns: [column('a', { image: [asset({ alt: 'De poort' })] }), column('b')],
   })
+  expect(screen.getByRole('heading', { level: 2, name: 'Drie vestigingen' })).toBeTruthy()
+  expect(textsOf(screen.getAllByRole('heading', { level: 3 }))).toEqual(['Kolom a', 'Kolom b'])
+  expect(screen.getAllByRole('img', { name: 'De poort' })).toHaveLength(1)
+})
 
-  it.each([
-    [1, 1],
-    [4, 4],
-    [5, 3],
-    [7, 4],
-  ])('puts %i columns in rows of %i', async (count, perRow) => {
-    const { container } = await show(columnsView, { heading: null, columns: columns(count) })
-    expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(count)
-  })
+it.each([
+  [1, 1],
+  [4, 4],
+  [5, 3],
+  [7, 4],
+])('puts %i columns in rows of %i', async (count, perRow) => {
+  const { container } = await show(columnsView, { heading: null, columns: columns(count) })
+  expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(count)
+})
 
-  it('leaves out columns with nothing in them, and is nothing without any', async () => {
-    const empty = column('a', { heading: null, text: ' ' })
-    const some = await show(columnsView, { heading: null, columns: [empty, column('b'), null] })
-    expect(some.getAllByRole('heading')).toHaveLength(1)
-    some.unmount()
-    const none = await show(columnsView, { heading: 'Alleen een kop', columns: [empty] })
-    expect(none.container.innerHTML).toBe('')
-  })
+it('leaves out columns with nothing in them, and is nothing without any', async () => {
+  const empty = column('a', { heading: null, text: ' ' })
+  const some = await show(columnsView, { heading: null, columns: [empty, column('b'), null] })
+  expect(some.getAllByRole('heading')).toHaveLength(1)
+  some.unmount()
+  const none = await show(columnsView, { heading: 'Alleen een kop', columns: [empty] })
+  expect(none.container.innerHTML).toBe('')
 })

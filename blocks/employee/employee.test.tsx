@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asset, show } from '@/blocks/testing'
 import { employeeView } from './view'
 
@@ -9,38 +9,36 @@ const wietske = {
   ...{ profileUrl: 'https://www.linkedin.com/in/wietske', photo: [asset({ alt: 'Tandwiel' })] },
 }
 
-describe('employee', () => {
-  it('shows portrait, name, job and every way to reach them', async () => {
-    await show(employeeView, { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [wietske] })
-    expect(screen.getByRole('img', { name: 'Tandwiel' })).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 3, name: 'Wietske Harmsen' })).toBeTruthy()
-    expect(screen.getByText('Hoofd laboratorium')).toBeTruthy()
-    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(addresses).toEqual(['tel:+31541000022', 'mailto:w.harmsen@example.test', wietske.profileUrl])
-    expect(screen.getByText('Profiel op LinkedIn')).toBeTruthy()
-  })
+it('shows portrait, name, job and every way to reach them', async () => {
+  await show(employeeView, { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [wietske] })
+  expect(screen.getByRole('img', { name: 'Tandwiel' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'Wietske Harmsen' })).toBeTruthy()
+  expect(screen.getByText('Hoofd laboratorium')).toBeTruthy()
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['tel:+31541000022', 'mailto:w.harmsen@example.test', wietske.profileUrl])
+  expect(screen.getByText('Profiel op LinkedIn')).toBeTruthy()
+})
 
-  it('draws initials where there is no photo, for the eye only', async () => {
-    await show(employeeView, { employee: [{ ...wietske, title: 'Hanneke Oude Luttikhuis', photo: [] }] })
-    expect(screen.queryByRole('img')).toBeNull()
-    expect(screen.getByText('HL').closest('[aria-hidden="true"]')).toBeTruthy()
-  })
+it('draws initials where there is no photo, for the eye only', async () => {
+  await show(employeeView, { employee: [{ ...wietske, title: 'Hanneke Oude Luttikhuis', photo: [] }] })
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('HL').closest('[aria-hidden="true"]')).toBeTruthy()
+})
 
-  it('leaves out what is not known, and addresses that are none', async () => {
-    const profileUrl = 'javascript:alert(1)'
-    await show(employeeView, { heading: 'Vraag het', employee: [{ ...wietske, phone: null, email: '', profileUrl }] })
-    expect(screen.queryByRole('link')).toBeNull()
-  })
+it('leaves out what is not known, and addresses that are none', async () => {
+  const profileUrl = 'javascript:alert(1)'
+  await show(employeeView, { heading: 'Vraag het', employee: [{ ...wietske, phone: null, email: '', profileUrl }] })
+  expect(screen.queryByRole('link')).toBeNull()
+})
 
-  it('makes the name the heading where the block has none', async () => {
-    await show(employeeView, { heading: null, employee: [wietske] })
-    expect(screen.getByRole('heading', { level: 2, name: 'Wietske Harmsen' })).toBeTruthy()
-  })
+it('makes the name the heading where the block has none', async () => {
+  await show(employeeView, { heading: null, employee: [wietske] })
+  expect(screen.getByRole('heading', { level: 2, name: 'Wietske Harmsen' })).toBeTruthy()
+})
 
-  it('keeps its text when the employee is gone, and is nothing without either', async () => {
-    const withoutEmployee = await show(employeeView, { heading: 'Vraag het', employee: [] })
-    expect(withoutEmployee.container.textContent).toBe('Vraag het')
-    const empty = await show(employeeView, { heading: null, text: null, employee: [null] })
-    expect(empty.container.innerHTML).toBe('')
-  })
+it('keeps its text when the employee is gone, and is nothing without either', async () => {
+  const withoutEmployee = await show(employeeView, { heading: 'Vraag het', employee: [] })
+  expect(withoutEmployee.container.textContent).toBe('Vraag het')
+  const empty = await show(employeeView, { heading: null, text: null, employee: [null] })
+  expect(empty.container.innerHTML).toBe('')
 })

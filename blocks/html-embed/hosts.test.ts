@@ -1,37 +1,35 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { thirdPartyHosts } from './hosts'
 
 const hosts = (html: string) => thirdPartyHosts(html, 'www.polymeer.example')
 
-describe('hosts that HTML loads from', () => {
-  it.each([
-    ['<iframe src="https://maps.example.com/x?y#z"></iframe>', 'maps.example.com'],
-    ['<script src=//cdn.example.com/a.js></script>', 'cdn.example.com'],
-    ["<link rel='stylesheet' href='http://fonts.example.com/css'>", 'fonts.example.com'],
-    ['<img srcset="https://a.example.com/1.jpg 1x">', 'a.example.com'],
-    ['<style>@import url(https://css.example.com)</style>', 'css.example.com'],
-    ['<script>fetch("https://api.example.com/v1")</script>', 'api.example.com'],
-    ['<script>src = `https://T.example.com`</script>', 't.example.com'],
-  ])('%s', (html, host) => {
-    expect(hosts(html)).toEqual([host])
-  })
+it.each([
+  ['<iframe src="https://maps.example.com/x?y#z"></iframe>', 'maps.example.com'],
+  ['<script src=//cdn.example.com/a.js></script>', 'cdn.example.com'],
+  ["<link rel='stylesheet' href='http://fonts.example.com/css'>", 'fonts.example.com'],
+  ['<img srcset="https://a.example.com/1.jpg 1x">', 'a.example.com'],
+  ['<style>@import url(https://css.example.com)</style>', 'css.example.com'],
+  ['<script>fetch("https://api.example.com/v1")</script>', 'api.example.com'],
+  ['<script>src = `https://T.example.com`</script>', 't.example.com'],
+])('%s', (html, host) => {
+  expect(hosts(html)).toEqual([host])
+})
 
-  it('are named once each, in order', () => {
-    expect(hosts('<img src="//b.example.com/1"><img src="//a.example.com/1"><img src="//b.example.com/2">')).toEqual([
-      'a.example.com',
-      'b.example.com',
-    ])
-  })
+it('are named once each, in order', () => {
+  expect(hosts('<img src="//b.example.com/1"><img src="//a.example.com/1"><img src="//b.example.com/2">')).toEqual([
+    'a.example.com',
+    'b.example.com',
+  ])
+})
 
-  it.each([
-    '<a href="https://elsewhere.example.com">a link is followed by the visitor</a>',
-    '<img src="/uploads/images/a.webp">',
-    '<img src="https://www.polymeer.example/uploads/a.webp">',
-    '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
-    '<!-- https://comment.example.com -->',
-    '<script>const half = total // 2, not an address\n</script>',
-    '<p>1 //2</p>',
-  ])('are not in %s', (html) => {
-    expect(hosts(html)).toEqual([])
-  })
+it.each([
+  '<a href="https://elsewhere.example.com">a link is followed by the visitor</a>',
+  '<img src="/uploads/images/a.webp">',
+  '<img src="https://www.polymeer.example/uploads/a.webp">',
+  '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  '<!-- https://comment.example.com -->',
+  '<script>const half = total // 2, not an address\n</script>',
+  '<p>1 //2</p>',
+])('are not in %s', (html) => {
+  expect(hosts(html)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
@@ -47,104 +47,102 @@ const endAt = (bottom: number) => {
 afterEach(() => writeConsent(NO_CONSENT))
 
 /** jsdom has no observer of the window, so that everything counts as near. */
-describe('HTML embed', () => {
-  it('shows self-contained HTML in a frame without an origin', async () => {
-    const { container } = await show(htmlEmbedView, { heading: 'Reken het uit', html: OWN })
-    await loaded()
-    expect(screen.getByTitle('Reken het uit')).toBe(frame())
-    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
-    expect(frame()?.getAttribute('src')).toBe('/api/embed')
-    expect(written()).toContain(OWN)
-    expect(container.querySelector('[data-block="blockHtmlEmbed"] script')).toBeNull()
-  })
-
-  it('lets such a frame load nothing from elsewhere, whatever its scripts try', async () => {
-    await show(htmlEmbedView, { heading: 'A <b>', html: OWN })
-    await loaded()
-    const html = written()
-    expect(html).toContain(`content="default-src 'unsafe-inline' data: blob: http://localhost:3000"`)
-    expect(html).toContain('<title>A &lt;b></title>')
-  })
-
-  it('takes the height that its own frame tells, within bounds', async () => {
-    await show(htmlEmbedView, { html: OWN })
-    await loaded()
-    endAt(window.innerHeight)
-    await tell({ embedHeight: 320.4 })
-    expect(frame()?.style.height).toBe('321px')
-    for (const embedHeight of [-1, Number.NaN, '400', null]) await tell({ embedHeight })
-    await tell({ embedHeight: 400 }, window)
-    await tell('x')
-    expect(frame()?.style.height).toBe('321px')
-    await tell({ embedHeight: 6000 })
-    expect(frame()?.style.height).toBe('5000px')
-  })
-
-  it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
-    await show(htmlEmbedView, { html: OWN })
-    await loaded()
-    endAt(window.innerHeight - 1)
-    await tell({ embedHeight: 400 })
-    expect(frame()?.style.height).toBe('')
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
-    expect(frame()?.style.height).toBe('400px')
-    expect(screen.queryByRole('button')).toBeNull()
-    // In use: what the visitor does there may change it.
-    expect(document.activeElement).toBe(frame())
-    await tell({ embedHeight: 500 })
-    expect(frame()?.style.height).toBe('500px')
-    frame()?.blur()
-    await tell({ embedHeight: 600 })
-    expect(frame()?.style.height).toBe('500px')
-    endAt(window.innerHeight)
-    act(() => void window.dispatchEvent(new Event('scroll')))
-    expect(frame()?.style.height).toBe('600px')
-  })
-
-  it('keeps its height when it is scrolled into the window before it is painted', async () => {
-    await show(htmlEmbedView, { html: OWN })
-    await loaded()
-    endAt(window.innerHeight)
-    send({ embedHeight: 400 })
-    endAt(window.innerHeight - 1)
-    expect(await screen.findByRole('button', { name: 'Toon alles' })).toBeTruthy()
-    expect(frame()?.style.height).toBe('')
-  })
-
-  it('names whom it would load from, and waits for the visitor', async () => {
-    await show(htmlEmbedView, { html: FOREIGN })
-    expect(frame()).toBeNull()
-    expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
-  })
-
-  it('shows it once on a press, without taking that for more', async () => {
-    await show(htmlEmbedView, { html: FOREIGN })
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
-    await loaded()
-    const html = written()
-    expect(html).toContain('maps.example.com')
-    expect(html).not.toContain('Content-Security-Policy')
-    await vi.waitFor(() => expect(document.activeElement).toBe(frame()), WAIT)
-    expect(readConsent()?.marketing).toBe(false)
-  })
-
-  it('remembers the choice where the visitor says so', async () => {
-    await show(htmlEmbedView, { html: FOREIGN })
-    const user = userEvent.setup()
-    // It allows more than this: the choice is for all of the category.
-    await user.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
-    await user.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
-    await loaded()
-    expect(readConsent()?.marketing).toBe(true)
-  })
-
-  it('asks nothing of who allows marketing cookies', async () => {
-    writeConsent({ ...NO_CONSENT, marketing: true })
-    await show(htmlEmbedView, { html: FOREIGN }, { locale: 'en' })
-    await loaded()
-    expect(screen.getByTitle('Embedded content')).toBe(frame())
-  })
-
-  it('is nothing without HTML', () => expectNothing(htmlEmbedView, { heading: 'Leeg', html: ' ' }))
+it('shows self-contained HTML in a frame without an origin', async () => {
+  const { container } = await show(htmlEmbedView, { heading: 'Reken het uit', html: OWN })
+  await loaded()
+  expect(screen.getByTitle('Reken het uit')).toBe(frame())
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
+  expect(frame()?.getAttribute('src')).toBe('/api/embed')
+  expect(written()).toContain(OWN)
+  expect(container.querySelector('[data-block="blockHtmlEmbed"] script')).toBeNull()
 })
+
+it('lets such a frame load nothing from elsewhere, whatever its scripts try', async () => {
+  await show(htmlEmbedView, { heading: 'A <b>', html: OWN })
+  await loaded()
+  const html = written()
+  expect(html).toContain(`content="default-src 'unsafe-inline' data: blob: http://localhost:3000"`)
+  expect(html).toContain('<title>A &lt;b></title>')
+})
+
+it('takes the height that its own frame tells, within bounds', async () => {
+  await show(htmlEmbedView, { html: OWN })
+  await loaded()
+  endAt(window.innerHeight)
+  await tell({ embedHeight: 320.4 })
+  expect(frame()?.style.height).toBe('321px')
+  for (const embedHeight of [-1, Number.NaN, '400', null]) await tell({ embedHeight })
+  await tell({ embedHeight: 400 }, window)
+  await tell('x')
+  expect(frame()?.style.height).toBe('321px')
+  await tell({ embedHeight: 6000 })
+  expect(frame()?.style.height).toBe('5000px')
+})
+
+it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
+  await show(htmlEmbedView, { html: OWN })
+  await loaded()
+  endAt(window.innerHeight - 1)
+  await tell({ embedHeight: 400 })
+  expect(frame()?.style.height).toBe('')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Toon alles' }))
+  expect(frame()?.style.height).toBe('400px')
+  expect(screen.queryByRole('button')).toBeNull()
+  // In use: what the visitor does there may change it.
+  expect(document.activeElement).toBe(frame())
+  await tell({ embedHeight: 500 })
+  expect(frame()?.style.height).toBe('500px')
+  frame()?.blur()
+  await tell({ embedHeight: 600 })
+  expect(frame()?.style.height).toBe('500px')
+  endAt(window.innerHeight)
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  expect(frame()?.style.height).toBe('600px')
+})
+
+it('keeps its height when it is scrolled into the window before it is painted', async () => {
+  await show(htmlEmbedView, { html: OWN })
+  await loaded()
+  endAt(window.innerHeight)
+  send({ embedHeight: 400 })
+  endAt(window.innerHeight - 1)
+  expect(await screen.findByRole('button', { name: 'Toon alles' })).toBeTruthy()
+  expect(frame()?.style.height).toBe('')
+})
+
+it('names whom it would load from, and waits for the visitor', async () => {
+  await show(htmlEmbedView, { html: FOREIGN })
+  expect(frame()).toBeNull()
+  expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
+})
+
+it('shows it once on a press, without taking that for more', async () => {
+  await show(htmlEmbedView, { html: FOREIGN })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+  await loaded()
+  const html = written()
+  expect(html).toContain('maps.example.com')
+  expect(html).not.toContain('Content-Security-Policy')
+  await vi.waitFor(() => expect(document.activeElement).toBe(frame()), WAIT)
+  expect(readConsent()?.marketing).toBe(false)
+})
+
+it('remembers the choice where the visitor says so', async () => {
+  await show(htmlEmbedView, { html: FOREIGN })
+  const user = userEvent.setup()
+  // It allows more than this: the choice is for all of the category.
+  await user.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
+  await user.click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+  await loaded()
+  expect(readConsent()?.marketing).toBe(true)
+})
+
+it('asks nothing of who allows marketing cookies', async () => {
+  writeConsent({ ...NO_CONSENT, marketing: true })
+  await show(htmlEmbedView, { html: FOREIGN }, { locale: 'en' })
+  await loaded()
+  expect(screen.getByTitle('Embedded content')).toBe(frame())
+})
+
+it('is nothing without HTML', () => expectNothing(htmlEmbedView, { heading: 'Leeg', html: ' ' }))

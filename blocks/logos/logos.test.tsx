@@ -1,32 +1,30 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
 import { logosView } from './view'
 
-describe('logos', () => {
-  it('shows each logo with the name of its company', async () => {
-    await show(logosView, {
-      heading: 'Partners',
-      logos: [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: null, title: 'Oxholt' })],
-    })
-    expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Vandorre', 'Oxholt'])
-    expect(screen.getByRole('list', { name: 'Partners' })).toBeTruthy()
+it('shows each logo with the name of its company', async () => {
+  await show(logosView, {
+    heading: 'Partners',
+    logos: [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: null, title: 'Oxholt' })],
   })
-
-  it('names the row without a heading too, and can be reached by keyboard', async () => {
-    await show(logosView, { heading: null, logos: [asset({})] })
-    expect(screen.getByRole('list', { name: 'Bedrijven waar we voor werken' }).tabIndex).toBe(0)
-  })
-
-  it('is a carousel with a pause button where the editor wants it to move', async () => {
-    const logos = [asset({ id: '1' }), asset({ id: '2' })]
-    const still = await show(logosView, { heading: 'Partners', logos })
-    expect(screen.queryByRole('button')).toBeNull()
-    still.unmount()
-    const { container } = await show(logosView, { heading: 'Partners', logos, autoplay: true })
-    expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
-  })
-
-  it('is nothing without logos, whatever its heading', () =>
-    expectNothing(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] }))
+  expect(screen.getAllByRole('img').map((logo) => logo.getAttribute('alt'))).toEqual(['Vandorre', 'Oxholt'])
+  expect(screen.getByRole('list', { name: 'Partners' })).toBeTruthy()
 })
+
+it('names the row without a heading too, and can be reached by keyboard', async () => {
+  await show(logosView, { heading: null, logos: [asset({})] })
+  expect(screen.getByRole('list', { name: 'Bedrijven waar we voor werken' }).tabIndex).toBe(0)
+})
+
+it('is a carousel with a pause button where the editor wants it to move', async () => {
+  const logos = [asset({ id: '1' }), asset({ id: '2' })]
+  const still = await show(logosView, { heading: 'Partners', logos })
+  expect(screen.queryByRole('button')).toBeNull()
+  still.unmount()
+  const { container } = await show(logosView, { heading: 'Partners', logos, autoplay: true })
+  expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
+})
+
+it('is nothing without logos, whatever its heading', () =>
+  expectNothing(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] }))

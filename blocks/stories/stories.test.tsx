@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
 import { storiesView } from './view'
 
@@ -17,47 +17,45 @@ const story = {
   employee: [dennis],
 }
 
-describe('stories', () => {
-  it('lists what people say, with name and job, and links to all stories', async () => {
-    const fields = { typeHandle: 'blockStories', heading: 'Wie hier werken', stories: [story] }
-    await show(storiesView, fields)
-    const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
-    const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
-    expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
-    expect(within(card).getByText('Dennis Scholten, Ploegleider')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Alle verhalen' }).getAttribute('href')).toBe('/werken-bij/verhalen')
-  })
-
-  it('moves by itself only where the editor says so, and the content model knows of it', async () => {
-    for (const autoplay of [undefined, null, false]) {
-      const { container, unmount } = await show(storiesView, { stories: [story], autoplay })
-      expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeNull()
-      unmount()
-    }
-    const { container } = await show(storiesView, { stories: [story], autoplay: true })
-    expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
-  })
-
-  it('takes the ground of the careers pages, which is sand already', async () => {
-    const { container } = await show(storiesView, { stories: [story] }, { careers: true })
-    expect(container.querySelector('.sand')).toBeNull()
-  })
-
-  it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
-    await show(storiesView, {
-      stories: [
-        { ...story, image: [] },
-        { ...story, id: '2', quote: null, image: [], employee: [{ ...dennis, photo: [] }] },
-        { ...story, id: '3', employee: [] },
-      ],
-    })
-    type Three = [HTMLElement, HTMLElement, HTMLElement]
-    const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as Three
-    expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
-    expect(within(byInitials).getByText('DS')).toBeTruthy()
-    expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
-    expect(anonymous.querySelector('p')).toBeNull()
-  })
-
-  it('is nothing without stories', () => expectNothing(storiesView, { heading: 'Verhalen', stories: [] }))
+it('lists what people say, with name and job, and links to all stories', async () => {
+  const fields = { typeHandle: 'blockStories', heading: 'Wie hier werken', stories: [story] }
+  await show(storiesView, fields)
+  const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
+  const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
+  expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
+  expect(within(card).getByText('Dennis Scholten, Ploegleider')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Alle verhalen' }).getAttribute('href')).toBe('/werken-bij/verhalen')
 })
+
+it('moves by itself only where the editor says so, and the content model knows of it', async () => {
+  for (const autoplay of [undefined, null, false]) {
+    const { container, unmount } = await show(storiesView, { stories: [story], autoplay })
+    expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeNull()
+    unmount()
+  }
+  const { container } = await show(storiesView, { stories: [story], autoplay: true })
+  expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
+})
+
+it('takes the ground of the careers pages, which is sand already', async () => {
+  const { container } = await show(storiesView, { stories: [story] }, { careers: true })
+  expect(container.querySelector('.sand')).toBeNull()
+})
+
+it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
+  await show(storiesView, {
+    stories: [
+      { ...story, image: [] },
+      { ...story, id: '2', quote: null, image: [], employee: [{ ...dennis, photo: [] }] },
+      { ...story, id: '3', employee: [] },
+    ],
+  })
+  type Three = [HTMLElement, HTMLElement, HTMLElement]
+  const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as Three
+  expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
+  expect(within(byInitials).getByText('DS')).toBeTruthy()
+  expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
+  expect(anonymous.querySelector('p')).toBeNull()
+})
+
+it('is nothing without stories', () => expectNothing(storiesView, { heading: 'Verhalen', stories: [] }))

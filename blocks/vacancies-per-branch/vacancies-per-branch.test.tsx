@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { expectNothing, show, textsOf } from '@/blocks/testing'
 import { vacancy } from '@/blocks/vacancies/testing'
 import { vacanciesPerBranchView } from './view'
@@ -15,34 +15,32 @@ const office = branch('b2', 'Kantoor')
 const production = branch('b1', 'Productie')
 const sales = branch('b3', 'Verkoop')
 
-describe('vacancies per branch', () => {
-  beforeEach(() => {
-    readOpenVacancies.mockResolvedValue([
-      vacancy({ id: '1', title: 'Planner', branch: [office] }),
-      vacancy({ id: '2', title: 'Operator', branch: [production] }),
-      vacancy({ id: '3', title: 'Lasser', branch: [production] }),
-      vacancy({ id: '4', title: 'Zonder vak', branch: [] }),
-    ])
-  })
-
-  it('keeps the order of the editor, and leaves out branches where nothing is open', async () => {
-    await show(vacanciesPerBranchView, {
-      heading: 'Waar?',
-      branches: [production, sales, null, office],
-    })
-    const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
-    expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
-  })
-
-  it('links each branch to the list filtered by it, and holds its vacancies', async () => {
-    await show(vacanciesPerBranchView, { branches: [production] })
-    const link = screen.getByRole('link', { name: /Productie/ })
-    expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
-    const details = screen.getByRole('group')
-    expect(within(details).getByText(/Toon de vacatures/).textContent).toContain('Productie')
-    expect(textsOf(details.querySelectorAll('a'))).toEqual(['Operator', 'Lasser'])
-  })
-
-  it('is nothing when no branch has anything open', () =>
-    expectNothing(vacanciesPerBranchView, { heading: 'Waar?', branches: [sales] }))
+beforeEach(() => {
+  readOpenVacancies.mockResolvedValue([
+    vacancy({ id: '1', title: 'Planner', branch: [office] }),
+    vacancy({ id: '2', title: 'Operator', branch: [production] }),
+    vacancy({ id: '3', title: 'Lasser', branch: [production] }),
+    vacancy({ id: '4', title: 'Zonder vak', branch: [] }),
+  ])
 })
+
+it('keeps the order of the editor, and leaves out branches where nothing is open', async () => {
+  await show(vacanciesPerBranchView, {
+    heading: 'Waar?',
+    branches: [production, sales, null, office],
+  })
+  const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
+  expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
+})
+
+it('links each branch to the list filtered by it, and holds its vacancies', async () => {
+  await show(vacanciesPerBranchView, { branches: [production] })
+  const link = screen.getByRole('link', { name: /Productie/ })
+  expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
+  const details = screen.getByRole('group')
+  expect(within(details).getByText(/Toon de vacatures/).textContent).toContain('Productie')
+  expect(textsOf(details.querySelectorAll('a'))).toEqual(['Operator', 'Lasser'])
+})
+
+it('is nothing when no branch has anything open', () =>
+  expectNothing(vacanciesPerBranchView, { heading: 'Waar?', branches: [sales] }))

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { show, textsOf } from '@/blocks/testing'
 import { vacancy } from './testing'
 import { vacanciesView } from './view'
@@ -11,45 +11,43 @@ vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => ({ openApp
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => vacancy({ id: String(index), title: `Vacature ${index + 1}` }))
 
-describe('vacancies', () => {
-  beforeEach(() => readOpenVacancies.mockResolvedValue(many(5)))
+beforeEach(() => readOpenVacancies.mockResolvedValue(many(5)))
 
-  it('shows the first three, and counts all in the link to the rest', async () => {
-    await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
-    const titles = textsOf(screen.getAllByRole('heading', { level: 3 }))
-    expect(titles).toEqual(['Vacature 1', 'Vacature 2', 'Vacature 3'])
-    expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
-  })
+it('shows the first three, and counts all in the link to the rest', async () => {
+  await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
+  const titles = textsOf(screen.getAllByRole('heading', { level: 3 }))
+  expect(titles).toEqual(['Vacature 1', 'Vacature 2', 'Vacature 3'])
+  expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
+})
 
-  it.each([
-    [4, 4],
-    [9, 5],
-    [0, 3],
-    [-2, 1],
-  ])('shows as many as the editor says: %i gives %i', async (maxItems, shown) => {
-    await show(vacanciesView, { maxItems })
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown)
-  })
+it.each([
+  [4, 4],
+  [9, 5],
+  [0, 3],
+  [-2, 1],
+])('shows as many as the editor says: %i gives %i', async (maxItems, shown) => {
+  await show(vacanciesView, { maxItems })
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown)
+})
 
-  it('says of each where, how many hours and which education, and links to it', async () => {
-    readOpenVacancies.mockResolvedValue([vacancy()])
-    await show(vacanciesView, {})
-    const row = screen.getByRole('article')
-    expect(textsOf(within(row).getAllByRole('listitem'))).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
-    expect(within(row).getByRole('link').getAttribute('href')).toBe('/werken-bij/vacatures/cnc-verspaner')
-  })
+it('says of each where, how many hours and which education, and links to it', async () => {
+  readOpenVacancies.mockResolvedValue([vacancy()])
+  await show(vacanciesView, {})
+  const row = screen.getByRole('article')
+  expect(textsOf(within(row).getAllByRole('listitem'))).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/werken-bij/vacatures/cnc-verspaner')
+})
 
-  it('says so and offers an open application when nothing is open', async () => {
-    readOpenVacancies.mockResolvedValue([])
-    await show(vacanciesView, { heading: 'Vacancies' }, { locale: 'en' })
-    expect(screen.getByText(/no open vacancies/)).toBeTruthy()
-    const application = screen.getByRole('link', { name: 'Open application' })
-    expect(application.getAttribute('href')).toBe('/en/working-at/open-application')
-  })
+it('says so and offers an open application when nothing is open', async () => {
+  readOpenVacancies.mockResolvedValue([])
+  await show(vacanciesView, { heading: 'Vacancies' }, { locale: 'en' })
+  expect(screen.getByText(/no open vacancies/)).toBeTruthy()
+  const application = screen.getByRole('link', { name: 'Open application' })
+  expect(application.getAttribute('href')).toBe('/en/working-at/open-application')
+})
 
-  it('is nothing when nothing is open and nothing is written', async () => {
-    readOpenVacancies.mockResolvedValue([])
-    const { container } = await show(vacanciesView, { heading: null, text: null })
-    expect(container.innerHTML).toBe('')
-  })
+it('is nothing when nothing is open and nothing is written', async () => {
+  readOpenVacancies.mockResolvedValue([])
+  const { container } = await show(vacanciesView, { heading: null, text: null })
+  expect(container.innerHTML).toBe('')
 })

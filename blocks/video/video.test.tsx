@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
 import { VideoPlayer } from '@/components/video/video-player'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
@@ -13,66 +13,64 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole('button
 
 afterEach(() => writeConsent(NO_CONSENT))
 
-describe('video', () => {
-  it('shows the poster and names the service, and sends no request before the visitor presses play', async () => {
-    const { container } = await show(videoView, {
-      heading: 'Snede',
-      videoUrl: YOUTUBE,
-      caption: 'Hal 3.',
-      poster: [asset({})],
-    })
-    expect(screen.getByRole('img', { name: 'A picture' })).toBeTruthy()
-    expect(screen.getByText(/komt van YouTube.*plaatst YouTube cookies/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
-    expect(screen.getByText('Hal 3.').tagName).toBe('FIGCAPTION')
-    expect(container.querySelector('iframe, video')).toBeNull()
+it('shows the poster and names the service, and sends no request before the visitor presses play', async () => {
+  const { container } = await show(videoView, {
+    heading: 'Snede',
+    videoUrl: YOUTUBE,
+    caption: 'Hal 3.',
+    poster: [asset({})],
   })
-
-  it('plays in place of the poster on a press, with the focus on the player', async () => {
-    await show(videoView, { heading: 'Snede', videoUrl: YOUTUBE, poster: [] })
-    await press('Speel af')
-    const player = screen.getByTitle('Snede')
-    expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
-    expect(document.activeElement).toBe(player)
-    expect(document.cookie).not.toContain('%22marketing%22%3Atrue')
-  })
-
-  it('has nothing to say to who allows marketing cookies', async () => {
-    writeConsent({ ...NO_CONSENT, marketing: true })
-    await show(videoView, { videoUrl: YOUTUBE, poster: [] })
-    expect(screen.queryByText(/cookies/)).toBeNull()
-    expect(screen.getByRole('button', { name: 'Speel af' })).toBeTruthy()
-  })
-
-  it('plays a file of our own with its captions, and asks nothing', async () => {
-    const { container } = await show(videoView, {
-      videoUrl: 'http://127.0.0.1:4400/uploads/documents/a.mp4?captions=a.vtt',
-      poster: [],
-    })
-    expect(screen.queryByText(/cookies/)).toBeNull()
-    await press('Speel af')
-    expect(container.querySelector('video[controls] source')?.getAttribute('src')).toBe('/uploads/documents/a.mp4')
-    const track = container.querySelector('track[kind="captions"]')
-    expect(track?.getAttribute('src')).toBe('/uploads/documents/a.vtt')
-    expect(track?.getAttribute('srclang')).toBe('nl')
-  })
-
-  it('links to films that cannot be shown here', async () => {
-    await show(videoView, { videoUrl: 'https://films.example/1', poster: [] }, { locale: 'en' })
-    expect(screen.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe('https://films.example/1')
-  })
-
-  it('links from the poster to the film without scripts', () => {
-    const source = { kind: 'iframe' as const, service: 'YouTube', player: 'https://p.example', page: YOUTUBE }
-    const labels = { play: 'Speel af', captions: 'Nederlands' }
-    const html = renderToString(
-      <VideoPlayer source={source} title="Film" poster={null} labels={labels} notice="Let op" locale="nl" />,
-    )
-    expect(html).toContain(`href="${YOUTUBE}"`)
-    expect(html).toContain('Let op')
-    expect(html).not.toContain('p.example')
-  })
-
-  it('is nothing without a film', () =>
-    expectNothing(videoView, { heading: 'Film', videoUrl: null, poster: [asset({})] }))
+  expect(screen.getByRole('img', { name: 'A picture' })).toBeTruthy()
+  expect(screen.getByText(/komt van YouTube.*plaatst YouTube cookies/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
+  expect(screen.getByText('Hal 3.').tagName).toBe('FIGCAPTION')
+  expect(container.querySelector('iframe, video')).toBeNull()
 })
+
+it('plays in place of the poster on a press, with the focus on the player', async () => {
+  await show(videoView, { heading: 'Snede', videoUrl: YOUTUBE, poster: [] })
+  await press('Speel af')
+  const player = screen.getByTitle('Snede')
+  expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
+  expect(document.activeElement).toBe(player)
+  expect(document.cookie).not.toContain('%22marketing%22%3Atrue')
+})
+
+it('has nothing to say to who allows marketing cookies', async () => {
+  writeConsent({ ...NO_CONSENT, marketing: true })
+  await show(videoView, { videoUrl: YOUTUBE, poster: [] })
+  expect(screen.queryByText(/cookies/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Speel af' })).toBeTruthy()
+})
+
+it('plays a file of our own with its captions, and asks nothing', async () => {
+  const { container } = await show(videoView, {
+    videoUrl: 'http://127.0.0.1:4400/uploads/documents/a.mp4?captions=a.vtt',
+    poster: [],
+  })
+  expect(screen.queryByText(/cookies/)).toBeNull()
+  await press('Speel af')
+  expect(container.querySelector('video[controls] source')?.getAttribute('src')).toBe('/uploads/documents/a.mp4')
+  const track = container.querySelector('track[kind="captions"]')
+  expect(track?.getAttribute('src')).toBe('/uploads/documents/a.vtt')
+  expect(track?.getAttribute('srclang')).toBe('nl')
+})
+
+it('links to films that cannot be shown here', async () => {
+  await show(videoView, { videoUrl: 'https://films.example/1', poster: [] }, { locale: 'en' })
+  expect(screen.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe('https://films.example/1')
+})
+
+it('links from the poster to the film without scripts', () => {
+  const source = { kind: 'iframe' as const, service: 'YouTube', player: 'https://p.example', page: YOUTUBE }
+  const labels = { play: 'Speel af', captions: 'Nederlands' }
+  const html = renderToString(
+    <VideoPlayer source={source} title="Film" poster={null} labels={labels} notice="Let op" locale="nl" />,
+  )
+  expect(html).toContain(`href="${YOUTUBE}"`)
+  expect(html).toContain('Let op')
+  expect(html).not.toContain('p.example')
+})
+
+it('is nothing without a film', () =>
+  expectNothing(videoView, { heading: 'Film', videoUrl: null, poster: [asset({})] }))

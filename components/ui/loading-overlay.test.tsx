@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { LoadingOverlay } from './loading-overlay'
 
 // jsdom's dialogs do not open; how the browser holds the focus in one is tested end to end.
@@ -33,49 +33,47 @@ function click(button: HTMLElement, milliseconds = 500) {
   fireEvent(button, after(milliseconds, createEvent.click(button)))
 }
 
-describe('the overlay', () => {
-  it('is stopped with Escape, or the button, where that can be done', () => {
-    const onCancel = vi.fn()
-    render(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
-    pressEscape(screen.getByRole('dialog'))
-    expect(onCancel).toHaveBeenCalledTimes(1)
-    click(screen.getByRole('button', { name: 'Afbreken' }))
-    expect(onCancel).toHaveBeenCalledTimes(2)
-    // It goes when what it waits for has ended, not before.
-    expect(overlay()).not.toBeNull()
-  })
+it('is stopped with Escape, or the button, where that can be done', () => {
+  const onCancel = vi.fn()
+  render(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
+  pressEscape(screen.getByRole('dialog'))
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  click(screen.getByRole('button', { name: 'Afbreken' }))
+  expect(onCancel).toHaveBeenCalledTimes(2)
+  // It goes when what it waits for has ended, not before.
+  expect(overlay()).not.toBeNull()
+})
 
-  it('is not stopped in its first 500 ms: there a second click lands that was meant for what it covers', () => {
-    const onCancel = vi.fn()
-    const { rerender } = render(<LoadingOverlay open={false} label="Versturen" cancel={stop(onCancel)} />)
-    rerender(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
-    click(screen.getByRole('button', { name: 'Afbreken' }), 120)
-    click(screen.getByRole('button', { name: 'Afbreken' }), 499)
-    pressEscape(screen.getByRole('dialog'), 120)
-    expect(onCancel).not.toHaveBeenCalled()
-    expect(overlay()).not.toBeNull()
-    click(screen.getByRole('button', { name: 'Afbreken' }), 500)
-    expect(onCancel).toHaveBeenCalledTimes(1)
-  })
+it('is not stopped in its first 500 ms: there a second click lands that was meant for what it covers', () => {
+  const onCancel = vi.fn()
+  const { rerender } = render(<LoadingOverlay open={false} label="Versturen" cancel={stop(onCancel)} />)
+  rerender(<LoadingOverlay open label="Versturen" cancel={stop(onCancel)} />)
+  click(screen.getByRole('button', { name: 'Afbreken' }), 120)
+  click(screen.getByRole('button', { name: 'Afbreken' }), 499)
+  pressEscape(screen.getByRole('dialog'), 120)
+  expect(onCancel).not.toHaveBeenCalled()
+  expect(overlay()).not.toBeNull()
+  click(screen.getByRole('button', { name: 'Afbreken' }), 500)
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
 
-  it('takes the focus itself, so that a second Enter does not stop what the first began', () => {
-    render(<LoadingOverlay open label="Versturen" cancel={stop()} />)
-    expect(document.activeElement).toBe(screen.getByRole('dialog'))
-  })
+it('takes the focus itself, so that a second Enter does not stop what the first began', () => {
+  render(<LoadingOverlay open label="Versturen" cancel={stop()} />)
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
 
-  it('stays where nothing can be stopped, whatever key is pressed', () => {
-    render(<LoadingOverlay open label="Versturen" />)
-    const dialog = screen.getByRole('dialog')
-    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
-    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(overlay()).not.toBeNull()
-  })
+it('stays where nothing can be stopped, whatever key is pressed', () => {
+  render(<LoadingOverlay open label="Versturen" />)
+  const dialog = screen.getByRole('dialog')
+  expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(overlay()).not.toBeNull()
+})
 
-  it('says how far it is where that is known', () => {
-    const { rerender } = render(<LoadingOverlay open label="Versturen" progress={0.4} />)
-    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4)
-    rerender(<LoadingOverlay open label="Versturen" />)
-    expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
-  })
+it('says how far it is where that is known', () => {
+  const { rerender } = render(<LoadingOverlay open label="Versturen" progress={0.4} />)
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4)
+  rerender(<LoadingOverlay open label="Versturen" />)
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
 })

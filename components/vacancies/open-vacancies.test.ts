@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readOpenVacancies } from './open-vacancies'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
@@ -7,19 +7,17 @@ vi.mock('@/lib/cms/read', () => ({ read }))
 
 const vacancy = (id: string, closingDate: string | null) => ({ __typename: 'vacancies_Entry', id, closingDate })
 
-describe('open vacancies', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
 
-  it('are those that one can apply to now, in the order of the backend', async () => {
-    const entries = [
-      vacancy('open', null),
-      vacancy('today', '2026-11-19T23:00:00+00:00'),
-      vacancy('yesterday', '2026-11-18T23:00:00+00:00'),
-      null,
-    ]
-    read.mockResolvedValue({ entries })
-    expect((await readOpenVacancies('en')).map(({ id }) => id)).toEqual(['open', 'today'])
-    // Of the language of the page, cached until a vacancy changes.
-    expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['section:vacancies'])
-  })
+it('are those that one can apply to now, in the order of the backend', async () => {
+  const entries = [
+    vacancy('open', null),
+    vacancy('today', '2026-11-19T23:00:00+00:00'),
+    vacancy('yesterday', '2026-11-18T23:00:00+00:00'),
+    null,
+  ]
+  read.mockResolvedValue({ entries })
+  expect((await readOpenVacancies('en')).map(({ id }) => id)).toEqual(['open', 'today'])
+  // Of the language of the page, cached until a vacancy changes.
+  expect(read).toHaveBeenLastCalledWith(expect.anything(), { siteId: [3] }, ['section:vacancies'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { followRedirect } from './redirect-target'
 
 const ORIGIN = 'https://www.example.test'
@@ -10,23 +10,21 @@ function follow(address: string) {
   return { inside: navigate.mock.calls.flat(), outside: replace.mock.calls.flat() }
 }
 
-describe('the redirect target', () => {
-  it.each([
-    ['https://shop.example.test/a?b=c#d', 'https://shop.example.test/a?b=c#d'],
-    ['http://www.example.test/', 'http://www.example.test/'],
-    ['//other.test/x', 'https://other.test/x'],
-  ])('%s replaces the whole page', (address, target) => {
-    expect(follow(address)).toEqual({ inside: [], outside: [target] })
-  })
+it.each([
+  ['https://shop.example.test/a?b=c#d', 'https://shop.example.test/a?b=c#d'],
+  ['http://www.example.test/', 'http://www.example.test/'],
+  ['//other.test/x', 'https://other.test/x'],
+])('%s replaces the whole page', (address, target) => {
+  expect(follow(address)).toEqual({ inside: [], outside: [target] })
+})
 
-  it.each([
-    ['/bedankt?form=1#top', '/bedankt?form=1#top'],
-    [`${ORIGIN}/bedankt`, '/bedankt'],
-  ])('%s stays on this site', (address, path) => {
-    expect(follow(address)).toEqual({ inside: [path], outside: [] })
-  })
+it.each([
+  ['/bedankt?form=1#top', '/bedankt?form=1#top'],
+  [`${ORIGIN}/bedankt`, '/bedankt'],
+])('%s stays on this site', (address, path) => {
+  expect(follow(address)).toEqual({ inside: [path], outside: [] })
+})
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])('%s leads nowhere', (address) => {
-    expect(follow(address)).toEqual({ inside: [], outside: [] })
-  })
+it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])('%s leads nowhere', (address) => {
+  expect(follow(address)).toEqual({ inside: [], outside: [] })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { focusHashTarget } from './hash-focus'
 
 beforeEach(() => {
@@ -17,27 +17,25 @@ function focusedAt(hash: string, mayScroll = true): string {
   return document.activeElement?.id ?? ''
 }
 
-describe('the focus', () => {
-  it('goes to what the hash names, which can have it then', () => {
-    expect(focusedAt('#%C3%A9%C3%A9n')).toBe('één')
-    expect(document.getElementById('één')?.tabIndex).toBe(-1)
-  })
+it('goes to what the hash names, which can have it then', () => {
+  expect(focusedAt('#%C3%A9%C3%A9n')).toBe('één')
+  expect(document.getElementById('één')?.tabIndex).toBe(-1)
+})
 
-  it('leaves alone how one gets to what can have it already', () => {
-    expect(focusedAt('#knop')).toBe('knop')
-    expect(document.getElementById('knop')?.hasAttribute('tabindex')).toBe(false)
-  })
+it('leaves alone how one gets to what can have it already', () => {
+  expect(focusedAt('#knop')).toBe('knop')
+  expect(document.getElementById('knop')?.hasAttribute('tabindex')).toBe(false)
+})
 
-  it('goes to a place in a text, which the browser did not find', () => {
-    expect(focusedAt('#één')).toBe('één')
-    expect(scrolled).not.toHaveBeenCalled()
-    expect(focusedAt('#kop')).toBe('text-kop')
-    expect(scrolled).toHaveBeenCalledOnce()
-    expect(focusedAt('#kop', false)).toBe('text-kop')
-    expect(scrolled).toHaveBeenCalledOnce()
-  })
+it('goes to a place in a text, which the browser did not find', () => {
+  expect(focusedAt('#één')).toBe('één')
+  expect(scrolled).not.toHaveBeenCalled()
+  expect(focusedAt('#kop')).toBe('text-kop')
+  expect(scrolled).toHaveBeenCalledOnce()
+  expect(focusedAt('#kop', false)).toBe('text-kop')
+  expect(scrolled).toHaveBeenCalledOnce()
+})
 
-  it.each(['', '#', '#er-niet', '#%E0%A4%A'])('stays where it is for %j', (hash) => {
-    expect(focusedAt(hash)).toBe('')
-  })
+it.each(['', '#', '#er-niet', '#%E0%A4%A'])('stays where it is for %j', (hash) => {
+  expect(focusedAt(hash)).toBe('')
 })

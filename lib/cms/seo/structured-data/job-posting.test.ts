@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobPosting } from './job-posting'
 
 vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
@@ -24,78 +24,76 @@ const posting = (changes: object = {}, other: object = {}) =>
     ...other,
   } as unknown as Facts)
 
-describe('structured data of a vacancy', () => {
-  test('has what search engines require and recommend', () => {
-    expect(posting()).toEqual({
-      '@type': 'JobPosting',
-      title: 'CNC-verspaner',
-      description: [
-        '<p>Frezen &lt; 0,01 mm</p>',
-        ...['<h2>Wat je doet</h2>', '<p>Je freest.</p>'],
-        ...['<h2>Wat we bieden &amp; meer</h2>', '<p>Ploegentoeslag.</p>'],
-      ].join('\n'),
-      datePosted: '2026-10-01T07:00:00+00:00',
-      validThrough: '2026-12-01T23:59:59+01:00',
-      employmentType: 'FULL_TIME',
-      hiringOrganization: { '@id': 'https://www.example.test#identity' },
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          ...{ '@type': 'PostalAddress', streetAddress: 'Vliegveldstraat 101', postalCode: '7575 TT' },
-          ...{ addressLocality: 'Oldenzaal', addressCountry: 'NL' },
-        },
+test('has what search engines require and recommend', () => {
+  expect(posting()).toEqual({
+    '@type': 'JobPosting',
+    title: 'CNC-verspaner',
+    description: [
+      '<p>Frezen &lt; 0,01 mm</p>',
+      ...['<h2>Wat je doet</h2>', '<p>Je freest.</p>'],
+      ...['<h2>Wat we bieden &amp; meer</h2>', '<p>Ploegentoeslag.</p>'],
+    ].join('\n'),
+    datePosted: '2026-10-01T07:00:00+00:00',
+    validThrough: '2026-12-01T23:59:59+01:00',
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { '@id': 'https://www.example.test#identity' },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        ...{ '@type': 'PostalAddress', streetAddress: 'Vliegveldstraat 101', postalCode: '7575 TT' },
+        ...{ addressLocality: 'Oldenzaal', addressCountry: 'NL' },
       },
-      baseSalary: {
-        '@type': 'MonetaryAmount',
-        currency: 'EUR',
-        value: { '@type': 'QuantitativeValue', minValue: 2850, maxValue: 3900, unitText: 'MONTH' },
-      },
-      identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
-      directApply: true,
-    })
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 2850, maxValue: 3900, unitText: 'MONTH' },
+    },
+    identifier: { '@type': 'PropertyValue', name: 'Polymeer & Zonen', value: '41' },
+    directApply: true,
   })
+})
 
-  test('has links that lead to the site from everywhere', () => {
-    const data = posting({ body: '<p>Lees <a href="/werken-bij">meer</a>.</p>' })
-    expect(data).toMatchObject({ description: expect.stringContaining('href="https://www.example.test/werken-bij"') })
-  })
+test('has links that lead to the site from everywhere', () => {
+  const data = posting({ body: '<p>Lees <a href="/werken-bij">meer</a>.</p>' })
+  expect(data).toMatchObject({ description: expect.stringContaining('href="https://www.example.test/werken-bij"') })
+})
 
-  test('is valid through the last second before a closing time, also in summer', () => {
-    expect(posting({ closingDate: '2026-07-01T15:00:00+00:00' })).toMatchObject({
-      validThrough: '2026-07-01T16:59:59+02:00',
-    })
+test('is valid through the last second before a closing time, also in summer', () => {
+  expect(posting({ closingDate: '2026-07-01T15:00:00+00:00' })).toMatchObject({
+    validThrough: '2026-07-01T16:59:59+02:00',
   })
+})
 
-  test('leaves out what is not known', () => {
-    const data = posting({ closingDate: null, salaryMin: null, salaryMax: null, employmentType: null })
-    expect(data).toMatchObject({ validThrough: undefined, baseSalary: undefined, employmentType: undefined })
-  })
+test('leaves out what is not known', () => {
+  const data = posting({ closingDate: null, salaryMin: null, salaryMax: null, employmentType: null })
+  expect(data).toMatchObject({ validThrough: undefined, baseSalary: undefined, employmentType: undefined })
+})
 
-  test('one bound of the pay is the pay; by the hour is by the hour', () => {
-    expect(posting({ salaryMax: null, salaryPeriod: 'hour' })).toMatchObject({
-      baseSalary: { value: { value: 2850, unitText: 'HOUR' } },
-    })
+test('one bound of the pay is the pay; by the hour is by the hour', () => {
+  expect(posting({ salaryMax: null, salaryPeriod: 'hour' })).toMatchObject({
+    baseSalary: { value: { value: 2850, unitText: 'HOUR' } },
   })
+})
 
-  test('an option of editors that search engines do not know is another kind of work, or no stated pay', () => {
-    expect(posting({ employmentType: 'SEASONAL', salaryPeriod: 'year' })).toMatchObject({
-      employmentType: 'OTHER',
-      baseSalary: undefined,
-    })
-    expect(posting({ employmentType: 'VOLUNTEER' })).toMatchObject({ employmentType: 'VOLUNTEER' })
+test('an option of editors that search engines do not know is another kind of work, or no stated pay', () => {
+  expect(posting({ employmentType: 'SEASONAL', salaryPeriod: 'year' })).toMatchObject({
+    employmentType: 'OTHER',
+    baseSalary: undefined,
   })
+  expect(posting({ employmentType: 'VOLUNTEER' })).toMatchObject({ employmentType: 'VOLUNTEER' })
+})
 
-  test.each([
-    ['a title', { title: null }, {}],
-    ['a date', { postDate: null }, {}],
-    ['a place', { locationDetails: [] }, {}],
-    ['a text', { summary: null, body: null, offer: null }, {}],
-    ['a company', {}, { company: null }],
-  ])('without %s there is none: search engines would refuse it', (_, changes, other) => {
-    expect(posting(changes, other)).toBeNull()
-  })
+test.each([
+  ['a title', { title: null }, {}],
+  ['a date', { postDate: null }, {}],
+  ['a place', { locationDetails: [] }, {}],
+  ['a text', { summary: null, body: null, offer: null }, {}],
+  ['a company', {}, { company: null }],
+])('without %s there is none: search engines would refuse it', (_, changes, other) => {
+  expect(posting(changes, other)).toBeNull()
+})
 
-  test('does not promise a form that cannot be used', () => {
-    expect(posting({}, { directApply: false })).toMatchObject({ directApply: false })
-  })
+test('does not promise a form that cannot be used', () => {
+  expect(posting({}, { directApply: false })).toMatchObject({ directApply: false })
 })
