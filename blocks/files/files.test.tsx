@@ -11,11 +11,7 @@ const sheet = {
 }
 
 it('lists each file with its kind, title and size as a download', async () => {
-  await show(filesView, {
-    heading: 'Certificaten',
-    text: '<p>De geldende.</p>',
-    files: [sheet],
-  })
+  await show(filesView, { heading: 'Certificaten', text: '<p>De geldende.</p>', files: [sheet] })
   const link = screen.getByRole('link', { name: /pdf\s*Datablad POM-C\s*214\skB/ })
   expect(link.getAttribute('href')).toBe('/uploads/documents/pom.pdf')
   expect(link.hasAttribute('download')).toBe(true)

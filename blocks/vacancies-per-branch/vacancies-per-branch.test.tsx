@@ -25,10 +25,7 @@ beforeEach(() => {
 })
 
 it('keeps the order of the editor, and leaves out branches where nothing is open', async () => {
-  await show(vacanciesPerBranchView, {
-    heading: 'Waar?',
-    branches: [production, sales, null, office],
-  })
+  await show(vacanciesPerBranchView, { heading: 'Waar?', branches: [production, sales, null, office] })
   const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
   expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
 })

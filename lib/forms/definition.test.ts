@@ -4,9 +4,7 @@ import { fieldsOf } from './model'
 import { definitionOf } from './testing'
 
 const log = vi.spyOn(console, 'error')
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {})
-})
+beforeEach(() => void log.mockReset().mockImplementation(() => {}))
 afterEach(() => log.mockReset())
 
 const fieldOf = (given: Record<string, unknown> & { type: string }) =>

@@ -10,10 +10,7 @@ beforeEach(async () => {
   routes = await import('./route-changes')
   routes.watchHistory()
   calls = []
-  routes.onRouteChange({
-    starts: (kind) => calls.push(`${kind} starts`),
-    ends: (kind) => calls.push(`${kind} ends`),
-  })
+  routes.onRouteChange({ starts: (kind) => calls.push(`${kind} starts`), ends: (kind) => calls.push(`${kind} ends`) })
 })
 afterEach(() => Object.assign(window.history, { pushState, replaceState }))
 

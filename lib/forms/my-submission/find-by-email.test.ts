@@ -13,9 +13,7 @@ vi.mock('./backend', async (importOriginal) => ({
   execute: async () => ({ rows: ROWS }),
 }))
 const fields = ['emailAddress', 'emailOfReferee'].map((handle) => ({ handle, kind: 'email' }))
-vi.mock('../read-form', () => ({
-  readFormNow: async () => ({ model: { title: 'Tip' } }),
-}))
+vi.mock('../read-form', () => ({ readFormNow: async () => ({ model: { title: 'Tip' } }) }))
 vi.mock('../model', () => ({ fieldsOf: () => fields }))
 const { findByEmail } = await import('./find-by-email')
 

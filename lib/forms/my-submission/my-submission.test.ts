@@ -26,9 +26,7 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' })
 
 const logged = vi.spyOn(console, 'error')
-beforeEach(() => {
-  logged.mockReset()
-})
+beforeEach(() => void logged.mockReset())
 
 let views = 0
 const ANSWERS = {

@@ -3,9 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { countSubmission, discountSubmission } from './rate-limit'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 const MINUTE = 60_000
 

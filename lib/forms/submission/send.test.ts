@@ -6,9 +6,7 @@ import { buildMutation } from './mutation'
 import { outcomeOf, sendSubmission } from './send'
 
 const log = vi.spyOn(console, 'error')
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {})
-})
+beforeEach(() => void log.mockReset().mockImplementation(() => {}))
 
 describe('how a response of the backend is interpreted', () => {
   const refused = (message: string) => JSON.stringify({ data: { submission: null }, errors: [{ message }] })
