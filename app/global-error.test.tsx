@@ -6,7 +6,6 @@ import GlobalError from './global-error'
 const CATALOGUE = ['An error occurred while showing the error page', 'Go back to home', '/en']
 const DUTCH = ['Er ging iets mis bij het tonen van de foutpagina', 'Terug naar de homepage', '/']
 
-/** Text and link of each part of the page. */
 const partsOf = (page: Document) =>
   [...page.querySelectorAll('div[lang]')].map((part) => {
     const link = part.querySelector('a')

@@ -38,7 +38,6 @@ beforeEach(() => {
   isPreview.current = false
 })
 
-/** A page with these blocks, as visitors or as an editor in a preview. */
 async function page(
   types: (string | object)[],
   { inPreview, locale = 'nl' }: { inPreview: boolean; locale?: 'nl' | 'en' },

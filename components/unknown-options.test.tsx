@@ -55,7 +55,6 @@ const CHROME = {
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
 
-/** A component of a page, with the content that counts here. */
 const shown = <Props,>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
   createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'nl', url: '/one', ...given })
 

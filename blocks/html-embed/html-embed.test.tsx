@@ -15,7 +15,6 @@ const frame = () => document.querySelector('iframe')
 /** The frame's script is loaded on demand. */
 const loaded = async () => {
   await vi.waitFor(() => expect(frame()).not.toBeNull(), WAIT)
-  // Its effects.
   await act(async () => {})
 }
 
@@ -27,18 +26,15 @@ const written = (): string => {
   return String((post?.mock.calls[0]?.[0] as { embedContent?: string } | undefined)?.embedContent)
 }
 
-/** A message to the page, by default from the frame's document. */
 const send = (data: unknown, source = frame()?.contentWindow ?? null) =>
   void window.dispatchEvent(new MessageEvent('message', { data, source }))
 
-/** Sends one, and waits for the next frame of animation. */
 const tell = (...message: Parameters<typeof send>) =>
   act(async () => {
     send(...message)
     await new Promise(requestAnimationFrame)
   })
 
-/** Puts the end of the frame at a height in the window. */
 const endAt = (bottom: number) => {
   const element = frame()
   if (element) vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, bottom))

@@ -54,7 +54,6 @@ function scroll(list: HTMLElement, left: number) {
 
 const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
-/** Swiper, as far as the controller knows it; `place` puts it somewhere. */
 function fakeSwiper() {
   let position = AT_START
   let change = () => {}

@@ -63,7 +63,6 @@ const list = (query: string, parameters?: Record<string, string>) => (
 )
 const Mark = ({ id }: { id: string }) => useShown(id) && <b />
 
-/** The HTML of a page that is rendered for a query. */
 function rendered(query: string, parameters?: Record<string, string>): HTMLElement {
   address.query = query
   vi.stubGlobal('window', undefined)

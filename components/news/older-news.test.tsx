@@ -7,7 +7,6 @@ import { OlderNewsButton } from './older-news-button'
 
 configure({ asyncUtilTimeout: WAIT.timeout })
 
-/** Responds to a read; the test decides when. */
 let respond: ((state: object) => void) | undefined
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))

@@ -6,7 +6,6 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-/** Whether keys that are pressed in an element open the search. */
 function opens(key: string, options: KeyboardEventInit = {}, selector = 'p'): boolean {
   let result = false
   const listen = (event: KeyboardEvent) => {

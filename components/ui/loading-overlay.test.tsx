@@ -15,7 +15,6 @@ beforeEach(() => {
 const overlay = () => screen.queryByRole('dialog', { name: 'Versturen' })
 const stop = (onCancel = vi.fn()) => ({ label: 'Afbreken', hint: 'Escape breekt af.', onCancel })
 
-/** The event as it happens so many milliseconds after the overlay opened. */
 function after(milliseconds: number, event: Event): Event {
   Object.defineProperty(event, 'timeStamp', { value: OPENED + milliseconds })
   return event
@@ -40,7 +39,6 @@ it('is stopped with Escape, or the button, where that can be done', () => {
   expect(onCancel).toHaveBeenCalledTimes(1)
   click(screen.getByRole('button', { name: 'Afbreken' }))
   expect(onCancel).toHaveBeenCalledTimes(2)
-  // It goes when what it waits for has ended, not before.
   expect(overlay()).not.toBeNull()
 })
 

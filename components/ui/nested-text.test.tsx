@@ -33,7 +33,6 @@ function questions(text: string): string {
   return JSON.stringify(faqPage(both, 'https://www.example.test/x')?.mainEntity)
 }
 
-/** Every form in which a text of an editor leaves the site. */
 const VIEWS: [string, (text: string) => string | Promise<string>][] = [
   ['page', page],
   ['sanitised HTML', sanitise],

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNearViewport, whenNearViewport } from './near-viewport'
 
-/** Observers that have been made and not been stopped. */
 let watching: FakeObserver[] = []
 
 class FakeObserver {

@@ -30,7 +30,6 @@ afterEach(() => {
 const watch = () => {
   stop = watchPageAge(refresh, (age) => ages.push(age))
 }
-/** Lets the browser show a page from its memory. */
 const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const show = (visible: boolean) => {
   page.visible = visible
@@ -97,7 +96,6 @@ describe('a page is read anew', () => {
     show(false)
     show(true)
     await expectRefresh()
-    // From then on it is new.
     show(false)
     await pass(4 * MINUTE)
     show(true)
@@ -158,7 +156,6 @@ test.each([
   await pass(100 + 10_000)
   expect(refresh).not.toHaveBeenCalled()
   expect(ages.at(-1)).toEqual({ at: opened, failed: true })
-  // The next time it becomes visible it is tried again.
   respond.mockImplementation(() => new Response(null))
   show(true)
   await pass(100)

@@ -4,7 +4,6 @@ import { checkSiteIds } from './check-sites'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: { siteIds: { nl: 1, en: 3 } } }))
 
-/** What the content backend says of its sites: by handle the id, or how it fails. */
 let sites: Record<string, number | ContentError | null> = {}
 vi.mock('./read', () => ({
   readUncached: async (_: unknown, { site: [handle] }: { site: [string] }) => {

@@ -10,7 +10,6 @@ vi.mock('@/lib/i18n/site-ids', () => ({ siteIdOf: () => 1 }))
 vi.mock('./page/validity', () => ({ isPage: () => true }))
 vi.mock('./read', () => ({ readPublic }))
 
-/** A content backend with the entries 5 (the newest) to 1. */
 readPublic.mockImplementation(async (_, { orderBy, limit }: { orderBy?: string; limit?: number }) => ({
   entries: [5, 4, 3, 2, 1].slice(0, limit).map((slug) => ({ slug: String(slug), orderBy })),
 }))

@@ -23,7 +23,6 @@ const ANSWERS: Record<string, FormValues[string]> = {
   ...{ agree: true, date: '2027-01-04', email: 'jan@example.test', phone: '0612345678', url: 'https://example.test' },
 }
 
-/** A value that every rule of the field allows. */
 function answerTo(field: FormField): FormValues[string] {
   if (field.kind === 'checkboxes') return field.options.map(({ value }) => value)
   if ('options' in field) return field.options[0]?.value

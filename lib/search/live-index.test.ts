@@ -29,7 +29,6 @@ function contentOf(...titles: string[]) {
   }
   const countEntries = async ({ kind }: { kind: string }) => (kind === 'news' ? state.titles.length : 0)
   const readWords = async (): Promise<Words> => ({ synonyms: [{ word: 'vacature', means: 'baan' }], places: '' })
-  /** Each instance has the marks in common, as through Redis. */
   const instance = () => {
     const stored = async (name: string, tags: string[], make: () => Promise<ReadMark>) => {
       expect(tags).toContain('content')

@@ -62,7 +62,6 @@ test('properties: all that one of the materials has; what is not known is no dif
   ])
 })
 
-/** Materials with one property each, given as value, unit and norm. */
 const measured = (...properties: string[]) =>
   properties.map((text, index) => {
     const [value, unit, norm] = text.split('|')

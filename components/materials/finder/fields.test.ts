@@ -38,7 +38,6 @@ test('a content model without the optional fields leaves their filters out, and 
   const { availableAs, suitableFor, synonyms, serviceTempShort, tensileModulus, ...older } = listedMaterial('A', {
     serviceTempMax: 80,
   })
-  // What an older model answers: the fields are absent.
   const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
   const fields = finderFields(materials, t)
   const spec = specOf(fields)

@@ -6,7 +6,6 @@ const URL_OF_CHUNK = 'http://localhost:3000/_next/static/chunks/a.js'
 let reload: ReturnType<typeof vi.fn<() => void>>
 let entries: Record<string, Partial<PerformanceResourceTiming>>
 
-/** A chunk in the page: named by the HTML, or requested by the framework's loader. */
 function chunk(by: 'html' | 'loader', src = URL_OF_CHUNK): HTMLScriptElement {
   const script = document.createElement('script')
   // jsdom would not load it anyway.

@@ -47,7 +47,6 @@ describe('consent', () => {
     const { result } = renderHook(() => useConsent('analytics'))
     act(() => writeConsent({ functional: true, analytics: true, marketing: false }))
     expect(result.current.granted).toBe(true)
-    // Consent to one category leaves the others.
     const embed = renderHook(() => useConsent('marketing'))
     act(() => embed.result.current.grant())
     expect(readConsent()).toEqual(FULL_CONSENT)
@@ -59,7 +58,6 @@ describe('consent', () => {
     const { result } = renderHook(() => useConsentMissing())
     expect(result.current).toBe(true)
     const embed = renderHook(() => useConsent('marketing'))
-    // Consent to embeds says nothing about analytics.
     act(() => embed.result.current.grant())
     expect(result.current).toBe(true)
     act(() => writeConsent(NO_CONSENT))

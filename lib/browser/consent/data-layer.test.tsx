@@ -7,7 +7,6 @@ beforeEach(() => {
   window.dataLayer = undefined
 })
 
-/** What the container reads, with commands as lists. */
 const layer = () =>
   (window.dataLayer ?? []).map((entry) => (Symbol.iterator in Object(entry) ? [...(entry as [])] : entry))
 

@@ -6,12 +6,9 @@ import { WAIT } from '@/lib/testing'
 const QUERY = parse('query Greeting { greeting }')
 const OTHER = parse('query Other { other }')
 
-/** Authorization of every request so far; null where it had none. */
 const authorizations: (string | null)[] = []
-/** Where they went. */
 const addresses: string[] = []
 const respond = vi.fn()
-// Each test has a client of its own.
 let browserClient: typeof import('./apollo-client').browserClient
 let token: typeof import('../session')
 let settings: typeof import('./client-settings')
@@ -42,7 +39,6 @@ afterEach(() => {
   addresses.length = 0
 })
 
-/** Shows a query as a page does. @returns what is shown, last */
 function watch() {
   const shown: unknown[] = []
   browserClient()
@@ -72,7 +68,6 @@ test('after login the cache is empty', async () => {
   await vi.waitFor(async () => expect((await query()).data?.other).toBe('Bearer abc'), WAIT)
 })
 
-/** The page names the CMS as the address of reads. */
 function readElsewhere() {
   const content = settings.settingsContent('https://cms.example.test/api', false) ?? ''
   document.head.append(Object.assign(document.createElement('meta'), { name: settings.SETTINGS_META, content }))
@@ -111,7 +106,6 @@ test('a reset that fails is logged and no more than that', async () => {
   respond.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   token.login('abc')
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.any(String), expect.any(Error)), WAIT)
-  // The next one goes as ever.
   token.login('abc')
   await vi.waitFor(() => expect(shown()).toBe('Bearer abc'), WAIT)
 })

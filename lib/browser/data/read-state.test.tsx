@@ -7,7 +7,6 @@ import type { ReadState } from './use-read'
 
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
-/** Requests of the page, and their responses. */
 const network = { sent: [] as Sent[], responses: [] as (() => Response | Promise<Response>)[] }
 
 const json = (body: unknown, status = 200, type = 'application/json') => {

@@ -6,7 +6,6 @@ import { WAIT } from '@/lib/testing'
 import { add } from '../my-submission/change'
 import { sendForm } from './send-form'
 
-/** The requests of the page, to which the test responds. */
 const requests: FakeRequest[] = []
 
 class FakeRequest {
@@ -160,7 +159,6 @@ describe('a form without files', () => {
 describe('a file that was changed or removed on the disk', () => {
   const field = fieldOf('files', { handle: 'cv', label: 'Cv' })
   const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
-  /** A file that can be read until it changes. */
   function changeable() {
     const file = new File(['%PDF'], 'cv.pdf')
     const read = file.slice.bind(file)

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { isDocumentLink } from './document-link'
 
-/** What a click on the element inside a link is taken for. */
 function clicked(link: string, options: MouseEventInit = {}, prevented = false): boolean {
   document.body.innerHTML = `<p>${link}</p>`
   let result = false

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-// Each test has a page of its own.
 let routes: typeof import('./route-changes')
 const { pushState, replaceState } = window.history
 let calls: string[]
@@ -15,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => Object.assign(window.history, { pushState, replaceState }))
 
 const arrive = () => window.history.replaceState({}, '', '/')
-/** The calls after all pending tasks. */
 const heard = async () => {
   await Promise.resolve()
   return calls

@@ -39,7 +39,6 @@ test('a click on a link to a page is followed by the router', () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith('/contact?a=1#b')
 })
 
-/** Clicks where jsdom would leave the page. */
 function clickAway(target: Element, init: MouseEventInit = {}) {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   click(target, init)

@@ -15,7 +15,6 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** A preview of entry 117 in Dutch, and a websocket that the test speaks for. */
 function start(options: Partial<LiveUpdateOptions> = {}) {
   const backend = { version: 'one', isUpdating: false }
   const update = vi.fn()

@@ -42,7 +42,6 @@ function subscribe(client: NonNullable<ReturnType<typeof createSubscriptionClien
   return { received, errors, stop }
 }
 
-/** A client with a subscription. It closes with the test. */
 function connect(url: string, options: SubscriptionClientOptions = {}) {
   const states: boolean[] = []
   const onStatus = (connected: boolean) => states.push(connected)
@@ -161,7 +160,6 @@ test.each([
   open = true
   client.restart()
   await arrives(server, received, 'one')
-  // One connection that was refused, one that was not: none in between.
   expect(server.parameters).toHaveLength(2)
   expect(states).toEqual([true])
 })

@@ -5,7 +5,6 @@ import { createSubscriptionClient } from './subscription-client'
 let attempts: { protocol: string; began: number; ended?: number }[] = []
 let start = 0
 
-/** A server that never responds. */
 class SilentSocket extends EventTarget {
   static readonly OPEN = 1
   readonly readyState = 0

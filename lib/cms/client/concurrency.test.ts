@@ -10,7 +10,6 @@ import {
   type Urgency,
 } from './concurrency'
 
-/** Requests that were begun, by name, each to be resolved or rejected by the test. */
 let limits: RequestLimits
 let begun: string[]
 let open: Map<string, { resolve: (response: string) => void; reject: (error: Error) => void }>

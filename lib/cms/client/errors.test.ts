@@ -87,7 +87,6 @@ describe('the reason of a failure, as the log has it', () => {
     ['a message over lines', 400, 'A\r\nB\u001b[31m\u202eC', `"A B [31m C": ${refused}`],
   ])('%s', async (_, status, message, words) => {
     const error = await errorFrom(respondWith(status, JSON.stringify({ name: 'Error', message, code: 0, status })))
-    // The catalogue's message stays as it is.
     expect(error.message).toBe(`Response not successful: Received status code ${status}`)
     expect(describeError(error)).toBe(`${error.message} (the content backend says ${words})`)
   })

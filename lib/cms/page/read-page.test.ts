@@ -4,11 +4,9 @@ import type { FoundRedirect } from '../redirects/find-redirect'
 import { tags } from '../tags'
 import type { PageEntry } from './page'
 
-/** What the backend has: per site and uri the entry. */
 const content = new Map<string, object>()
 const reads: string[] = []
 
-/** Fails the requests with metadata. */
 let failure: ContentError | null = null
 
 vi.mock('../read', () => ({
@@ -30,7 +28,6 @@ const editor = { isIn: false }
 vi.mock('../draft/access', () => ({ preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null) }))
 vi.mock('../draft/version', () => ({ renderedVersion: async () => null }))
 vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
-/** What editors let addresses lead to, by uri. */
 const redirects = new Map<string, FoundRedirect>()
 vi.mock('../redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were noted. */
@@ -44,7 +41,6 @@ vi.mock('../uris/uri-index', () => ({
       return listed.get(`${siteId}:${uri.toLowerCase()}`) ?? null
     }),
 }))
-/** What the list of addresses has: per site and uri the entry. */
 const listed = new Map<string, { id: number; uris: Record<number, string> }>()
 function list(id: number, uris: Record<number, string>) {
   for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
@@ -53,7 +49,6 @@ vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const { readPage } = await import('./read-page')
 
-/** Adds an entry in the languages in which it has a uri. */
 function add(type: string, uris: { nl?: string; en?: string }) {
   const all = [
     { siteId: 1, uri: uris.nl },

@@ -10,7 +10,6 @@ const row = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => 
   target: url ? to(url) : null,
 })
 
-/** Where a path is led, by rules that are all valid. */
 function led(rows: ReturnType<typeof row>[], path: string) {
   const { index, problems } = toIndex(rows)
   expect(problems).toEqual([])

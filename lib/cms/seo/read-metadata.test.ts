@@ -10,7 +10,6 @@ const SCHEMA = join(import.meta.dirname, '../../../contract/schema.site.graphql'
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
 
-/** Queries of pages: those that ask for an entry by its uri. */
 const pages = Object.values<unknown>(site)
   .filter(isDocument)
   .filter((document) => /^query[^{]*\$uri: \[String\][^{]*\{\s*entry\(uri: \$uri/.test(print(document)))

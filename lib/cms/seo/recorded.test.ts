@@ -21,7 +21,6 @@ const CONTRACT = join(import.meta.dirname, '../../../contract')
 type Containers = Record<string, string | null>
 type Recorded = { name: string; containers: Containers }
 
-/** Every answer of SEOmatic in the recordings, wherever in a response it stands. */
 const RECORDED = ['samples', 'samples-2'].flatMap((folder) =>
   readdirSync(join(CONTRACT, folder)).flatMap((file) => {
     const all = containersIn(JSON.parse(readFileSync(join(CONTRACT, folder, file), 'utf8')))
@@ -39,7 +38,6 @@ function containersIn(value: unknown): Containers[] {
 const open = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
 const entriesOf = (text: string | null | undefined): [string, unknown][] => Object.entries(open(text) ?? {})
 
-/** The page of an answer: what its canonical address names, and its versions in other languages. */
 function headOf({ containers }: Recorded): { head: PageHead; locale: LocaleCode; known: boolean } {
   const seo = parseContainers(containers)
   const path = new URL(seo.links.canonical?.[0]?.href ?? 'http://x').pathname

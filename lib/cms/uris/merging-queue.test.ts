@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import { MergingQueue } from './merging-queue'
 
-/** Work that waits until it is told to be done. */
 function queue() {
   const runs: { work: number[]; done: (result: string) => void; fail: (error: Error) => void }[] = []
   const merging = new MergingQueue<number[], string>(

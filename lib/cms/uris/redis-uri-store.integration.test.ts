@@ -28,7 +28,6 @@ async function redisForTest(): Promise<TestRedis> {
   return redis
 }
 
-/** Two instances with one Redis. */
 async function twoInstances() {
   const redis = await redisForTest()
   const [{ store: one, client }, { store: two }] = [await storeOf(redis), await storeOf(redis)]

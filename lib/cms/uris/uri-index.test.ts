@@ -41,7 +41,6 @@ beforeEach(async () => {
 })
 afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index')))
 
-/** Resolves when nothing more happens by itself. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 /** Asks for a Dutch address, and waits until all work that this starts is done. */

@@ -17,9 +17,7 @@ const PNG = hex(
 const JPEG = hex('ffd8ffe000104a46494600010100000100010000ffdb004300')
 const DOC = compoundOf(['1Table', 'WordDocument', 'Data'])
 const LOCKED = compoundOf(['EncryptionInfo', 'EncryptedPackage'])
-/** A sheet with a document within. */
 const XLS = compoundOf(['Workbook'], ['WordDocument'])
-/** An Office document whose main part is of a type. */
 const officeOf = (type: string) =>
   zipOf({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${type}.main+xml"/></Types>`,

@@ -34,7 +34,6 @@ describe.runIf(hasClamd)('a real clamd', async () => {
   })
 })
 
-/** A server that does the given thing with each connection. */
 async function server(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const listening = createServer((socket) => {

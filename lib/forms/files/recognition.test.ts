@@ -51,7 +51,6 @@ const png = (...chunks: [type: string, content: Uint8Array][]) =>
     }),
   )
 
-/** Counts the bytes that are read of a file, and how many times it is read. */
 function counted(content: Bytes): { file: Blob; read: () => { bytes: number; times: number } } {
   let count = 0
   let times = 0
@@ -89,7 +88,6 @@ const photos = (count: number, content: Bytes) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`word/media/image${index}.jpg`, content]))
 
 test.each<[program: string, type: string, content: Bytes]>([
-  // Word documents.
   ['Word', DOCX, zipOf(PARTS, DEFLATED)],
   ['Word, with room for a longer list of types', DOCX, zipOf(PARTS, { ...DEFLATED, padding: 400 })],
   ['Word, a template', TEMPLATE, zipOf({ '[Content_Types].xml': contentTypes(TEMPLATE), ...WORD })],
@@ -102,16 +100,13 @@ test.each<[program: string, type: string, content: Bytes]>([
   ['a document with three hundred photos', DOCX, zipOf({ ...photos(300, noise(9000)), ...PARTS_LAST }, STREAMED)],
   ['Word 97', 'application/msword', compoundOf(['1Table', 'WordDocument', '\x05SummaryInformation'])],
   ['Word, with a password', 'application/encrypted', compoundOf(['EncryptionInfo', 'EncryptedPackage'])],
-  // OpenDocument.
   ['LibreOffice', ODT, zipOf({ mimetype: ODT, ...TEXT })],
   ['an odt that is streamed, with a photo in front', ODT, zipOf({ a: PHOTO, ...TEXT, mimetype: ODT }, STREAMED)],
   ['Word, as odt', ODT, zipOf({ mimetype: `${ODT}\n`, ...TEXT })],
-  // PDF.
   ['Acrobat', 'application/pdf', pdf('', '1.6')],
   ['a byte order mark before a PDF', 'application/pdf', pdf('\xef\xbb\xbf')],
   ['a printer driver', 'application/pdf', pdf('\x1b%-12345X@PJL JOB NAME = "cv"\r\n@PJL ENTER LANGUAGE = PDF\r\n')],
   ['a PDF at the last place', 'application/pdf', pdf('x'.repeat(1024 - 5))],
-  // Pictures.
   ['a camera', 'image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe1, 0, 10], 'Exif\0\0II*\0', [0xff, 0xdb, 0, 67])],
   ['a screenshot', 'image/png', png()],
   ['Photoshop, with a profile of 2 MB', 'image/png', png(['iCCP', noise(2_000_000)])],
@@ -125,7 +120,6 @@ test.each<[program: string, type: string, content: Bytes]>([
   ['AVIF', 'image/avif', heif('avif', 'mif1', 'miaf')],
 ])('%s: %s', expectType)
 
-/** A copy with some bytes changed. */
 function changed(content: Bytes, change: (copy: Buffer) => void): Bytes {
   const copy = Buffer.from(content)
   change(copy)

@@ -42,7 +42,6 @@ async function startSite(otherUrl?: string) {
       import('./lease'),
       import('./worker'),
     ])
-  /** What the worker does, at a moment. */
   const run = async (now: Date, mailer: Mailer = openMailer({ url: smtpUrl, from: 'website@site.test' })) => {
     const lease = await takeLease()
     if (!lease) throw new Error('no lease')
@@ -62,7 +61,6 @@ async function startSite(otherUrl?: string) {
     await worker.jobAlertsIdle()
     return result
   }
-  /** The text of an e-mail. */
   const textOf = (index: number) => mail.received[index]?.email.text ?? ''
   return { mail, textOf, confirmAlert, stopAlert, run, order, confirm }
 }
@@ -124,7 +122,6 @@ describe('e-mail about new vacancies', () => {
       'https://site.test/werken-bij/vacatures?branch=production&place=oldenzaal,win-a-car.example',
     )
     expect(digest?.email.text).not.toContain('accountmanager')
-    // The same day, and the next one without news.
     forget()
     await run(new Date(later(2).getTime() + 1000))
     expect(mail.received).toHaveLength(2)

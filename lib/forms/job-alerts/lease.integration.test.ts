@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hasRedis, startRedis } from '@/lib/server/runtime/testing'
 import { WAIT } from '@/lib/testing'
 
-/** The module in a process with this Redis. */
 async function leaseWith(redisUrl: string) {
   vi.stubEnv('REDIS_URL', redisUrl)
   Reflect.deleteProperty(globalThis, Symbol.for('site.redis'))

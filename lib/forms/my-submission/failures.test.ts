@@ -23,7 +23,6 @@ const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'
 const TOKEN = makeToken({ uid: UID, form: 'apply', isSender: true }, KEY)
 
-/** As a Craft without the optional fields has it. */
 const ROW = {
   __typename: 'apply_Submission',
   ...{ id: '271', uid: UID, siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00' },
@@ -38,7 +37,6 @@ const ADDITION = {
   ...{ handle: 'addition', title: 'Addition', submissionMutationName: 'save_addition_Submission' },
   pages: pagesOf(field('Hidden', 'about'), field('MultiLineText', 'message', { limit: false })),
 }
-/** A form with which links can be made invalid. */
 const REVOCABLE = pagesOf(field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom'))
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })

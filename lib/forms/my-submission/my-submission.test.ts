@@ -35,7 +35,6 @@ const ANSWERS = {
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
 }
 
-/** Sends an open application. @returns the token of its link */
 async function send(
   more: Record<string, string> = {},
   handle = 'openApplication',
@@ -56,7 +55,6 @@ async function read(token: string): Promise<MySubmission> {
   return result.submission
 }
 
-/** The new token that a person gets. */
 async function newToken(result: Promise<{ status: 'done'; token: string } | { status: string }>): Promise<string> {
   const outcome = await result
   if (!('token' in outcome)) throw new Error(outcome.status)
@@ -111,7 +109,6 @@ describe('a link of an e-mail, whose address may be that of a stranger', () => {
   test('takes five wrong answers an hour, from all links and addresses together', async () => {
     const token = await send()
     const answer = (given: string, n: number) => answerQuestion(mailed(token), given, `192.0.2.${n}`)
-    // Right ones do not count.
     expect(await answer('Jansen', 9)).toMatchObject({ status: 'done' })
     for (let n = 0; n < 5; n++) expect(await answer('Pietersen', n)).toEqual({ status: 'wrong' })
     expect(await answer('Jansen', 6)).toEqual({ status: 'limited', minutes: 60 })

@@ -69,7 +69,6 @@ describe('somebody who has lost a link', () => {
     onTestFinished(() => asked.mockRestore())
     expect(await requestLinks(emailAddress, 'nl', network())).toEqual({ status: 'requested' })
     await allLinksSent()
-    // The same work for both.
     const queries = asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).query.slice(0, 80))
     expect(queries).toEqual([
       expect.stringContaining('rows: formieSubmissions(site'),

@@ -13,7 +13,6 @@ const { noteWithdrawn } = await import('./withdrawn')
 
 const sent = (reference: string): SubmitOutcome => ({ status: 'sent', reference })
 
-/** A sending of which the test decides when and how it ends. */
 function sending() {
   const { promise, resolve, reject } = Promise.withResolvers<SubmitOutcome>()
   return { send: vi.fn(() => promise), resolve, reject }

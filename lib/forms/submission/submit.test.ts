@@ -31,7 +31,6 @@ const request = (more: object = {}) => ({
   ...more,
 })
 
-/** Mutations that reached the backend. */
 const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
 
 /** What only this process knew is forgotten; what is on disk is not. */
@@ -166,7 +165,6 @@ describe('an attempt with an unknown outcome', () => {
   const LOOKED_FOR = { id: '41', uid: 'beef-1' }
   const OF_BEEF = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.beef-1\.apply\.\d+\.sender$/)
 
-  /** Sends, and gets no response; then the site is restarted. */
   async function lose() {
     const lost = request()
     backend.state.submission = () => 'refused'
@@ -190,7 +188,6 @@ describe('an attempt with an unknown outcome', () => {
     const lookup = backend.state.requests.find(({ body }) => body.query.includes('formieSubmissions'))
     expect(lookup?.headers.authorization).toBe('Bearer submissions-token')
     expect(mutations()).toHaveLength(1)
-    // From then on no lookup is needed.
     restart()
     backend.state.submissions = () => 'refused'
     expect(await submitForm(lost)).toMatchObject({ status: 'sent', reference: '41-BEEF', link: OF_BEEF })
