@@ -15,7 +15,7 @@ it.each([
   expect(hosts(html)).toEqual([host])
 })
 
-it('are named once each, in order', () => {
+it('hosts are named once each, in order', () => {
   expect(hosts('<img src="//b.example.com/1"><img src="//a.example.com/1"><img src="//b.example.com/2">')).toEqual([
     'a.example.com',
     'b.example.com',
@@ -30,6 +30,6 @@ it.each([
   '<!-- https://comment.example.com -->',
   '<script>const half = total // 2, not an address\n</script>',
   '<p>1 //2</p>',
-])('are not in %s', (html) => {
+])('no hosts are in %s', (html) => {
   expect(hosts(html)).toEqual([])
 })

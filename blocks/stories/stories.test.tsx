@@ -37,11 +37,6 @@ it('moves by itself only where the editor says so, and the content model knows o
   expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
 })
 
-it('takes the ground of the careers pages, which is sand already', async () => {
-  const { container } = await show(storiesView, { stories: [story] }, { careers: true })
-  expect(container.querySelector('.sand')).toBeNull()
-})
-
 it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
   await show(storiesView, {
     stories: [

@@ -5,10 +5,7 @@ const { readPayload, mayPreview } = vi.hoisted(() => ({ readPayload: vi.fn(), ma
 vi.mock('@/lib/browser/payload/read-payload', () => ({ readPayload, mayPreview }))
 
 const card = {
-  name: 'POM-C',
-  about: 'Polyacetaal copolymeer',
-  summary: 'Stijf en <b>glad</b>.',
-  picture: '/picture.webp',
+  ...{ name: 'POM-C', about: 'Polyacetaal copolymeer', summary: 'Stijf en <b>glad</b>.', picture: '/picture.webp' },
   figures: [{ label: 'Dichtheid', value: '1,41 g/cm³' }],
 }
 let link: HTMLAnchorElement

@@ -1,6 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useNearViewport, whenNearViewport } from './near-viewport'
+import { whenNearViewport } from './near-viewport'
 
 let watching: FakeObserver[] = []
 
@@ -78,19 +77,4 @@ describe('coming near the window', () => {
     whenNearViewport(element, onNear)
     expect(onNear).toHaveBeenCalledOnce()
   })
-})
-
-function Lazy() {
-  const [ref, near] = useNearViewport<HTMLParagraphElement>()
-  return <p ref={ref}>{near ? 'near' : 'far'}</p>
-}
-
-it('is reported to a component, and not after it is removed', () => {
-  const { unmount } = render(<Lazy />)
-  expect(screen.getByText('far')).toBeTruthy()
-  act(() => see(true))
-  expect(screen.getByText('near')).toBeTruthy()
-  unmount()
-  render(<Lazy />).unmount()
-  expect(watching).toEqual([])
 })

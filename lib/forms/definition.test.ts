@@ -142,12 +142,6 @@ test('HTML of the definition is cleaned', () => {
   expect(form.errorText).toBe('Niet goed.')
 })
 
-test('where it leads once it was sent is what the definition says, if it says anything', () => {
-  const leading = (redirectUrl: string | null) => toForm(definitionOf([], { settings: { redirectUrl } }))
-  expect(leading('https://shop.example/x').redirectUrl).toBe('https://shop.example/x')
-  for (const nothing of ['', null]) expect(leading(nothing).redirectUrl).toBeNull()
-})
-
 test('a captcha that only a browser can solve makes the form unavailable; others do not', () => {
   const available = (handle: string) =>
     toForm(definitionOf([{ type: 'Email', handle: 'a' }], { captchas: [{ handle, name: 'x', value: '' }] })).available

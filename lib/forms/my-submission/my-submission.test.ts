@@ -144,12 +144,6 @@ describe('the page of a personal link', () => {
     expect(answers[0]).toEqual({ label: 'Vacature', text: expect.stringMatching(/^CNC.verspaner/) })
   })
 
-  test('shows the state and the message of the recruiter', async () => {
-    const token = await send()
-    await setState(token, 'invited', 'Tot dinsdag.')
-    expect(await read(token)).toMatchObject({ state: { handle: 'invited' }, message: 'Tot dinsdag.' })
-  })
-
   test('takes a text and files, each addition for itself, while it is open', async () => {
     const token = await send()
     expect(await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])).toEqual({ status: 'added' })

@@ -39,13 +39,6 @@ test('an attempt is known when the site is started again, until it is certain th
   expect(await findAttempt('key')).toBeNull()
 })
 
-test('a reference is known when the site is started again', async () => {
-  await beginAttempt('key')
-  await completeAttempt('key', { reference: '12-ABCD', uid: 'abcd-1' })
-  otherProcess()
-  expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD', uid: 'abcd-1' } })
-})
-
 test('the database of an earlier version of the site is used on', async () => {
   const database = new DatabaseSync(join(env.dataDir, 'attempts.sqlite'))
   database.exec('CREATE TABLE attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID')
