@@ -4,10 +4,7 @@ import { asset, expectNothing, show } from '@/blocks/testing'
 import { storiesView } from './view'
 
 const dennis = {
-  __typename: 'employees_Entry' as const,
-  id: '5',
-  title: 'Dennis Scholten',
-  jobTitle: 'Ploegleider',
+  ...{ __typename: 'employees_Entry' as const, id: '5', title: 'Dennis Scholten', jobTitle: 'Ploegleider' },
   photo: [asset({ url: '/uploads/images/dennis.webp' })],
 }
 const story = {

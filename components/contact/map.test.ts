@@ -25,10 +25,8 @@ describe('positionOf', () => {
   })
 
   it('takes none that is missing or not on Earth', () => {
-    expect(positionOf({ latitude: null, longitude: 6.9 })).toBeNull()
+    for (const latitude of [null, 523_133, Number.NaN]) expect(positionOf({ latitude, longitude: 6.9 })).toBeNull()
     expect(positionOf({ latitude: 52.3, longitude: null })).toBeNull()
-    expect(positionOf({ latitude: 523_133, longitude: 6.9 })).toBeNull()
-    expect(positionOf({ latitude: Number.NaN, longitude: 6.9 })).toBeNull()
   })
 })
 
@@ -62,12 +60,6 @@ describe('mapOf', () => {
         expect(pins.filter(({ x, y }) => !(x > 0 && x < 1 && y > 0 && y < 1))).toEqual([])
       }),
     )
-  })
-
-  it('keeps north up and east to the right', () => {
-    const [oldenzaal, breda, veendam] = at(OLDENZAAL, BREDA, VEENDAM)?.pins ?? []
-    expect(veendam?.y).toBeLessThan(oldenzaal?.y ?? 0)
-    expect(breda?.x).toBeLessThan(oldenzaal?.x ?? 0)
   })
 
   it('highlights the countries of the places', () => {

@@ -5,13 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchOptions } from '@/lib/browser/my-submission/watch'
 import { logout } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import { WAIT } from '@/lib/testing'
 import messages from '../../messages/nl.json'
 import type { ViewProps } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
-
-/** A busy machine may take its time. */
-const WAIT = { timeout: 15_000 }
 
 const ROUTER = { refresh: vi.fn() }
 vi.mock(import('next/navigation'), async (original) => ({
@@ -54,23 +52,14 @@ const PROPS: ViewProps = {
   careers: true,
   initial: found(),
   renderedAt: '2026-11-22T13:02:00Z',
-  outcome: null,
-  asksWithdrawal: false,
-  isLinkInvalid: false,
-  isTokenRefused: false,
-  isLinkOther: false,
+  ...{ outcome: null, asksWithdrawal: false, isLinkInvalid: false, isTokenRefused: false, isLinkOther: false },
   steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
   canMail: true,
   contact: { email: 'werk@example.nl', phone: null },
   paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=', open: '/my-submission' },
   newLink: null,
   actions: {
-    answer: action,
-    withdraw: action,
-    keep: action,
-    revoke: action,
-    logout: action,
-    add: action,
+    ...{ answer: action, withdraw: action, keep: action, revoke: action, logout: action, add: action },
     requestLinks: action,
   },
   locale: 'nl',

@@ -14,12 +14,8 @@ const material = (
   temperature: number | null,
   shortTemperature: number | null = null,
 ): FilterItem => ({
-  id: name,
-  name,
-  text: name,
-  facets: { compliance },
+  ...{ id: name, name, text: name, facets: { compliance }, order: { title: name } },
   figures: { temperature, shortTemperature, strength: 50 },
-  order: { title: name },
 })
 const MATERIALS = [
   material('PMMA', [], 75, 90),

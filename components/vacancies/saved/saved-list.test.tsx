@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SaveButton } from './save-button'
 import { SavedList } from './saved-list'
@@ -22,11 +21,6 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 beforeEach(() => localStorage.clear())
-
-test('the server renders no list', () => {
-  localStorage.setItem('saved-vacancies', JSON.stringify([planner]))
-  expect(renderToString(page)).not.toContain('Gesloten')
-})
 
 test('is filled by the buttons, names what is open as it is now and the rest as it was, and is cleared', () => {
   render(page)

@@ -21,27 +21,27 @@ export class Store {
   /** Whether the instance that set a value no longer renews it. */
   holderKilled = false
 
-  private answer<Value>(value: () => Value): Value {
-    if (this.broken) throw new Error('Socket closed')
-    return value()
-  }
   async set(name: string, value: string, options: { condition?: string; expiration?: { value: number } }) {
     if (options.condition === 'NX' && (await this.get(name)) !== null) return null
-    return this.answer(() => {
-      this.values.set(name, value)
-      if (options.expiration) this.ends.set(name, Date.now() + options.expiration.value * 1000)
-      return 'OK'
-    })
+    this.assertThere()
+    this.values.set(name, value)
+    if (options.expiration) this.ends.set(name, Date.now() + options.expiration.value * 1000)
+    return 'OK'
   }
   async get(name: string) {
+    this.assertThere()
     if (Date.now() >= (this.ends.get(name) ?? Number.POSITIVE_INFINITY)) this.values.delete(name)
-    return this.answer(() => this.values.get(name) ?? null)
+    return this.values.get(name) ?? null
   }
   async expire(name: string, seconds: number) {
     if (!this.holderKilled) this.ends.set(name, Date.now() + seconds * 1000)
     return 1
   }
   async del(name: string) {
-    return this.answer(() => Number(this.values.delete(name)))
+    this.assertThere()
+    return Number(this.values.delete(name))
+  }
+  private assertThere() {
+    if (this.broken) throw new Error('Socket closed')
   }
 }

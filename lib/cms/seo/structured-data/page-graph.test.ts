@@ -8,13 +8,9 @@ const SITE = 'https://www.example.test'
 vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 const PAGE = `${SITE}/actueel/x`
-const identity = {
-  '@context': 'http://schema.org',
-  '@id': `${SITE}/#id`,
-  '@type': 'Corporation',
-  name: 'Polymeer B.V.',
-}
-const creator = { '@context': 'http://schema.org', '@id': '#creator', '@type': 'Organization' }
+const context = { '@context': 'http://schema.org' }
+const identity = { ...context, '@id': `${SITE}/#id`, '@type': 'Corporation', name: 'Polymeer B.V.' }
+const creator = { ...context, '@id': '#creator', '@type': 'Organization' }
 
 const facts = { __typename: 'company_GlobalSet', companyName: 'Polymeer', phone: '+31 541 00 00 00' }
 const company = facts as unknown as Parameters<typeof pageGraph>[0]['company']
