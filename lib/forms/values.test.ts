@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FormField } from './fields/registry'
 import { fieldOf } from './testing'
 import { grouped, postedValues, toValues } from './values'
 
@@ -10,10 +11,10 @@ test('values get the shape that the schema expects, and values without a field a
   const files = { cv: [file('', '')], more: [file('a.pdf', 'x'), file('b.pdf', '')] }
   for (const [name, values] of Object.entries({ ...texts, ...files }))
     for (const value of values) data.append(name, value)
-  const kinds = {
+  const kinds: Record<string, FormField['kind']> = {
     ...{ text: 'multiline', choices: 'checkboxes', agree: 'agree', other: 'agree', twice: 'email' },
     ...{ TEXT: 'text', cv: 'files', more: 'files', absent: 'number' },
-  } as const
+  }
   const fields = Object.entries(kinds).map(([handle, kind]) => fieldOf(kind, { handle }))
   const { more, ...rest } = toValues(fields, postedValues(data), 'nl')
   expect(rest).toEqual({
