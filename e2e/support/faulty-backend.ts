@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listen } from './listen'
+import { listen } from './listen.ts'
 
 type Fault =
   | 'none'

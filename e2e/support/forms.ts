@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { openDatabase } from '../../backend/database'
-import { SubmissionFiles } from '../../backend/submissions/files'
-import { Submissions } from '../../backend/submissions/store'
-import type { Submission } from '../../backend/submissions/types'
+import { openDatabase } from '../../backend/database.ts'
+import { SubmissionFiles } from '../../backend/submissions/files.ts'
+import { Submissions } from '../../backend/submissions/store.ts'
+import type { Submission } from '../../backend/submissions/types.ts'
 
 type Language = 'nl' | 'en'
 

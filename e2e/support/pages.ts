@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ROUTES } from '../routes'
+import { ROUTES } from '../routes.ts'
 
 /** Every page type in both languages, and the status pages. */
 export const PAGES: readonly string[] = [

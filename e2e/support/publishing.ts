@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { type Instance, newFolder, startOwnBackend, startOwnSite } from './instance'
+import { type Instance, newFolder, startOwnBackend, startOwnSite } from './instance.ts'
 
 /** The secret of the webhook. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'

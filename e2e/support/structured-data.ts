@@ -1,7 +1,7 @@
 /** Checks the structured data of a page against what search engines ask for. */
 import Validator from '@adobe/structured-data-validator'
-import { isObject } from '@/graphql/json'
-import { type PageSeen, textOf } from './crawl'
+import { isObject } from '@/graphql/json.ts'
+import { type PageSeen, textOf } from './crawl.ts'
 
 type Node = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { followTraffic } from './quiet'
+import { followTraffic } from './quiet.ts'
 
 interface Options {
   /** Console errors that a test brings about on purpose. */
