@@ -7,6 +7,7 @@ import { navigationBench } from '../bench/navigation.ts'
 import { nginxBench } from '../bench/nginx.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
+import { compareRecordings, recordBench } from '../bench/record.ts'
 import { searchBench } from '../bench/search.ts'
 import { sitemapBench } from '../bench/sitemap.ts'
 import { pageSizes } from '../bench/sizes.ts'
@@ -75,6 +76,12 @@ async function lighthouse(environment: Environment): Promise<void> {
   if (missed > 0) process.exitCode = 1
 }
 
+async function record(environment: Environment): Promise<void> {
+  const [file, first, second] = process.argv.slice(3)
+  if (file === '--compare') compareRecordings(first, second)
+  else await withBuild((build) => recordBench(environment, build, file))(environment)
+}
+
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   backend: () => backendBench(process.argv.slice(3).map(Number)),
   cpu: async (environment) => cpuBench(await startSite(environment), TIMED),
@@ -86,6 +93,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   pages,
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),
+  record,
   sitemap: withBuild(sitemapBench),
   'slow-backend': withBuild(slowBackendBench),
   search: async () => searchBench(),
