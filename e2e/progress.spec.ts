@@ -108,7 +108,10 @@ async function failInside(route: Route): Promise<void> {
   const data = await response.text()
   const main = /"__PAGE__".*?"children":\["\$L([\da-f]+)"/.exec(data)?.[1]
   if (!main) throw new Error('The page’s main part was not found in its data')
-  await route.fulfill({ response, body: data.replace(new RegExp(`^${main}:.*$`, 'm'), `${main}:E{"digest":"1"}`) })
+  // A row may follow a row of text, which ends without a line break.
+  const row = new RegExp(`(?<=^|\\})${main}:\\[.*$`, 'm')
+  if (!row.test(data)) throw new Error('The row of the main part was not found')
+  await route.fulfill({ response, body: data.replace(row, `${main}:E{"digest":"1"}`) })
 }
 
 test.describe('failure', () => {

@@ -103,7 +103,6 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
         {scale > 1 && level}
       </p>
       <div className={styles.bar}>
-        {pictures.length > 1 && move(-1, texts.previous)}
         <button
           type="button"
           aria-label={texts.zoomOut}
@@ -123,6 +122,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
         >
           <Icon name="plus" />
         </button>
+        {pictures.length > 1 && move(-1, texts.previous)}
         {pictures.length > 1 && move(1, texts.next)}
         <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
