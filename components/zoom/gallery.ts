@@ -97,8 +97,15 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     else return
     event.preventDefault()
   }
+  // Swiper takes the first finger of a pinch for a swipe to another picture.
+  const onTouch = ({ touches }: TouchEvent) => {
+    if (touches.length !== 1) swiper.allowTouchMove = touches.length === 0
+  }
   const listeners = new AbortController()
-  document.addEventListener('keydown', onKey, { signal: listeners.signal })
+  const { signal } = listeners
+  document.addEventListener('keydown', onKey, { signal })
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+    stage.addEventListener(type, onTouch, { signal, passive: true })
   swiper.on('zoomChange', (_, scale) => {
     // While two fingers pull, Swiper passes its limits by a little.
     onZoom(Math.min(Math.max(scale, 1), MAX_SCALE))
