@@ -23,8 +23,8 @@ const COLLECTOR = `(() => {
 interface State {
   /** Whether a request gets no answer: its connection is closed. */
   cut: (path: string) => boolean
-  /** Whether the body of a POST stays unread: the upload stands still. */
-  held: boolean
+  /** Whether a request waits, with its body unread: an upload stands still. */
+  held: (request: IncomingMessage) => boolean
 }
 
 export type Front = Awaited<ReturnType<typeof startFront>>
@@ -38,10 +38,10 @@ export async function startFront(target: string, collects = false) {
   const { hostname, port } = new URL(target)
   // Limits per sender count for this front only.
   const visitor = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
-  const state: State = { cut: () => false, held: false }
+  const state: State = { cut: () => false, held: () => false }
   const requests: string[] = []
   const errors: string[] = []
-  let release = () => {}
+  const waiting: (() => void)[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
@@ -57,10 +57,7 @@ export async function startFront(target: string, collects = false) {
       if (isDocument && !response.writableFinished) requests.splice(requests.lastIndexOf(entry), 1)
     })
     if (state.cut(path)) return void request.socket.destroy()
-    if (state.held && request.method === 'POST')
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
+    if (state.held(request)) await new Promise<void>((resolve) => waiting.push(resolve))
     if (request.socket.destroyed) return
     const headers = { ...request.headers, 'accept-language': 'nl', 'x-forwarded-for': visitor }
     if (collects && isDocument) delete headers['accept-encoding']
@@ -83,10 +80,10 @@ export async function startFront(target: string, collects = false) {
   return {
     ...(await listen(server, 'localhost')),
     ...{ state, requests, errors },
-    /** Lets an upload that stands still go on. */
+    /** Lets what is held go on. */
     release: () => {
-      state.held = false
-      release()
+      state.held = () => false
+      for (const resolve of waiting.splice(0)) resolve()
     },
   }
 }
