@@ -74,7 +74,8 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
       await page.reload()
     },
     async back() {
-      await page.goBack({ waitUntil: [] })
+      // Puppeteer’s own waits for historyUpdated, an event that Firefox 140 lacks, when the document stays.
+      await page.evaluate(() => history.back())
     },
     resize: (width, height) =>
       page.setViewport({ width, height, hasTouch: width < 600 }).catch((error: unknown) => {
