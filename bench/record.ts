@@ -84,7 +84,7 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)|\w{3}, \d\d \w{3} \d{4}
 /** Replaces what differs by chance: hosts, ids, times of the recording, and the versions of files and builds. */
 const withoutChance = (text: string): string =>
   text
-    .replaceAll(/https?:\/\/(?:127\.0\.0\.1|localhost):\d+/g, 'SITE')
+    .replaceAll(/https?(?::\/\/|%3A%2F%2F)(?:127\.0\.0\.1|localhost)(?::|%3A)\d+/g, 'SITE')
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UUID')
     .replaceAll(/\/uploads\/v\d+-[\w.-]+\//g, '/uploads/VERSION/')
     .replaceAll(/\/\d+\/[\w-]{16}\/|\?v=\d{10}\b/g, '/VERSION/')
