@@ -151,7 +151,9 @@ test('an application without a CV, with a link that lacks its scheme, is stored'
 test('a page from before a deploy can still send: builds share the ids of the server actions', () => {
   const file = join(ROOT, BUILD, 'server/server-reference-manifest.json')
   const { node, encryptionKey } = JSON.parse(readFileSync(file, 'utf8')) as Record<'node' | 'encryptionKey', object>
-  const actions = ['withdraw', 'keep', 'revoke', 'logout', 'add', 'requestLinks'].map((name) => `${name}Action`)
+  const actions = ['withdraw', 'keep', 'revoke', 'logout', 'add', 'answer', 'requestLinks'].map(
+    (name) => `${name}Action`,
+  )
   const names = [
     'lib/forms/action.ts:postForm',
     ...actions.map((name) => `lib/forms/my-submission/actions.ts:${name}`),
