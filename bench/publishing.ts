@@ -9,10 +9,10 @@ import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { startPreviewSite } from '../e2e/support/preview.ts'
-import { type Slowness, startSlowBackend } from '../e2e/support/slow-backend.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
 import { freePort } from '../scripts/lib/ports.ts'
+import { type Slowness, startSlowBackend } from './start-slow-backend.ts'
 
 const CHANGES = 50
 /** Milliseconds within which 95 % of the changes must be public. */

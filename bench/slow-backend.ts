@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
-import { type Slowness, startSlowBackend } from '../e2e/support/slow-backend.ts'
 import { measure } from './publishing.ts'
+import { type Slowness, startSlowBackend } from './start-slow-backend.ts'
 
 const SECRET = 'a-secret-for-this-measurement'
 

@@ -1,4 +1,4 @@
-import { startRelay } from './relay.ts'
+import { startRelay } from '../e2e/support/relay.ts'
 
 /** How a backend responds; may be changed while it runs. */
 export interface Slowness {
