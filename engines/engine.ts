@@ -44,8 +44,6 @@ export interface Tab {
   type: (text: string) => Promise<void>
   selectFile: (selector: string, path: string) => Promise<void>
   setOffline: (offline: boolean) => Promise<void>
-  /** PNG of the viewport. */
-  screenshot: () => Promise<Uint8Array>
   /** PDF on A4. @throws where the engine cannot */
   print: () => Promise<Uint8Array>
   /** Uncaught errors and console errors so far. */

@@ -92,7 +92,6 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
       await input?.uploadFile(path)
     },
     setOffline: (offline) => page.setOfflineMode(offline),
-    screenshot: () => page.screenshot(),
     print: () => page.pdf({ format: 'A4' }),
     errors: async () => errors,
     close,

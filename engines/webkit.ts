@@ -117,7 +117,6 @@ function tabOf(driver: WebDriver): Tab {
         window.dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))
       })()`)
     },
-    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     print: () => Promise.reject(new Error('WebKitGTK’s driver cannot print.')),
     // Collected by a script that the front adds (front.ts): MiniBrowser has no log for drivers.
     errors: async () => [],
