@@ -10,10 +10,6 @@ export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape' | 'Space'
 interface Abilities {
   /** Touches reach the page as touches; else as clicks. */
   touch: boolean
-  /** The engine itself says that it is offline; else its event is imitated. */
-  offline: boolean
-  /** It prints to PDF. */
-  print: boolean
   /** It reports errors of pages; else the front collects them (front.ts). */
   errors: boolean
 }
@@ -23,7 +19,7 @@ export interface Engine {
   name: string
   abilities: Abilities
   /** Opens a window with a profile of its own. */
-  open: (options: { scripts: boolean }) => Promise<Tab>
+  open: () => Promise<Tab>
   close: () => Promise<void>
 }
 
@@ -35,7 +31,7 @@ export interface Tab {
   back: () => Promise<void>
   /** Size of the viewport in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>
-  /** Evaluates an expression in the page, also where its own scripts are off. @returns its JSON, once it is resolved */
+  /** Evaluates an expression in the page. @returns its JSON, once it is resolved */
   evaluate: (expression: string) => Promise<unknown>
   click: (point: Point) => Promise<void>
   tap: (point: Point) => Promise<void>
@@ -44,8 +40,6 @@ export interface Tab {
   type: (text: string) => Promise<void>
   selectFile: (selector: string, path: string) => Promise<void>
   setOffline: (offline: boolean) => Promise<void>
-  /** PDF on A4. @throws where the engine cannot */
-  print: () => Promise<Uint8Array>
   /** Uncaught errors and console errors so far. */
   errors: () => Promise<string[]>
   close: () => Promise<void>

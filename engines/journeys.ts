@@ -32,7 +32,6 @@ interface Journey {
 
 interface Options {
   size?: readonly [number, number]
-  scripts?: boolean
   /** Whether the journey has a site of its own, whose content it changes. */
   hasOwnSite?: boolean
   /** Errors that the journey brings about on purpose. */
@@ -56,13 +55,13 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     const journey = (
       title: string,
       run: (journey: Journey) => Promise<void>,
-      { size = DESKTOP, scripts = true, hasOwnSite = false, allowed }: Options = {},
+      { size = DESKTOP, hasOwnSite = false, allowed }: Options = {},
     ) =>
       test(title, async () => {
         if (!engine) throw new Error(`${name} did not start`)
         const own = hasOwnSite ? await startPublishing() : null
-        const front = await startFront(own?.url ?? site, !engine.abilities.errors && scripts)
-        const tab = await engine.open({ scripts })
+        const front = await startFront(own?.url ?? site, !engine.abilities.errors)
+        const tab = await engine.open()
         const file = (size = 0) => {
           const path = join(folder, 'cv.pdf')
           writeFileSync(path, PDF.padEnd(size, ' '))
@@ -292,21 +291,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       { allowed: /ERR_|Failed to load|NetworkError|network|Load failed|fetch|^404 GET \/contact\?_rsc/i },
     )
 
-    journey('a material prints as a data sheet', async ({ page, engine }) => {
-      await page.open(MATERIAL)
-      await page.tab.resize(673, 1000)
-      if (engine.abilities.print) {
-        const pdf = Buffer.from(await page.tab.print()).toString('latin1')
-        expect(pdf).toMatch(/^%PDF-/)
-        expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(3)
-      }
-      await page.evaluate(showAsPrinted)
-      await page.seen('main table th', 'Norm')
-      await page.seen('footer', 'info@polymeer-zonen.example')
-      for (const part of ['nav', 'form', 'dialog', 'iframe']) await page.gone(part)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    })
-
     journey('a link of the site fades from page to page, and the page can be used', async ({ page }) => {
       await page.open('/cookies')
       const supported = await page.evaluate(() => {
@@ -371,22 +355,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     )
 
     journey(
-      'a form without scripts',
-      async ({ page, file }) => {
-        await page.openPlain(VACANCY)
-        await fillIn(page, file())
-        await page.click('main form button[type=submit]')
-        await page.until('confirmation', () => location.pathname.startsWith('/verzonden/'))
-        await page.until(
-          'reference',
-          (pattern) => new RegExp(pattern).test(document.querySelector('main')?.textContent ?? ''),
-          REFERENCE.source,
-        )
-      },
-      { scripts: false },
-    )
-
-    journey(
       'an upload shows its progress, can be stopped, and is sent again',
       async ({ page, front, file }) => {
         await page.open(VACANCY)
@@ -431,19 +399,4 @@ async function chunksOnlyOf(url: string, other: string): Promise<string[]> {
 
 async function hasStored(path: string): Promise<boolean> {
   return (await caches.match(path, { cacheName: 'pages', ignoreVary: true })) !== undefined
-}
-
-/** Applies the rules for paper to the screen: not every engine lets a test print. */
-function showAsPrinted(): void {
-  const apply = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        const { mediaText } = rule.media
-        if (/\bprint\b/.test(mediaText)) rule.media.mediaText = mediaText.replace(/\bprint\b/g, 'all')
-        else if (/\bscreen\b/.test(mediaText)) rule.media.mediaText = 'not all'
-      }
-      if ('cssRules' in rule) apply(rule.cssRules as CSSRuleList)
-    }
-  }
-  for (const sheet of document.styleSheets) apply(sheet.cssRules)
 }

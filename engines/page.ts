@@ -24,7 +24,7 @@ export class Page {
     await this.alive()
   }
 
-  /** Opens a path where no scripts run. */
+  /** Opens a path whose scripts may not run. */
   openPlain(path: string): Promise<void> {
     return this.tab.goto(this.#site + path)
   }

@@ -11,43 +11,32 @@ export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'chrome', executablePath, args: CHROMIUM_ARGS })
   return {
     name: 'Chromium',
-    abilities: { touch: true, offline: true, print: true, errors: true },
-    async open({ scripts }) {
-      const context = await browser.createBrowserContext()
-      const page = await context.newPage()
-      await page.setJavaScriptEnabled(scripts)
-      return tabOf(page, () => context.close())
-    },
+    abilities: { touch: true, errors: true },
+    open: () => openTab(browser),
     close: () => browser.close(),
   }
 }
 
 /** Firefox, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const launch = (scripts: boolean) =>
-    puppeteer.launch({
-      browser: 'firefox',
-      executablePath,
-      // The journeys set their own.
-      defaultViewport: null,
-      extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1, 'javascript.enabled': scripts },
-    })
-  const browser = await launch(true)
-  const open = async (inside: Browser, close?: () => Promise<void>) => {
-    const context = await inside.createBrowserContext()
-    return tabOf(await context.newPage(), close ?? (() => context.close()))
-  }
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    // The journeys set their own.
+    defaultViewport: null,
+    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+  })
   return {
     name: 'Firefox',
-    abilities: { touch: true, offline: true, print: true, errors: true },
-    async open({ scripts }) {
-      if (scripts) return open(browser)
-      // The ESR has no command for it: a setting at the start of the browser.
-      const plain = await launch(false)
-      return open(plain, () => plain.close())
-    },
+    abilities: { touch: true, errors: true },
+    open: () => openTab(browser),
     close: () => browser.close(),
   }
+}
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext()
+  return tabOf(await context.newPage(), () => context.close())
 }
 
 /**
@@ -92,7 +81,6 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
       await input?.uploadFile(path)
     },
     setOffline: (offline) => page.setOfflineMode(offline),
-    print: () => page.pdf({ format: 'A4' }),
     errors: async () => errors,
     close,
   }

@@ -38,8 +38,8 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   await untilAnswers(`${server}/status`, driver, 'WebKitWebDriver')
   return {
     name: 'WebKit',
-    abilities: { touch: false, offline: false, print: false, errors: false },
-    open: ({ scripts }) => open(server, browserPath, scripts),
+    abilities: { touch: false, errors: false },
+    open: () => open(server, browserPath),
     async close() {
       await endProcess(driver)
       await endProcess(screen.process)
@@ -59,8 +59,8 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process, display: `:${number}` }
 }
 
-async function open(server: string, binary: string, scripts: boolean): Promise<Tab> {
-  const args = ['--automation', '--javascript-can-open-windows-automatically=true', `--enable-javascript=${scripts}`]
+async function open(server: string, binary: string): Promise<Tab> {
+  const args = ['--automation', '--javascript-can-open-windows-automatically=true']
   const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } })
   const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build()
   await driver.manage().setTimeouts({ script: SCRIPT_TIMEOUT_MS, pageLoad: LOAD_TIMEOUT_MS })
@@ -111,13 +111,13 @@ function tabOf(driver: WebDriver): Tab {
       await driver.actions().sendKeys(text).perform()
     },
     selectFile: (selector, path) => driver.findElement(By.css(selector)).sendKeys(path),
+    // The driver has no command for it, so the event is imitated.
     async setOffline(offline) {
       await evaluate(`(() => {
         Object.defineProperty(Navigator.prototype, 'onLine', { get: () => ${!offline}, configurable: true })
         window.dispatchEvent(new Event('${offline ? 'offline' : 'online'}'))
       })()`)
     },
-    print: () => Promise.reject(new Error('WebKitGTK’s driver cannot print.')),
     // Collected by a script that the front adds (front.ts): MiniBrowser has no log for drivers.
     errors: async () => [],
     close: () => driver.quit(),
