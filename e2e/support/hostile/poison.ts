@@ -9,9 +9,8 @@ const one = (name: string, value = MARK): Headers => [[name, value]]
 
 /** Headers with the mark for a value. */
 const NAMES = words(
-  `X-Forwarded-Host X-Forwarded-For X-Forwarded-Server X-Host X-Original-Host X-Real-IP True-Client-IP Host
-  X-Middleware-Request-Host X-Prerender-Revalidate X-Next-Revalidated-Tags X-Next-Cache-Tags Next-Action Accept-Encoding
-  X-Craft-Live-Preview`,
+  `X-Forwarded-Host X-Host X-Original-Host X-Real-IP Host X-Middleware-Request-Host X-Prerender-Revalidate
+  X-Next-Revalidated-Tags X-Next-Cache-Tags Next-Action Accept-Encoding X-Craft-Live-Preview`,
 )
 /** Headers with a path for a value. */
 const PATH_NAMES = words('X-Forwarded-Prefix X-Original-URL X-Rewrite-URL X-Matched-Path X-Invoke-Path Next-Url')
@@ -21,26 +20,20 @@ export const POISON: readonly Headers[] = [
   ...PATH_NAMES.map((name) => one(name, `/${MARK}`)),
   ...words('X-Nextjs-Data RSC Next-Router-Prefetch X-Data-Request').map((name) => one(name, '1')),
   one('X-Forwarded-Proto', 'poison'),
-  one('X-Forwarded-Port', '1337'),
   one('Forwarded', `host=${MARK};proto=https`),
   one('X-HTTP-Method-Override', 'POST'),
-  one('Origin', `https://${MARK}`),
   one('Referer', `https://${MARK}/`),
   one('Accept-Language', `en, ${MARK}`),
   one('User-Agent', `<script>${MARK}</script>`),
-  one('User-Agent', 'Googlebot/2.1'),
   one('Cookie', `NEXT_LOCALE=en; language=en; ${MARK}=1`),
   one('Cookie', `__prerender_bypass=${MARK}; preview=${MARK}`),
   one('X-Middleware-Subrequest', 'proxy:proxy:proxy:proxy:proxy'),
   one('X-Middleware-Rewrite', `https://${MARK}/`),
   one('X-Middleware-Set-Cookie', `a=${MARK}`),
-  one('X-Invoke-Status', '500'),
-  one('X-Now-Route-Matches', `1=${MARK}`),
   [...one('RSC', '1'), ...one('Next-Url', `/${MARK}`)],
   [...one('RSC', '1'), ...one('Next-Router-State-Tree', encodeURIComponent(JSON.stringify(['', {}, null, MARK])))],
   [...one('RSC', '1'), ...one('Next-Router-Prefetch', '1'), ...one('Next-Router-Segment-Prefetch', '/_tree')],
   one('Accept', `text/markdown, ${MARK}`),
   one('Range', 'bytes=0-10'),
   one('If-None-Match', '*'),
-  one('Authorization', `Bearer ${MARK}`),
 ]

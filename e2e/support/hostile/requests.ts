@@ -81,37 +81,32 @@ const TARGETS: HostileRequest[] = [
   send('CONNECT', 'a tunnel', 'evil.example:443', 0),
   ...rows(
     words(
-      `/%00 /a%00b /contact%00 /contact%0a /contact%0D%0AX:1 /contact%e2%80%a8 /contact%E2%80%A9 /%e2%80%a8
-      /en/contact%e2%80%a8 /actueel/%e2%80%a9 /contact%7f /contact%c2%85 /contact%1b%5b2J /%5C /a%5cb /\\ /contact\\ /%
-      /%zz /a%f /%c0%af /%ed%a0%80 /actueel/%E0%A4%A /api/%00 /api/%zz /_next/%00 /_next/static/%00 /uploads/%00
-      /graphql%00 /brand/%e2%80%a8 /sitemap.xml%00`,
+      `/%00 /contact%0D%0AX:1 /contact%e2%80%a8 /en/contact%e2%80%a8 /contact%7f /contact%c2%85 /a%5cb /\\ /% /%zz /%c0%af
+      /%ed%a0%80 /api/%00 /_next/static/%00 /uploads/%00 /graphql%00 /brand/%e2%80%a8 /sitemap.xml%00`,
     ),
     (target) => get('an address that nothing can have', target, NOT_FOUND),
   ),
-  ...rows(['/api/payload/%00', '/api/payload/a%e2%80%a8'], (target) =>
-    get('the data of an address that nothing can have', target, { status: 404, says: /not pre-rendered/ }),
-  ),
+  get('the data of an address that nothing can have', '/api/payload/%00', { status: 404, says: /not pre-rendered/ }),
   ...rows(['/500', '/en/500'], (target) => get('the page about failures', target, NOT_FOUND)),
-  ...rows(
-    [`/${'a/'.repeat(200)}`, `/${'a'.repeat(5000)}`, `/${'%61'.repeat(2000)}`, '/api/../nope', '/nl/no/such/page'],
-    (target) => get('a page that there is not', target, [308, 404]),
+  ...rows([`/${'a/'.repeat(200)}`, `/${'%61'.repeat(2000)}`, '/api/../nope'], (target) =>
+    get('a page that there is not', target, [308, 404]),
   ),
   get('headers without end', `/${'a'.repeat(20_000)}`, 431),
 ]
 
 const HEADERS: HostileRequest[] = [
   get('two hosts', '/', 400, ['Host: localhost', 'Host: evil.example']),
-  ...rows(['evil.example/..', 'a b', 'user@evil.example', '', 'evil.example:port', '<script>'], (host) =>
+  ...rows(['evil.example/..', 'user@evil.example', '', 'evil.example:port'], (host) =>
     get(`the host "${host}"`, '/', 400, [`Host: ${host}`]),
   ),
   ...rows(
-    [...words('nonsense %5B%5D %7B%7D %5B1%5D % %5B%22%22%2C%7B%22children%22%3A1%7D%5D'), `%5B${'%5B'.repeat(2000)}`],
+    ['nonsense', '%5B%5D', '%', '%5B%22%22%2C%7B%22children%22%3A1%7D%5D', `%5B${'%5B'.repeat(2000)}`],
     (tree) => {
       const headers = ['RSC: 1', `Next-Router-State-Tree: ${tree}`]
       return get('a state of the router that is none', '/contact', [200, 307, 400], headers)
     },
   ),
-  ...rows(['/x', '/_tree', '/_index', '/../..', 'nonsense', '/%00'], (segment) => {
+  ...rows(['/x', '/../..', '/%00'], (segment) => {
     const headers = ['RSC: 1', 'Next-Router-Prefetch: 1', `Next-Router-Segment-Prefetch: ${segment}`]
     return get('a segment that there is not', '/contact', [200, 204, 307, 404], headers)
   }),
@@ -127,15 +122,12 @@ const HEADERS: HostileRequest[] = [
       return get(`${name} from outside`, '/contact', expected, [`${name}: /en/news`, 'Accept-Language: nl'])
     },
   ),
-  ...rows(words('X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Port Forwarded X-Forwarded-For'), (name) =>
-    get(`${name} from an untrusted client`, '/contact/', 308, [`${name}: evil.example`]),
-  ),
+  get('a host from an untrusted client', '/contact/', 308, ['X-Forwarded-Host: evil.example']),
   get('an unsatisfiable range', '/brand/logo.svg', 200, ['Range: bytes=99999999-']),
-  ...rows(
-    ['If-Match: "x"', 'If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT', 'Range: bytes=5-2', 'Range: nonsense'],
-    (header) => get('a condition that fails', '/brand/logo.svg', 200, [header]),
+  ...rows(['If-Match: "x"', 'Range: nonsense'], (header) =>
+    get('a condition that fails', '/brand/logo.svg', 200, [header]),
   ),
-  ...rows(['/caf\u00e9', '/contact\u00e2\u0080\u00a8'], (target) => get('bytes beyond ASCII', target, 400)),
+  get('bytes beyond ASCII', '/caf\u00e9', 400),
   get('a cookie that is none', '/contact', 200, ['Cookie: %00;=;;__prerender_bypass=%;a=\u00ff']),
   get('languages without end', '/', 200, [`Accept-Language: ${'xx;q=9,'.repeat(1000)}`]),
   get('an expectation', '/', 417, ['Expect: a miracle']),
@@ -151,25 +143,16 @@ const BODIES: HostileRequest[] = [
   ...rows(['GET', 'HEAD'], (method) => send(method, 'to read with a body', '/', 413, [], 'a'.repeat(100))),
   get('a body of unknown length', '/api/health', 413, ['Transfer-Encoding: chunked'], '1\r\na\r\n0\r\n\r\n'),
   post('a long call of the webhook', '/api/revalidate', 413, [], 'a'.repeat(300_000)),
-  post('a webhook without its secret', '/api/revalidate', 401, [], '{}'),
-  ...rows(words('/api/preview/exit /%61pi/preview/exit /api/./preview/exit /api/x/../preview/exit'), (target) =>
+  ...rows(words('/api/preview/exit /%61pi/preview/exit'), (target) =>
     post('a long end of a preview', target, 413, [URLENCODED], 'a'.repeat(5000)),
   ),
   post('a form of a thousand kilobytes in no parts', '/contact', NOT_SENT, [URLENCODED], 'a'.repeat(1_000_000)),
-  ...rows(['/%67raphql', '/graph%71l'], (target) =>
-    post('the gateway, spelt in another way', target, { status: 400, says: /"errors"/ }, [MULTIPART], BROKEN_OFF),
-  ),
-  ...rows(['/graphql%2F', '/api%2Frevalidate', '/api%2Fpreview%2Fexit'], (target) =>
-    post('a form that breaks off, to a page named like a program', target, NOT_SENT, [MULTIPART], BROKEN_OFF),
-  ),
+  post('the gateway, spelt in another way', '/graph%71l', { status: 400, says: /"errors"/ }, [MULTIPART], BROKEN_OFF),
+  post('a form that breaks off, to a page named like a program', '/graphql%2F', NOT_SENT, [MULTIPART], BROKEN_OFF),
   post('a form that is too large', '/contact', { status: 413, says: /te groot/ }, [MULTIPART, TOO_LARGE]),
-  ...rows(['/contact', '/en/contact', '/graphql'], (target) =>
-    post('a form of thousands of parts', target, 413, [MULTIPART], THOUSANDS),
-  ),
+  post('a form of thousands of parts', '/contact', 413, [MULTIPART], THOUSANDS),
   post('a form with a text of megabytes', '/contact', 413, [MULTIPART], MEGABYTES),
   post('a request to the gateway that is too large', '/graphql', 413, [JSON_TYPE, TOO_LARGE]),
-  post('two lengths', '/contact', 400, ['Content-Length: 3', 'Content-Length: 4'], 'abc'),
-  post('a length and pieces', '/contact', 400, ['Content-Length: 3', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
   post('a length that is none', '/contact', 400, ['Content-Length: -1']),
 ]
 
@@ -177,18 +160,13 @@ const BODIES: HostileRequest[] = [
 const FORGED: readonly (readonly [what: string, forge: (real: Record<string, string>) => Fields])[] = [
   ['no field', () => []],
   ['fields of no form', () => [['a', 'b']]],
-  ['an empty reference', () => [['$ACTION_REF_1', '']]],
   ['a reference to nothing', () => [['$ACTION_REF_', '']]],
   ['an action that there is not', () => [[`$ACTION_ID_${'f'.repeat(42)}`, '']]],
-  ['an action with a name of the language', () => [['$ACTION_ID_toString', '']]],
   ['an action with a name of the prototype', () => [['$ACTION_ID___proto__', '']]],
-  ['a description of no JSON', () => described('{"id":"')],
-  ['a description of no action', () => described('{"id":"x","bound":null}')],
   ['a description of an unknown action', () => described(`{"id":"${'e'.repeat(42)}","bound":null}`)],
   ['nothing bound', (real) => Object.entries(real).filter(([name]) => name !== '$ACTION_1:1')],
   ['bound to nothing', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('"$@1"', 'null'))],
   ['bound to itself', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('$@1', '$@0'))],
-  ['bound to a number', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('"$@1"', '1'))],
   ['bound to a far part', (real) => changed(real, '$ACTION_1:0', (text) => text.replace('$@1', '$@ffffff'))],
   ['a description that breaks off', (real) => changed(real, '$ACTION_1:0', (text) => text.slice(0, -1))],
   ['two descriptions', (real) => [...Object.entries(real), ['$ACTION_1:0', real['$ACTION_1:0'] ?? '']]],
@@ -196,9 +174,8 @@ const FORGED: readonly (readonly [what: string, forge: (real: Record<string, str
   ...[
     ...['', '["$undefined","$undefined"]', `[${'1,'.repeat(1500)}1]`, '['.repeat(5000)],
     ...words(
-      `{ nonsense null 1 {} "x" [] [null] [null,null] [1,2,3] ["$1"] ["$@1"] ["$F1"] ["$K1"] ["$Q1"] ["$W1"] ["$i1"] ["$n1"]
-      ["$D"] ["$B1"] ["$A1"] ["$r1"] [{"__proto__":{"x":1}},null] ["$1:__proto__:constructor:constructor"] ["$1:then"]
-      [{"then":"$1:0"},null] [{"form":"contact","locale":"nl"},null,1,2]`,
+      `{ null {} [] [null] [1,2,3] ["$1"] ["$@1"] ["$F1"] ["$K1"] ["$i1"] ["$B1"] [{"__proto__":{"x":1}},null]
+      ["$1:__proto__:constructor:constructor"] [{"then":"$1:0"},null] [{"form":"contact","locale":"nl"},null,1,2]`,
     ),
     `[${'['.repeat(500)}${']'.repeat(500)}]`,
   ].map((bound): readonly [string, (real: Record<string, string>) => Fields] => [
@@ -218,21 +195,16 @@ export const forgedForms = (real: Record<string, string>): HostileRequest[] => [
   ...rows(FORGED, ([what, forge]) =>
     post(`a forged form: ${what}`, '/contact', NOT_SENT, [MULTIPART], multipart(forge(real))),
   ),
-  ...rows(words('/ /en/contact /nope /werken-bij/vacatures /contact%e2%80%a8'), (target) =>
+  ...rows(words('/en/contact /nope /contact%e2%80%a8'), (target) =>
     post('a forged form elsewhere', target, NOT_SENT, [MULTIPART], multipart([['$ACTION_REF_1', '']])),
   ),
-  ...rows(['', 'x', 'f'.repeat(42), 'toString', '$ACTION', '\u00e9'], (id) => {
+  ...rows(['', 'f'.repeat(42), 'toString', '\u00e9'], (id) => {
     const headers = [`Next-Action: ${id}`, 'Content-Type: text/plain;charset=UTF-8']
     return post(`a call of the action "${id}"`, '/contact', NOT_SENT, headers, '[]')
   }),
   post('an action in parts', '/contact', NOT_SENT, [MULTIPART, UNKNOWN_ACTION], multipart([['0', '[]']])),
-  ...rows(
-    [
-      ...words('application/x-www-form-urlencoded application/json text/plain multipart/form-data'),
-      ...['multipart/form-data; boundary=', 'multipart/mixed; boundary=a'],
-    ],
-    (type) =>
-      post(`a form as ${type}`, '/contact', NOT_SENT, [`Content-Type: ${type}`], multipart(Object.entries(real))),
+  ...rows(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary='], (type) =>
+    post(`a form as ${type}`, '/contact', NOT_SENT, [`Content-Type: ${type}`], multipart(Object.entries(real))),
   ),
   post('a form without an end', '/contact', NOT_SENT, [MULTIPART], multipart(Object.entries(real)).slice(0, -20)),
   post('a form of nothing', '/contact', 400),
