@@ -144,14 +144,6 @@ test.describe('inside the preview', () => {
     await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
-
-  test('the other language shows its published version', async ({ page }) => {
-    await open(page)
-    await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL(`${site.url}/en/news/eight-new-silos`)
-    await expect(bar(page)).toContainText('Published version')
-    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-  })
 })
 
 test.describe('closing it', () => {
@@ -209,18 +201,6 @@ for (const width of [320, 640]) {
     })
   })
 }
-
-test.describe('a page that is not there', () => {
-  test.use({ allowedErrors: /status of 404/ })
-
-  test('is a 404 inside the preview too, with a way out', async ({ page }) => {
-    await open(page)
-    expect((await page.goto(`${site.url}/actueel/is-er-niet`))?.status()).toBe(404)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'missing')
-    await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
-    await expect(page).toHaveURL(`${site.url}/`)
-  })
-})
 
 test.describe('while the draft changes', () => {
   test('the page updates over the websocket: scroll position, focus and document stay', { tag: '@quick' }, async ({
@@ -322,31 +302,6 @@ test.describe('an unauthorized client', () => {
       await expect(bar(page)).toHaveAttribute('data-preview', state)
       expect(await page.content()).not.toContain(CONCEPT)
     }
-  })
-
-  test('that tampers with a cookie sees no draft and no failure', async ({ page, context }) => {
-    await open(page)
-    const cookies = await context.cookies()
-    const change = async (name: string, value: string) => {
-      // An open preview would log an error.
-      await page.goto('about:blank')
-      await context.clearCookies()
-      await context.addCookies(cookies.map((cookie) => (cookie.name === name ? { ...cookie, value } : cookie)))
-      const response = await page.goto(`${site.url}${PAGE}`)
-      expect(response?.status()).toBe(200)
-      return response?.headers() ?? {}
-    }
-    for (const token of ['guessed', 'not a token', 'a'.repeat(3000)]) {
-      await change('craft-preview', encodeURIComponent(token))
-      await expect(title(page)).toHaveText(PUBLISHED)
-    }
-    // Without draft mode it is an ordinary page.
-    await change('__prerender_bypass', 'guessed')
-    await expect(title(page)).toHaveText(PUBLISHED)
-    await expect(bar(page)).toHaveCount(0)
-    const headers = await change('craft-preview-entry', '1.1.guessed')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none';")
-    expect(headers['cache-control']).toContain('no-store')
   })
 
   test('with one cookie of a preview sees what is public', async ({ page, context, playwright }) => {

@@ -203,27 +203,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.seen('h1')
     })
 
-    journey('a carousel moves by its buttons, and brings a slide with the focus into view', async ({ page }) => {
-      const left = () =>
-        page.evaluate(() => document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0)
-      await page.open('/')
-      await page.evaluate(() => document.querySelector('main .carousel')?.scrollIntoView({ behavior: 'instant' }))
-      await page.seen('main .carousel[data-upgraded]')
-      const before = await left()
-      await page.click('main .carousel-nav button:last-child')
-      await page.until(
-        'moved carousel',
-        (start) => (document.querySelector('main .carousel li')?.getBoundingClientRect().left ?? 0) < start - 100,
-        before,
-      )
-      await page.tabTo('main .carousel li:last-child a')
-      await page.until('last slide in view', () => {
-        const { left = innerWidth, right = 0 } =
-          document.querySelector('main .carousel li:last-child')?.getBoundingClientRect() ?? {}
-        return left < innerWidth && right > 0
-      })
-    })
-
     journey('consent is asked, chosen in the settings, and stored', async ({ page }) => {
       const consent = () =>
         page.evaluate((name) => {

@@ -119,15 +119,6 @@ export class Page {
     )
   }
 
-  /** Goes on by keyboard until that has the focus. */
-  async tabTo(selector: string): Promise<void> {
-    for (let step = 0; step < 60; step++) {
-      await this.tab.press('Tab')
-      if (await this.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
-    }
-    throw new Error(`Tab leads to no ${selector}`)
-  }
-
   async hasFocus(selector: string): Promise<void> {
     await this.until(`focus on ${selector}`, (wanted) => document.activeElement?.matches(wanted), selector)
   }
