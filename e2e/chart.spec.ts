@@ -9,7 +9,7 @@ const chart = (page: Page) => page.getByRole('figure')
 const points = (page: Page) => chart(page).getByRole('link')
 
 for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
-  test(`the chart is accessible at ${viewport.width} pixels, and its names fit`, async ({ page }) => {
+  test(`the chart is accessible at ${viewport.width} pixels, and scrolls nowhere sideways`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto(CHART.nl)
     await expect(points(page)).toHaveCount(10)
