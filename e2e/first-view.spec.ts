@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type Instance, startOwnSite } from './support/instance'
 import { untilQuiet } from './support/quiet'
@@ -19,7 +20,20 @@ const LATER = {
   'the search dialog': '/api/search?',
 }
 
-const PATHS = ['/', '/materialen', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures/cnc-verspaner-kunststof']
+/** What does not count if it is loaded after the page and not named in its HTML, with words of its script. */
+const AFTER_THE_PAGE = {
+  'the progress bar': 'nprogress',
+  'the notices and the service worker': 'SKIP_WAITING',
+  'the tag manager': '_next-gtm-init',
+}
+
+/** Kilobytes after gzip that a first view's scripts may have, consent bar included. */
+const BUDGETS = {
+  '/': 150,
+  '/materialen': 160,
+  '/actueel/acht-nieuwe-silos': 150,
+  '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
+}
 
 let site: Instance
 test.beforeAll(async () => {
@@ -50,7 +64,7 @@ test('what is looked for is somewhere in the site', () => {
   const chunks = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-  for (const [what, words] of Object.entries(LATER)) {
+  for (const [what, words] of Object.entries({ ...LATER, ...AFTER_THE_PAGE })) {
     expect(
       chunks.some((chunk) => chunk.includes(words)),
       what,
@@ -58,12 +72,19 @@ test('what is looked for is somewhere in the site', () => {
   }
 })
 
-for (const path of PATHS) {
-  test(`the scripts of ${path} hold nothing that is not shown`, async ({ page }) => {
+for (const [path, kilobytes] of Object.entries(BUDGETS)) {
+  test(`the scripts of ${path} are at most ${kilobytes} kB, and nothing that is not shown`, async ({ page }) => {
     const scripts = await firstView(page, path)
     expect(scripts.size).toBeGreaterThan(5)
-    for (const [url, body] of scripts)
+    const html = await (await page.request.get(`${site.url}${path}`)).text()
+    let total = 0
+    for (const [url, body] of scripts) {
+      const text = body.toString()
       for (const [what, words] of Object.entries(LATER))
-        expect.soft(body.includes(words), `${what} in ${url}`).toBe(false)
+        expect.soft(text.includes(words), `${what} in ${url}`).toBe(false)
+      const isAfter = Object.values(AFTER_THE_PAGE).some((words) => text.includes(words))
+      if (!isAfter || html.includes(new URL(url).pathname)) total += gzipSync(body, { level: 9 }).length
+    }
+    expect(total / 1024).toBeLessThanOrEqual(kilobytes)
   })
 }
