@@ -1,160 +1,220 @@
-import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Carousel, CarouselSlide } from './carousel'
 import { CarouselButtons } from './carousel-buttons'
-import type { Engine, Position } from './native-engine'
 
-const { near, startSwiper } = vi.hoisted(() => ({ near: [] as (() => void)[], startSwiper: vi.fn() }))
-vi.mock('@/lib/browser/near-viewport', () => ({
-  whenNearViewport: (_: Element, onNear: () => void) => {
-    near.push(onNear)
-    return () => {}
-  },
-}))
-vi.mock('./swiper-engine', () => ({ startSwiper }))
+const { Swiper, swiper } = vi.hoisted(() => {
+  const swiper = {
+    ...{ isBeginning: true, isEnd: false, isLocked: false, progress: 0, width: 400, virtualSize: 1000 },
+    ...{ on: vi.fn(), slideNext: vi.fn(), slidePrev: vi.fn(), slideTo: vi.fn(), destroy: vi.fn() },
+  }
+  // biome-ignore lint/complexity/useArrowFunction: it is called with new.
+  const make = function () {
+    return swiper
+  }
+  return { swiper, Swiper: vi.fn(make) }
+})
+vi.mock('swiper', () => ({ Swiper }))
+vi.mock('swiper/modules', () => ({ Mousewheel: 'wheel' }))
 
 const LABELS = {
   ...{ previous: 'Vorige', next: 'Volgende', play: 'Laat doorlopen', pause: 'Zet stil', playing: 'Loopt door' },
   paused: 'Staat stil',
 }
-const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 0.5, playing: null }
-
-/** A list of 1000 pixels in a window of 400, with items of 250. jsdom has no layout. */
-function lay(list: HTMLElement) {
-  Object.defineProperties(list, { clientWidth: { value: 400 }, scrollWidth: { value: 1000 } })
-  for (const [index, item] of [...list.children].entries()) {
-    Object.defineProperty(item, 'offsetLeft', { value: index * 250 })
-  }
-  list.scrollBy = vi.fn()
-}
-
-const Example = ({ autoplay = false }) => (
-  <>
-    <Carousel id="list" label="Materialen">
-      <CarouselSlide>POM</CarouselSlide>
-      <CarouselSlide>PA 6</CarouselSlide>
-      <CarouselSlide>PET</CarouselSlide>
-    </Carousel>
-    <CarouselButtons listId="list" labels={LABELS} autoplay={autoplay} />
-  </>
-)
-
-function show(autoplay = false) {
-  const view = render(<Example autoplay={autoplay} />)
-  const list = screen.getByRole('list')
-  lay(list)
-  return { ...view, list, scrollTo: (left: number) => scroll(list, left) }
-}
-
-function scroll(list: HTMLElement, left: number) {
-  list.scrollLeft = left
-  act(() => void list.dispatchEvent(new Event('scroll')))
-}
-
-const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
-
-function fakeSwiper() {
-  let position = AT_START
-  let change = () => {}
-  const engine: Engine = { position: () => position, move: vi.fn(), setPlaying: vi.fn(), destroy: vi.fn() }
-  startSwiper.mockImplementation((_list, _options, onChange) => {
-    change = onChange
-    return engine
-  })
-  const place = (next: Partial<Position>) => {
-    position = { ...position, ...next }
-    act(() => change())
-  }
-  return { engine, place }
-}
-
-async function comeNear() {
-  await act(async () => near.at(-1)?.())
-}
+const observers = new Map<object, (entries: { isIntersecting: boolean }[]) => void>()
+let motion = { matches: false, addEventListener: (_: string, listener: () => void) => void (onMotion = listener) }
+let onMotion = () => {}
 
 beforeEach(() => {
-  near.length = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  Object.assign(swiper, { isEnd: false, isLocked: false })
+  motion = { ...motion, matches: false }
+  vi.stubGlobal('matchMedia', () => motion)
+  class Observer {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      observers.set(this, callback)
+    }
+    observe() {}
+    disconnect() {
+      observers.delete(this)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', class extends Observer {})
+})
+
+/** A list of 1000 pixels in a window of 400, with items of 250. jsdom has no layout. */
+function show(autoplay = false) {
+  const view = render(
+    <>
+      <Carousel id="list" label="Materialen">
+        <CarouselSlide>POM</CarouselSlide>
+        <CarouselSlide>
+          <a href="/pa-6">PA 6</a>
+        </CarouselSlide>
+        <CarouselSlide>PET</CarouselSlide>
+      </Carousel>
+      <CarouselButtons listId="list" labels={LABELS} autoplay={autoplay} />
+    </>,
   )
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-})
-afterEach(() => vi.resetAllMocks())
+  const list = screen.getByRole('list')
+  Object.defineProperties(list, { clientWidth: { value: 400 }, scrollWidth: { value: 1000 } })
+  for (const [index, item] of [...list.children].entries())
+    Object.defineProperty(item, 'offsetLeft', { value: index * 250 })
+  list.scrollBy = vi.fn()
+  return { ...view, list, container: list.parentElement as HTMLElement }
+}
 
-describe('a carousel as the server sends it', () => {
-  it('moves by its own scrolling, an item at a time, and not past its ends', async () => {
-    const { list, scrollTo } = show()
-    scrollTo(0)
-    const user = userEvent.setup()
-    expect([isDisabled('Vorige'), isDisabled('Volgende')]).toEqual([true, false])
-    await user.click(screen.getByRole('button', { name: 'Vorige' }))
-    expect(list.scrollBy).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Volgende' }))
-    expect(list.scrollBy).toHaveBeenCalledWith({ left: 250, behavior: 'smooth' })
-    scrollTo(599)
-    expect([isDisabled('Vorige'), isDisabled('Volgende')]).toEqual([false, true])
-  })
+const see = (isIntersecting: boolean) => act(() => observers.forEach((report) => void report([{ isIntersecting }])))
+const seconds = (count: number) => act(() => void vi.advanceTimersByTime(count * 1000))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
-  it('jumps where the visitor wants nothing to move', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    const { list, scrollTo } = show()
-    scrollTo(300)
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Vorige' }))
-    expect(list.scrollBy).toHaveBeenCalledWith({ left: -250, behavior: 'instant' })
-  })
-})
+/** The carousel comes into sight, and Swiper is there. */
+async function comeNear() {
+  see(true)
+  await act(() => vi.dynamicImportSettled())
+  see(true)
+}
 
-describe('a carousel that comes near the window', () => {
-  it('is handed to Swiper, and its buttons with it', async () => {
-    const { engine, place } = fakeSwiper()
+async function start(autoplay = true) {
+  const view = show(autoplay)
+  await comeNear()
+  return view
+}
+
+describe('a carousel', () => {
+  it('moves by its own scrolling, an item at a time, not past its ends, and jumps if nothing is to move', () => {
     const { list } = show()
-    expect(startSwiper).not.toHaveBeenCalled()
-    await comeNear()
-    expect(startSwiper).toHaveBeenCalledWith(list, { autoplay: false }, expect.any(Function))
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Volgende' }))
-    expect(engine.move).toHaveBeenCalledWith(1)
+    fireEvent.scroll(list, { target: { scrollLeft: 0 } })
+    press('Vorige')
     expect(list.scrollBy).not.toHaveBeenCalled()
-    place({ atStart: false, atEnd: true, progress: 1 })
+    press('Volgende')
+    expect(list.scrollBy).toHaveBeenCalledWith({ left: 250, behavior: 'smooth' })
+    fireEvent.scroll(list, { target: { scrollLeft: 599 } })
     expect([isDisabled('Vorige'), isDisabled('Volgende')]).toEqual([false, true])
-    expect(list.parentElement?.style.getPropertyValue('--progress')).toBe('1')
+    motion.matches = true
+    press('Vorige')
+    expect(list.scrollBy).toHaveBeenLastCalledWith({ left: -250, behavior: 'instant' })
   })
 
   it('goes on scrolling by itself where Swiper cannot be loaded', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    startSwiper.mockImplementation(() => {
+    Swiper.mockImplementationOnce(() => {
       throw new Error('Failed to fetch')
     })
-    const { list } = show()
-    await comeNear()
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Volgende' }))
+    const { list } = await start(false)
+    press('Volgende')
     expect(list.scrollBy).toHaveBeenCalled()
   })
 
-  it('hides its buttons where everything is in view', async () => {
-    const { place } = fakeSwiper()
-    const { container } = show()
+  it('is handed to Swiper with the figures of the product, where it was scrolled to', async () => {
+    const { list, container, unmount } = show()
+    list.scrollLeft = 490
     await comeNear()
-    place({ atEnd: true, share: 1 })
-    expect(container.querySelector('.carousel-nav')?.hasAttribute('data-idle')).toBe(true)
-    expect(container.querySelector('.carousel')?.hasAttribute('data-scrolls')).toBe(false)
+    const figures = { speed: 300, longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45, initialSlide: 2 }
+    expect(Swiper).toHaveBeenCalledWith(container, expect.objectContaining(figures))
+    expect(list.scrollLeft).toBe(0)
+    unmount()
+    expect(swiper.destroy).toHaveBeenCalled()
+    motion.matches = true
+    await start()
+    expect(Swiper).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ speed: 0 }))
   })
 
-  it('that goes by itself can be stopped and started', async () => {
-    const { engine, place } = fakeSwiper()
-    show(true)
-    await comeNear()
-    const user = userEvent.setup()
-    place({ playing: true })
-    await user.click(screen.getByRole('button', { name: 'Zet stil' }))
-    expect(engine.setPlaying).toHaveBeenCalledWith(false)
+  it('hides its buttons where everything is in view', async () => {
+    Object.assign(swiper, { isEnd: true, isLocked: true })
+    const { container } = await start(false)
+    expect(document.querySelector('.carousel-nav')?.hasAttribute('data-idle')).toBe(true)
+    expect(container.hasAttribute('data-scrolls')).toBe(false)
+  })
+
+  it('follows the arrow keys on the list, and leaves other keys alone', async () => {
+    const { list } = await start(false)
+    expect(fireEvent.keyDown(list, { key: 'ArrowRight' })).toBe(false)
+    expect(fireEvent.keyDown(list, { key: 'ArrowLeft' })).toBe(false)
+    expect(fireEvent.keyDown(list, { key: 'Tab' })).toBe(true)
+    expect(fireEvent.keyDown(screen.getByRole('link'), { key: 'ArrowRight' })).toBe(true)
+    expect([swiper.slideNext, swiper.slidePrev].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+})
+
+describe('a carousel that moves by itself', () => {
+  it('moves on every 3 seconds while it is in sight, from its end to the beginning', async () => {
+    await start()
+    seconds(2.9)
+    expect(swiper.slideNext).not.toHaveBeenCalled()
+    seconds(3.1)
+    expect(swiper.slideNext).toHaveBeenCalledTimes(2)
+    swiper.isEnd = true
+    seconds(3)
+    expect(swiper.slideTo).toHaveBeenCalledExactlyOnceWith(0)
+    see(false)
+    seconds(10)
+    expect(swiper.slideNext).toHaveBeenCalledTimes(2)
+    expect(swiper.slideTo).toHaveBeenCalledOnce()
+  })
+
+  it('stands still under the pointer and with the focus, and gives 3 full seconds after', async () => {
+    const { container } = await start()
+    const held = vi.spyOn(container, 'matches').mockReturnValue(true)
+    seconds(10)
+    held.mockReturnValue(false)
+    fireEvent(container, new Event('pointerleave'))
+    seconds(2.9)
+    expect(swiper.slideNext).not.toHaveBeenCalled()
+    seconds(0.2)
+    expect(swiper.slideNext).toHaveBeenCalledOnce()
+  })
+
+  it('is paused with all others, which is announced, until the visitor plays again', async () => {
+    const { container, unmount } = await start()
+    press('Zet stil')
     expect(screen.getByRole('status').textContent).toBe('Staat stil')
-    place({ playing: false })
-    await user.click(screen.getByRole('button', { name: 'Laat doorlopen' }))
-    expect(engine.setPlaying).toHaveBeenCalledWith(true)
+    fireEvent(container, new Event('pointerleave'))
+    see(false)
+    see(true)
+    seconds(10)
+    unmount()
+    await start()
+    seconds(10)
+    expect(swiper.slideNext).not.toHaveBeenCalled()
+    press('Laat doorlopen')
+    expect(screen.getByRole('status').textContent).toBe('Loopt door')
+    seconds(3)
+    expect(swiper.slideNext).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a button', () => press('Volgende')],
+    ['a swipe', () => act(() => swiper.on.mock.calls.find(([name]) => name === 'sliderFirstMove')?.[1]())],
+  ])('is stopped by a visitor who moves it with %s, and no other is', async (_, move) => {
+    const { unmount } = await start()
+    move()
+    swiper.slideNext.mockClear()
+    seconds(10)
+    expect(swiper.slideNext).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Laat doorlopen' })).toBeTruthy()
+    unmount()
+    await start()
+    expect(screen.getByRole('button', { name: 'Zet stil' })).toBeTruthy()
+  })
+
+  it('does not run under reduced motion, also when that is set later, nor after its end', async () => {
+    const { unmount } = await start()
+    const button = screen.getByRole('button', { name: 'Zet stil' })
+    motion.matches = true
+    act(onMotion)
+    seconds(10)
+    expect(swiper.slideNext).not.toHaveBeenCalled()
+    expect(button.hasAttribute('data-idle')).toBe(true)
+    motion.matches = false
+    act(onMotion)
+    seconds(3.1)
+    expect(swiper.slideNext).toHaveBeenCalledOnce()
+    unmount()
+    seconds(10)
+    expect(swiper.slideNext).toHaveBeenCalledOnce()
   })
 })
