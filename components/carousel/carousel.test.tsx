@@ -22,14 +22,19 @@ const LABELS = {
   paused: 'Staat stil',
 }
 const observers = new Map<object, (entries: { isIntersecting: boolean }[]) => void>()
-let motion = { matches: false, addEventListener: (_: string, listener: () => void) => void (onMotion = listener) }
 let onMotion = () => {}
+const motion = {
+  matches: false,
+  addEventListener(_: string, listener: () => void) {
+    onMotion = listener
+  },
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
   Object.assign(swiper, { isEnd: false, isLocked: false })
-  motion = { ...motion, matches: false }
+  motion.matches = false
   vi.stubGlobal('matchMedia', () => motion)
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {

@@ -16,26 +16,11 @@ const ALTERNATES = [
 const containers = (change: Record<string, unknown> = {}) => ({
   metaTitleContainer: '{"title":{"title":"Site | Page"}}',
   metaTagContainer: JSON.stringify({
-    keywords: [],
-    description: { content: 'What it is', name: 'description' },
     robots: { content: 'all', name: 'robots' },
-    generator: { content: 'SEOmatic', name: 'generator' },
-    referrer: { content: 'no-referrer-when-downgrade', name: 'referrer' },
-    'og:url': { content: 'http://cms-site.test/actueel/x', property: 'og:url' },
-    'og:image': { content: 'http://cms.test/uploads/images/x.jpg?mtime=1', property: 'og:image' },
-    'og:see_also': ['linkedin', 'youtube'].map((name) => ({
-      content: `https://${name}.example`,
-      property: 'og:see_also',
-    })),
     ...change,
   }),
   metaLinkContainer: JSON.stringify({ home: HOME, publisher: [], alternate: ALTERNATES }),
   metaJsonLdContainer: JSON.stringify({
-    mainEntityOfPage: {
-      '@type': 'WebPage',
-      url: 'http://cms-site.test/actueel/x',
-      author: { '@id': 'http://cms-site.test#identity' },
-    },
     breadcrumbList: {
       itemListElement: [
         { item: 'http://cms-site.test', name: 'Home' },
@@ -58,33 +43,10 @@ const withCanonical = (href: unknown, links: object = {}) => ({
 const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
 
 describe('the head of a page', () => {
-  test('takes SEOmatic’s tags on the site’s own host, without empty ones', () => {
-    const head = pageHead(parseContainers(containers()), facts)
-    expect(head.title).toBe('Site | Page')
-    expect(head.canonical).toBe('https://www.example.test/actueel/x')
-    expect(head.tags).toContainEqual({ content: 'What it is', name: 'description' })
-    expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/x', property: 'og:url' })
-    expect(head.tags.filter(({ property }) => property === 'og:see_also')).toHaveLength(2)
-    expect(head.tags.filter(({ property }) => property === 'og:url')).toHaveLength(1)
-    // The generator is dropped, and so are tags that repeat a response header.
-    expect(JSON.stringify(head)).not.toMatch(/cms-site\.test|keywords|generator|referrer/)
-  })
-
-  test.each([
-    ['http://cms.test/uploads/images/_1200x630_crop/9/x.jpg?mtime=1', '/uploads/images/_1200x630_crop/9/x.jpg?mtime=1'],
-    ['https://cdn.test/films/x.jpg', '/uploads/cdn.test/films/x.jpg'],
-  ])('its picture %s comes from the site', (content, path) => {
-    const image = { 'og:image': { content, property: 'og:image' } }
-    const { tags } = pageHead(parseContainers(containers(image)), facts)
-    expect(tags).toContainEqual({ content: `https://www.example.test${path}`, property: 'og:image' })
-  })
-
-  test('names the languages from the content, the default one for all others', () => {
-    expect(pageHead(parseContainers(containers()), facts).languages).toEqual([
-      { hreflang: 'nl-nl', href: 'https://www.example.test/actueel/x' },
-      { hreflang: 'en-us', href: 'https://www.example.test/en/news/x' },
-      { hreflang: 'x-default', href: 'https://www.example.test/actueel/x' },
-    ])
+  test('its picture comes from the site, also one of another host', () => {
+    const image = { 'og:image': { content: 'https://cdn.test/films/x.jpg', property: 'og:image' } }
+    const content = 'https://www.example.test/uploads/cdn.test/films/x.jpg'
+    expect(pageHead(parseContainers(containers(image)), facts).tags).toContainEqual({ content, property: 'og:image' })
   })
 
   test('names no languages where one only may be found, the page itself may not, or that is unknown', () => {
@@ -129,11 +91,9 @@ describe('the head of a page', () => {
     const OWN = 'https://www.example.test/actueel/x'
 
     test.each([
-      ['SEOmatic’s, on the site’s own host', 'http://cms-site.test/actueel/x', OWN],
       ['another page that an editor named', 'http://cms-site.test/actueel/y', 'https://www.example.test/actueel/y'],
       ['one without a query: in previews Craft appends its token', 'http://cms-site.test/actueel/x?token=1', OWN],
       ['another site that an editor named', 'https://magazine.test/x?id=1', 'https://magazine.test/x?id=1'],
-      ['its own, where SEOmatic knows no page', 'http://cms-site.test/api', OWN],
       ['its own, where SEOmatic names the content backend', 'http://cms.test/actueel/x', OWN],
       ['its own, where SEOmatic takes it for a page in another language', 'http://cms-site.test/en/news/x', OWN],
       ['its own, where SEOmatic’s is no address', '/actueel/y', OWN],
