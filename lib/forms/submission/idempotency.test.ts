@@ -23,42 +23,7 @@ beforeEach(() => {
   world.store = null
 })
 
-describe('in one process', () => {
-  test('who comes while the first is on its way gets its outcome', async () => {
-    const { send, resolve } = sending()
-    const other = vi.fn()
-    const both = [once('key', send), once('key', other)]
-    resolve(sent('1'))
-    expect(await Promise.all(both)).toEqual([sent('1'), sent('1')])
-    expect(other).not.toHaveBeenCalled()
-  })
-
-  test('what was sent is not sent again', async () => {
-    await once('key', async () => sent('1'))
-    const again = vi.fn()
-    expect(await once('key', again)).toEqual(sent('1'))
-    expect(again).not.toHaveBeenCalled()
-  })
-
-  test.each(['notSent', 'closed', 'unavailable', 'tooLarge'] as const)('after %s one may try again', async (status) => {
-    expect(await once('key', async () => ({ status }))).toEqual({ status })
-    expect(await once('key', async () => sent('2'))).toEqual(sent('2'))
-  })
-
-  test('after a failure one may try again, and who waited with it failed as well', async () => {
-    const { send, reject } = sending()
-    const both = [once('key', send), once('key', vi.fn())]
-    reject(new Error('Broken'))
-    expect((await Promise.allSettled(both)).map((one) => one.status)).toEqual(['rejected', 'rejected'])
-    expect(await once('key', async () => sent('2'))).toEqual(sent('2'))
-  })
-
-  test('other keys are other forms', async () => {
-    await once('a', async () => sent('1'))
-    expect(await once('b', async () => sent('2'))).toEqual(sent('2'))
-  })
-})
-
+// In one process: lib/gateway/gateway.test.ts.
 describe('in two processes with a shared store', () => {
   test('the second waits for the first, and gets its outcome', async () => {
     world.store = new Store()
