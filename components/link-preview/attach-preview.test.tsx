@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   mayPreview.mockReturnValue(true)
   readPayload.mockImplementation(async () => ({ card, data: null }))
-  document.body.innerHTML = '<p><a href="/materialen/pom-c">POM-C</a></p><button>elders</button>'
+  document.body.innerHTML = '<p><a href="/materialen/pom-c">POM-C</a></p>'
   link = document.querySelector('a') as HTMLAnchorElement
   focused = false
   // jsdom knows no :focus-visible.
@@ -31,11 +31,8 @@ afterEach(() => {
 const shown = () => document.querySelector('[role="tooltip"]')
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-function point(target: Element, name: string, pointerType = 'mouse') {
-  const event = new Event(name, { bubbles: name === 'pointerdown', cancelable: true })
-  Object.defineProperty(event, 'pointerType', { value: pointerType })
-  target.dispatchEvent(event)
-  return event
+function point(target: Element, name: string) {
+  target.dispatchEvent(Object.assign(new Event(name), { pointerType: 'mouse' }))
 }
 
 async function pointAt(target: Element, milliseconds: number) {
@@ -43,18 +40,7 @@ async function pointAt(target: Element, milliseconds: number) {
   await wait(milliseconds)
 }
 
-const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }))
-
-test('a pointer that rests on the link shows the card of its page, which describes the link', async () => {
-  await pointAt(link, 390)
-  expect(readPayload).not.toHaveBeenCalled()
-  await wait(20)
-  expect(readPayload).toHaveBeenCalledExactlyOnceWith('/materialen/pom-c', expect.any(AbortSignal))
-  expect(shown()?.textContent).toBe('POM-C Polyacetaal copolymeer Stijf en <b>glad</b>.Dichtheid1,41 g/cm³')
-  expect(shown()?.querySelector('img')?.getAttribute('src')).toBe('/picture.webp')
-  expect(link.getAttribute('aria-describedby')).toBe(shown()?.id)
-})
-
+// What a pointer, Escape and a finger do in a browser: e2e/link-preview.spec.ts.
 test('a pointer that passes over it fetches nothing, and one that leaves cancels', async () => {
   await pointAt(link, 200)
   point(link, 'pointerleave')
@@ -63,12 +49,14 @@ test('a pointer that passes over it fetches nothing, and one that leaves cancels
   readPayload.mockImplementation(() => new Promise(() => {}))
   await pointAt(link, 500)
   point(link, 'pointerleave')
-  expect(readPayload.mock.calls[0]?.[1].aborted).toBe(true)
+  expect(readPayload.mock.calls[0]).toEqual(['/materialen/pom-c', expect.objectContaining({ aborted: true })])
   expect(shown()).toBeNull()
 })
 
-test('the card may be pointed at, and goes when the pointer leaves both', async () => {
+test('the card shows texts as they are, may be pointed at, and goes when the pointer leaves both', async () => {
   await pointAt(link, 500)
+  expect(shown()?.textContent).toBe('POM-C Polyacetaal copolymeer Stijf en <b>glad</b>.Dichtheid1,41 g/cm³')
+  expect(shown()?.querySelector('img')?.getAttribute('src')).toBe('/picture.webp')
   point(link, 'pointerleave')
   await wait(100)
   point(shown() as Element, 'pointerenter')
@@ -94,41 +82,19 @@ test('the focus of the keyboard shows it until it leaves, also when the pointer 
   expect(shown()).toBeNull()
 })
 
-test('Escape closes it, and a press elsewhere', async () => {
-  for (const close of [
-    () => press('Escape'),
-    () => point(document.querySelector('button') as Element, 'pointerdown'),
-  ]) {
-    await pointAt(link, 500)
-    press('Tab')
-    expect(shown()).not.toBeNull()
-    close()
-    expect(shown()).toBeNull()
-  }
-})
-
-test('a long press shows it in place of the browser’s menu, and does not follow the link; a tap does', async () => {
-  const touch = (name: string) => {
-    const event = new Event(name, { cancelable: true })
-    link.dispatchEvent(event)
-    return event.defaultPrevented
-  }
-  touch('touchstart')
-  await wait(100)
-  expect(touch('touchend')).toBe(false)
-  await wait(1000)
-  expect(readPayload).not.toHaveBeenCalled()
+test('a tap fetches nothing, nor does a finger that moves; a long press is not for the browser’s menu', async () => {
+  const touch = (name: string) => !link.dispatchEvent(new Event(name, { cancelable: true }))
   expect(touch('contextmenu')).toBe(false)
-  touch('touchstart')
-  await wait(300)
-  touch('touchmove')
-  await wait(1000)
+  for (const end of ['touchend', 'touchmove']) {
+    touch('touchstart')
+    await wait(300)
+    expect(touch(end)).toBe(false)
+    await wait(1000)
+  }
   expect(readPayload).not.toHaveBeenCalled()
   touch('touchstart')
   expect(touch('contextmenu')).toBe(true)
-  await wait(10)
-  expect(shown()).not.toBeNull()
-  expect(touch('touchend')).toBe(true)
+  await wait(1000)
   expect(readPayload).toHaveBeenCalledOnce()
 })
 
