@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { toForm } from '@/lib/forms/definition'
 import { readForm } from '@/lib/forms/read-form'
@@ -15,10 +15,6 @@ const COMPANY = { email: 'info@example.test', phone: '+31 541 00 00 00' }
 beforeEach(() => {
   vi.mocked(readSiteChrome).mockResolvedValue({ company: COMPANY } as never)
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const unknown = definitionOf([{ type: 'Signature', handle: 'sign', required: true }])

@@ -1,14 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { fieldOf } from '@/lib/forms/testing'
 import { postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { Field } from './field'
-
-afterEach(cleanup)
 
 const options = [
   { label: 'Rood', value: 'red' },
@@ -44,11 +42,7 @@ test('the count of a long text has the separators of its language', () => {
   expect(document.body.textContent).toContain('0 van 3.000 tekens')
 })
 
-test('a number’s default stands in the field', () => {
-  expect(show(fieldOf('number', { defaultValue: '36' })).value()).toBe('36')
-})
-
-test('a default with decimals stands in the field as its language writes it', () => {
+test('a number’s default stands in the field as its language writes it', () => {
   expect(show(fieldOf('number', { defaultValue: '1.125' })).posted()).toEqual(['1,125'])
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
@@ -33,10 +33,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = vi.fn()
   sendForm.mockReset()
 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 const SUBJECT = fieldOf('select', {
   handle: 'subject',
@@ -72,7 +69,18 @@ const form = (fields: FormField[]) => (
 
 const subject = () => screen.getByLabelText<HTMLSelectElement>(/^Onderwerp/)
 const which = () => screen.queryByRole('textbox', { name: /^Welk onderwerp/ })
-const choose = (value: string) => fireEvent.input(subject(), { target: { value } })
+const write = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const choose = (value: string) => write(/^Onderwerp/, value)
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+const NAME = fieldOf('text', { handle: 'name', label: 'Naam' })
+const REQUIRED = { ...NAME, required: true }
+
+async function sendName() {
+  render(form([NAME]))
+  write(/^Naam/, 'Joris')
+  send()
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+}
 
 describe('a field with a condition', () => {
   it('is shown without scripts, whatever the values', () => {
@@ -124,7 +132,7 @@ describe('a dropdown that the address fills in', () => {
   it('keeps what its visitor chose', async () => {
     window.history.replaceState(null, '', '?material=PA+6')
     const { unmount } = render(form([which]))
-    fireEvent.input(material(), { target: { value: 'pet' } })
+    write(/^Materiaal/, 'pet')
     await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
     unmount()
     render(form([which]))
@@ -136,12 +144,11 @@ it.each(['radio', 'checkboxes'] as const)(
   'boxes that were ticked before the checks are there stay so: %s',
   async (kind) => {
     const options = ['a', 'b', 'c'].map((value) => ({ label: value.toUpperCase(), value }))
-    const name = fieldOf('text', { handle: 'name', label: 'Naam', required: true })
-    render(form([fieldOf(kind, { handle: 'scope', label: 'Waarvoor', options, chosen: ['a'] }), name]))
+    render(form([fieldOf(kind, { handle: 'scope', label: 'Waarvoor', options, chosen: ['a'] }), REQUIRED]))
     const chosen = () => options.map(({ label }) => screen.getByLabelText<HTMLInputElement>(label).checked)
     fireEvent.click(screen.getByLabelText('B'))
     const ticked = chosen()
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    send()
     await screen.findByRole('alert')
     expect(chosen()).toEqual(ticked)
   },
@@ -152,7 +159,7 @@ it('once it was sent the form can be filled in once more, as new, from its first
   render(form([fieldOf('hidden', { handle: 'vacancy' }), SUBJECT, WHICH]))
   choose('other')
   await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
-  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  send()
   fireEvent.click(await screen.findByRole('button', { name: texts.form.another }))
   await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
   expect(subject().value).toBe('sales')
@@ -161,18 +168,14 @@ it('once it was sent the form can be filled in once more, as new, from its first
 
 describe('the summary of errors', () => {
   const fields = [
-    fieldOf('text', { handle: 'name', label: 'Naam', required: true }),
+    REQUIRED,
     fieldOf('multiline', { handle: 'words', label: 'Motivatie', anyOf: 'either' }),
     fieldOf('text', { handle: 'link', label: 'Profiel', anyOf: 'either' }),
   ]
-  const write = (label: RegExp, value: string) => {
-    const control = screen.getByLabelText(label)
-    fireEvent.input(control, { target: { value } })
-  }
 
   it('loses what is mended, also by another field, and then itself', async () => {
     render(form(fields))
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    send()
     const summary = await screen.findByRole('alert')
     await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(2), PATIENT)
     write(/^Profiel/, 'example.nl')
@@ -187,7 +190,7 @@ describe('the summary of errors', () => {
     render(form(fields))
     write(/^Naam/, 'Joris')
     write(/^Profiel/, 'example.nl')
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+    send()
     expect((await screen.findByRole('alert')).textContent).toContain('Profiel: De inhoud klopt niet.')
     write(/^Naam/, 'Joris W.')
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -197,83 +200,69 @@ describe('the summary of errors', () => {
   })
 })
 
-describe('a date that is half typed', () => {
-  const date = fieldOf('date', { handle: 'from', label: 'Vanaf' })
-  const halfTyped = { value: { badInput: true }, configurable: true }
-
-  it('is wrong although the field may stay empty, until it is complete', async () => {
-    render(form([date]))
-    const control = screen.getByLabelText<HTMLInputElement>(/^Vanaf/)
-    Object.defineProperty(control, 'validity', halfTyped)
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Vanaf moet een geldige datum zijn')
-    expect(sendForm).not.toHaveBeenCalled()
-    Reflect.deleteProperty(control, 'validity')
-    fireEvent.input(control, { target: { value: '2027-01-31' } })
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
-  })
+it('a date that is half typed is wrong although the field may stay empty, until it is complete', async () => {
+  render(form([fieldOf('date', { handle: 'from', label: 'Vanaf' })]))
+  const control = screen.getByLabelText<HTMLInputElement>(/^Vanaf/)
+  Object.defineProperty(control, 'validity', { value: { badInput: true }, configurable: true })
+  send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Vanaf moet een geldige datum zijn')
+  expect(sendForm).not.toHaveBeenCalled()
+  Reflect.deleteProperty(control, 'validity')
+  write(/^Vanaf/, '2027-01-31')
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
 })
 
-describe('a number that can be read in two ways', () => {
+it('a number that can be read in two ways is shown as it is read, also in a draft that comes back', async () => {
   const amount = fieldOf('number', { handle: 'amount', label: 'Aantal', decimals: 0 })
-
-  it('is shown as it is read, also in a draft that comes back', async () => {
-    const { unmount } = render(form([amount]))
-    fireEvent.input(screen.getByLabelText(/^Aantal/), { target: { value: '1.250' } })
-    expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
-    await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
-    unmount()
-    render(form([amount]))
-    expect(screen.getByLabelText<HTMLInputElement>(/^Aantal/).value).toBe('1.250')
-    expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
-  })
+  const { unmount } = render(form([amount]))
+  write(/^Aantal/, '1.250')
+  expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+  unmount()
+  render(form([amount]))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Aantal/).value).toBe('1.250')
+  expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
 })
 
-describe('a file that was changed or removed after it was chosen', () => {
-  it('is to be chosen again, which its field says until then', async () => {
-    const file = new File(['%PDF'], 'cv.pdf')
-    let isReadable = false
-    file.slice = () =>
-      ({ arrayBuffer: () => (isReadable ? Promise.resolve() : Promise.reject(new DOMException('Changed'))) }) as never
-    vi.stubGlobal(
-      'FormData',
-      class extends FormData {
-        constructor(form?: HTMLFormElement) {
-          super(form)
-          this.set('cv', file)
-        }
-      },
-    )
-    sendForm.mockImplementation(async (_, { findUnreadable }) => {
-      const errors = await findUnreadable()
-      return hasErrors(errors) ? { status: 'invalid', errors } : { status: 'sent', reference: '12-ABCD' }
-    })
-    render(form([fieldOf('files', { handle: 'cv', label: 'Cv' })]))
-    const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    const summary = await screen.findByRole('alert')
-    await vi.waitFor(() => expect(summary.textContent).toContain(text), PATIENT)
-    const field = screen.getByLabelText(/^Cv/)
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getAllByText(text)).not.toHaveLength(0)
-    isReadable = true
-    fireEvent.change(field)
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
-    vi.unstubAllGlobals()
+it('a file that was changed or removed after it was chosen is to be chosen again, which its field says until then', async () => {
+  const file = new File(['%PDF'], 'cv.pdf')
+  let isReadable = false
+  file.slice = () =>
+    ({ arrayBuffer: () => (isReadable ? Promise.resolve() : Promise.reject(new DOMException('Changed'))) }) as never
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form)
+        this.set('cv', file)
+      }
+    },
+  )
+  sendForm.mockImplementation(async (_, { findUnreadable }) => {
+    const errors = await findUnreadable()
+    return hasErrors(errors) ? { status: 'invalid', errors } : { status: 'sent', reference: '12-ABCD' }
   })
+  render(form([fieldOf('files', { handle: 'cv', label: 'Cv' })]))
+  const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
+  send()
+  const summary = await screen.findByRole('alert')
+  await vi.waitFor(() => expect(summary.textContent).toContain(text), PATIENT)
+  const field = screen.getByLabelText(/^Cv/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(text)).not.toHaveLength(0)
+  isReadable = true
+  fireEvent.change(field)
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  send()
+  expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
 })
 
 describe('a visitor who cancels', () => {
   const start = async () => {
-    render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
     vi.spyOn(performance, 'now').mockReturnValue(-1000)
-    fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-    await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+    await sendName()
     fireEvent.click(screen.getByRole('button', { name: texts.form.cancel, hidden: true }))
   }
-  afterEach(() => vi.restoreAllMocks())
 
   it('before anything has left is told that nothing was sent', async () => {
     sendForm.mockImplementation(() => new Promise(() => {}))
@@ -307,9 +296,7 @@ it('the progress bar shows it, moves with the bytes, and says so if it fails', a
     report = onProgress
     return outcome.promise
   })
-  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
-  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+  await sendName()
   await vi.waitFor(() => expect(progress.state().phase).toBe('running'), PATIENT)
   act(() => report(0.9))
   expect(progress.state().share).toBe(0.9)
@@ -321,23 +308,18 @@ it('the progress bar shows it, moves with the bytes, and says so if it fails', a
 it('its overlay stays for 150 ms after the response', async () => {
   const outcome = Promise.withResolvers<SubmitOutcome>()
   sendForm.mockReturnValueOnce(outcome.promise)
-  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
-  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
-  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+  await sendName()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   outcome.resolve({ status: 'sent', reference: '12-ABCD' })
   await act(() => vi.advanceTimersByTimeAsync(149))
   expect(screen.queryByRole('dialog', { hidden: true })).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
-  vi.useRealTimers()
 })
 
 it('a vacancy that closes while its form is open says so, and what was typed stays', async () => {
   sendForm.mockResolvedValue({ status: 'closed' })
-  render(form([fieldOf('text', { handle: 'name', label: 'Naam' })]))
-  fireEvent.input(screen.getByLabelText(/^Naam/), { target: { value: 'Joris' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+  await sendName()
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(texts.form.closed)
   await vi.waitFor(() => expect(document.activeElement).toBe(notice), PATIENT)

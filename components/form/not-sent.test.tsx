@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fieldOf } from '@/lib/forms/testing'
 import en from '../../messages/en.json'
 import nl from '../../messages/nl.json'
 import { NotSent } from './not-sent'
-
-afterEach(cleanup)
 
 const LOST = [fieldOf('files', { handle: 'cv', label: 'Cv' }), fieldOf('files', { handle: 'more', label: 'Bijlagen' })]
 const show = (status: 'notSent' | 'tooLarge' | 'closed', texts = nl.form, lost = LOST) =>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import nl from '@/messages/nl.json'
@@ -7,10 +7,7 @@ import { Sent } from './sent'
 const setToken = (maxAge: number) => {
   document.cookie = `${TOKEN_COOKIE}=a; max-age=${maxAge}`
 }
-afterEach(() => {
-  cleanup()
-  setToken(0)
-})
+afterEach(() => setToken(0))
 
 const link = () => screen.queryByRole('link', { name: nl.form.follow })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
 import { ProgressBar } from './progress-bar'
@@ -12,8 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => progress.reset())
   vi.runAllTimers()
-  vi.useRealTimers()
-  cleanup()
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))

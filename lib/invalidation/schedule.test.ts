@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DelayedCompare } from './schedule'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Seconds of the comparisons that requests at some seconds lead to. */
 function comparisons(...requests: number[]): number[] {
