@@ -60,11 +60,3 @@ test('moves with a share that is known', () => {
   act(() => progress.reach(1))
   expect(lengthsAfter(250)).toEqual([99])
 })
-
-test('a failure is shown even if nothing was shown before', () => {
-  act(() => progress.fail('route'))
-  pass(499)
-  expect(length()).toBe(100)
-  pass(1)
-  expect(bar()).toBeNull()
-})

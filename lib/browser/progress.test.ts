@@ -6,10 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   bar = createProgress()
 })
-afterEach(() => {
-  progress.reset()
-  vi.useRealTimers()
-})
+afterEach(() => progress.reset())
 
 const phase = () => bar.state().phase
 const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds)
