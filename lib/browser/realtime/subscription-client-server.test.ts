@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { login, logout } from '../session'
 import { createSubscriptionClient, type SubscriptionClientOptions } from './subscription-client'
-import { currentServer, legacyServer, type TestServer } from './testing'
+import { type Subprotocol, startServer, type TestServer } from './testing'
 
 // The cookie of the browser, in which the token is.
 beforeAll(() => void Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: '' }) }))
@@ -69,13 +69,11 @@ test('without an address there is no client', () => {
   expect(createSubscriptionClient('')).toBeNull()
 })
 
-describe.each([
-  ['graphql-transport-ws', () => currentServer()],
-  ['graphql-ws', () => legacyServer('graphql-ws')],
-  ['graphql-subscriptions', () => legacyServer('graphql-subscriptions')],
-] as const)('a server of the subprotocol %s', (name, start) => {
+const SUBPROTOCOLS: Subprotocol[] = ['graphql-transport-ws', 'graphql-ws', 'graphql-subscriptions']
+
+describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
   test('gets the token of the moment, and the new one after a restart', async () => {
-    const server = await start()
+    const server = await startServer(name)
     let token = 'first'
     const { received, client } = connect(server.url, { token: () => token })
     await arrives(server, received, 'one')
@@ -87,7 +85,7 @@ describe.each([
 
   test('is connected to anew when the visitor logs in', async () => {
     onTestFinished(logout)
-    const server = await start()
+    const server = await startServer(name)
     const { received } = connect(server.url)
     await arrives(server, received, 'one')
     login('abc')
@@ -96,7 +94,7 @@ describe.each([
   })
 
   test('is found again when the connection broke', async () => {
-    const server = await start()
+    const server = await startServer(name)
     const { received, states } = connect(server.url)
     await arrives(server, received, 'one')
     server.breakConnections()
@@ -106,7 +104,7 @@ describe.each([
   })
 
   test('says no more after the end of a subscription', async () => {
-    const server = await start()
+    const server = await startServer(name)
     const { client, received, stop } = connect(server.url)
     const { received: others } = subscribe(client)
     await arrives(server, received, 'one')
@@ -117,7 +115,7 @@ describe.each([
   })
 
   test('reports once what it cannot serve', async () => {
-    const server = await start()
+    const server = await startServer(name)
     const { client, received, states } = connect(server.url)
     const { errors } = subscribe(client, 'subscription { nonsense }')
     await vi.waitFor(() => expect(errors).toHaveLength(1), WAIT)
@@ -129,7 +127,7 @@ describe.each([
   })
 
   test('that was unreachable is connected to when it is back, at the same URL', async () => {
-    const first = await start()
+    const first = await startServer(name)
     const { received, states } = connect(first.url)
     await arrives(first, received, 'one')
     const port = Number(new URL(first.url).port)
@@ -141,18 +139,15 @@ describe.each([
       expect(sockets.begun).toBeGreaterThan(begun)
       expect(sockets.ended).toBe(sockets.begun)
     }, WAIT)
-    const again = name === 'graphql-transport-ws' ? await currentServer({ port }) : await legacyServer(name, { port })
+    const again = await startServer(name, { port })
     vi.advanceTimersByTime(2 * MINIMUM)
     await arrives(again, received, 'two')
   })
 })
 
-test.each([
-  ['of today', (allow: () => boolean) => currentServer({ allow })],
-  ['of the legacy protocol', (allow: () => boolean) => legacyServer('graphql-ws', { allow })],
-])('a server %s that refuses is connected to again only after a restart', async (_, start) => {
+test.each(SUBPROTOCOLS)('a server of %s that refuses is connected to again only after a restart', async (name) => {
   let open = false
-  const server = await start(() => open)
+  const server = await startServer(name, { allow: () => open })
   const { client, received, states } = connect(server.url)
   await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
   await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
@@ -165,7 +160,7 @@ test.each([
 })
 
 test('a server of the legacy protocol that falls silent is left for a new connection', async () => {
-  const server = await legacyServer('graphql-ws', { keepAliveOnce: true })
+  const server = await startServer('graphql-ws', { keepAliveOnce: true })
   const { received, states } = connect(server.url)
   await arrives(server, received, 'one')
   vi.advanceTimersByTime(TIMEOUT)
@@ -174,7 +169,7 @@ test('a server of the legacy protocol that falls silent is left for a new connec
 })
 
 test('closing ends all of it', async () => {
-  const server = await currentServer()
+  const server = await startServer('graphql-transport-ws')
   const { client, received } = connect(server.url)
   await arrives(server, received, 'one')
   client.close()
