@@ -26,6 +26,15 @@ describe('the messages, word for word', () => {
   const [text, number, date, files] = [of('text'), of('number'), of('date'), of('files')]
   const words = of('multiline', { lengthUnit: 'words' })
   const image = files({ kinds: ['image'] })
+  const day = (limit: 'min' | 'max') => date({ [limit]: '2026-01-02' })
+  const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name))
+  const tooLong = (most: number) =>
+    [`may not be longer than ${most} characters`, `mag niet groter zijn dan ${most} karakters`] as const
+  const noType = (name: string, types: string) =>
+    [
+      `${name} cannot be used. Choose a file of type ${types}`,
+      `${name} kan niet. Kies een bestand van het type ${types}`,
+    ] as const
   test.each<[english: string, dutch: string, FormField, FormValues[string]]>([
     ['Veld is required', 'Veld is verplicht', text({ required: true }), ' '],
     ['Veld is required', 'Veld is verplicht', files({ required: true }), []],
@@ -36,7 +45,7 @@ describe('the messages, word for word', () => {
     ['is not a valid URL', 'is geen geldige URL', fieldOf('url'), 'example'],
     ['may contain numbers only', 'mag alleen nummers bevatten', text({ pattern: '[0-9]+' }), '12a'],
     ['must be at least 5 characters', 'moet minimaal 5 karakters zijn', text({ minLength: 5 }), 'vier'],
-    ['may not be longer than 5 characters', 'mag niet groter zijn dan 5 karakters', text({ maxLength: 5 }), 'zesser'],
+    [...tooLong(5), text({ maxLength: 5 }), 'zesser'],
     ['must be at least 3 words', 'moet minimaal 3 woorden zijn', words({ minLength: 3 }), 'een twee'],
     ['may not be longer than 1 word', 'mag niet groter zijn dan 1 woord', words({ maxLength: 1 }), 'een twee'],
     ['must be at least 0.125', 'moet minimaal 0,125 zijn', number({ min: 0.125 }), '0'],
@@ -48,31 +57,11 @@ describe('the messages, word for word', () => {
     ['may have 2 decimals at most', 'mag hoogstens 2 decimalen hebben', number({ decimals: 2 }), '0,2345'],
     ['must be a whole number', 'moet een heel getal zijn', number({ decimals: 0 }), '1.5'],
     ['must be a valid date', 'moet een geldige datum zijn', fieldOf('date'), '2026-02-30'],
-    [
-      'may not be before 2 January 2026',
-      'mag niet vóór 2 januari 2026 liggen',
-      date({ min: '2026-01-02' }),
-      '2026-01-01',
-    ],
-    ['may not be after 2 January 2026', 'mag niet na 2 januari 2026 liggen', date({ max: '2026-01-02' }), '2026-01-03'],
-    [
-      'may not be longer than 255 characters',
-      'mag niet groter zijn dan 255 karakters',
-      fieldOf('text'),
-      'é'.repeat(256),
-    ],
-    [
-      'may not be longer than 65535 characters',
-      'mag niet groter zijn dan 65535 karakters',
-      fieldOf('multiline'),
-      'a'.repeat(65_536),
-    ],
-    [
-      'may not be longer than 32768 characters',
-      'mag niet groter zijn dan 32768 karakters',
-      words({ maxLength: 90_000 }),
-      'é'.repeat(40_000),
-    ],
+    ['may not be before 2 January 2026', 'mag niet vóór 2 januari 2026 liggen', day('min'), '2026-01-01'],
+    ['may not be after 2 January 2026', 'mag niet na 2 januari 2026 liggen', day('max'), '2026-01-03'],
+    [...tooLong(255), fieldOf('text'), 'é'.repeat(256)],
+    [...tooLong(65_535), fieldOf('multiline'), 'a'.repeat(65_536)],
+    [...tooLong(32_768), words({ maxLength: 90_000 }), 'é'.repeat(40_000)],
     ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('text'), ['a', 'b']],
     ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('date'), ['2026-01-02', '']],
     ['may have one answer only', 'mag maar één antwoord hebben', fieldOf('radio'), ['a', 'b']],
@@ -80,30 +69,10 @@ describe('the messages, word for word', () => {
     ['must be a valid telephone number', 'moet een geldig telefoonnummer zijn', fieldOf('phone'), 'bel mij'],
     ['a.pdf is empty', 'a.pdf is leeg', fieldOf('files'), [file('a.pdf', 0)]],
     ['a.pdf is larger than 10 MB', 'a.pdf is groter dan 10 MB', fieldOf('files'), [file('a.pdf', 11e6)]],
-    [
-      'may contain 1 file at most',
-      'mag hoogstens 1 bestand bevatten',
-      files({ maxFiles: 1 }),
-      [file('a.pdf'), file('b.pdf')],
-    ],
-    [
-      'may contain 2 files at most',
-      'mag hoogstens 2 bestanden bevatten',
-      files({ maxFiles: 2 }),
-      [file('a.pdf'), file('b.pdf'), file('c.pdf')],
-    ],
-    [
-      'a.docm cannot be used. Choose a file of type doc, docx',
-      'a.docm kan niet. Kies een bestand van het type doc, docx',
-      files({ kinds: ['word'] }),
-      [file('a.docm')],
-    ],
-    [
-      'a.exe cannot be used. Choose a file of type pdf, odt',
-      'a.exe kan niet. Kies een bestand van het type pdf, odt',
-      files({ kinds: ['pdf', 'odt'] }),
-      [file('a.exe')],
-    ],
+    ['may contain 1 file at most', 'mag hoogstens 1 bestand bevatten', files({ maxFiles: 1 }), three.slice(1)],
+    ['may contain 2 files at most', 'mag hoogstens 2 bestanden bevatten', files({ maxFiles: 2 }), three],
+    [...noType('a.docm', 'doc, docx'), files({ kinds: ['word'] }), [file('a.docm')]],
+    [...noType('a.exe', 'pdf, odt'), files({ kinds: ['pdf', 'odt'] }), [file('a.exe')]],
   ])('%s', (english, dutch, field, value) => {
     expect(check(field, value)).toEqual([dutch])
     expect(check(field, value, 'en')).toEqual([english])
@@ -116,11 +85,8 @@ describe('the messages, word for word', () => {
     expect(errors('jan@example.nl', 'x@example.nl', 'en')).toEqual({ b: ['Veld: confirmation does not match'] })
     expect(errors('jan@example.nl', '')).toEqual({ b: ['Veld: bevestiging komt niet overeen'] })
     expect(errors('', '')).toEqual({})
-    const all = checkForm([fieldOf('text', { required: true }), ...fields], TEXTS.nl, {
-      field: '',
-      a: 'jan@a.nl',
-      b: '',
-    })
+    const values = { field: '', a: 'jan@a.nl', b: '' }
+    const all = checkForm([fieldOf('text', { required: true }), ...fields], TEXTS.nl, values)
     expect(Object.keys(all)).toEqual(['field', 'b'])
   })
 
