@@ -22,13 +22,11 @@ describe.each([
     expect(screen.getByTestId('form').textContent).toBe('quotation')
   })
 
-  it('has no empty heading above a form alone', async () => {
-    await show(view, { heading: null, text: null, form })
+  it('has no empty heading above a form alone, and leaves to the form’s place to say that it was deleted', async () => {
+    const { unmount } = await show(view, { heading: null, text: null, form })
     expect(screen.queryByRole('heading')).toBeNull()
     expect(screen.getByTestId('form')).toBeTruthy()
-  })
-
-  it('leaves to the form’s place to say that the form was deleted', async () => {
+    unmount()
     await show(view, { heading: 'Stel uw vraag', text: null, form: [] })
     expect(screen.getByTestId('form').textContent).toBe('no form')
   })

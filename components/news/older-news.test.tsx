@@ -44,12 +44,14 @@ const answer = async (state: object) => {
   respond?.(state)
 }
 
-test('older news says its category, in the words of editors where the site has none', async () => {
+test('older news says its category, in words of editors too, and leaves a visitor who has gone elsewhere there', async () => {
   await press()
+  await userEvent.click(screen.getByLabelText('Elsewhere'))
   await answer({ data: { entries: ENTRIES, entryCount: 2 } })
   await screen.findByText('Rumours')
   expect(screen.getByText('Evenement')).toBeDefined()
   expect(screen.getByText('Builders')).toBeDefined()
+  expect(screen.getByLabelText('Elsewhere')).toBe(document.activeElement)
 })
 
 test('the button says at once that news is loading, and keeps the focus until it is there', async () => {
@@ -60,14 +62,6 @@ test('the button says at once that news is loading, and keeps the focus until it
   expect(screen.getByRole('status').textContent).toBe(nl.news.loading)
   await answer({ data: { entries: ENTRIES, entryCount: 3 } })
   expect((await screen.findByRole('link', { name: 'Open day' })).contains(document.activeElement)).toBe(true)
-})
-
-test('a visitor who has gone elsewhere stays there', async () => {
-  await press()
-  await userEvent.click(screen.getByLabelText('Elsewhere'))
-  await answer({ data: { entries: ENTRIES, entryCount: 2 } })
-  await screen.findByText('Rumours')
-  expect(screen.getByLabelText('Elsewhere')).toBe(document.activeElement)
 })
 
 test('after a failure the button tries again, with the focus', async () => {

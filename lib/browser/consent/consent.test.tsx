@@ -34,24 +34,17 @@ describe('the consent cookie', () => {
 })
 
 describe('consent', () => {
-  it('is not given until the visitor gives it, and then for that category only', () => {
-    const { result } = renderHook(() => useConsent('marketing'))
-    expect(result.current.granted).toBe(false)
-    expect(readConsent()).toBeNull()
-    act(() => result.current.grant())
-    expect(result.current.granted).toBe(true)
-    expect(readConsent()).toEqual({ functional: true, analytics: false, marketing: true })
-  })
-
-  it('is known everywhere on the page at once, also when it is taken back', () => {
+  it('is given for one category only, known everywhere on the page at once, and taken back', () => {
     const { result } = renderHook(() => useConsent('analytics'))
-    act(() => writeConsent({ functional: true, analytics: true, marketing: false }))
-    expect(result.current.granted).toBe(true)
     const embed = renderHook(() => useConsent('marketing'))
+    expect(readConsent()).toBeNull()
     act(() => embed.result.current.grant())
-    expect(readConsent()).toEqual(FULL_CONSENT)
+    expect(readConsent()).toEqual({ functional: true, analytics: false, marketing: true })
+    expect([result.current.granted, embed.result.current.granted]).toEqual([false, true])
+    act(() => writeConsent(FULL_CONSENT))
+    expect(result.current.granted).toBe(true)
     act(() => writeConsent(NO_CONSENT))
-    expect(result.current.granted).toBe(false)
+    expect([result.current.granted, embed.result.current.granted]).toEqual([false, false])
   })
 
   it('is requested until every category has an answer', () => {
