@@ -19,18 +19,6 @@ test('five forms in ten minutes are sent, the sixth waits for the stated time', 
   expect(await countSubmission('192.0.2.1')).toBeNull()
 })
 
-test('other addresses are not held up', async () => {
-  for (let count = 0; count < 6; count++) await countSubmission('192.0.2.2')
-  expect(await countSubmission('192.0.2.3')).toBeNull()
-})
-
-test('what was not sent does not count', async () => {
-  for (let count = 0; count < 20; count++) {
-    expect(await countSubmission('192.0.2.4')).toBeNull()
-    await discountSubmission('192.0.2.4')
-  }
-})
-
 const HOUR = 60 * MINUTE
 
 test('fifty forms in a day go, and the next one waits for the day to end', async () => {
