@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toForm } from './definition'
 import { fieldsOf } from './model'
 import { definitionOf } from './testing'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => void log.mockReset().mockImplementation(() => {}))
-afterEach(() => log.mockReset())
 
 const fieldOf = (given: Record<string, unknown> & { type: string }) =>
   fieldsOf(toForm(definitionOf([{ handle: 'a', ...given }])))[0]
