@@ -15,6 +15,7 @@ test.describe('while a form is being sent', () => {
     const form = await fillIn(page, FORMS.application, { hurried: true })
     const submit = form.locator('button[type="submit"]')
     await submit.focus()
+    const sent = page.waitForRequest('**/graphql')
     await page.keyboard.press('Enter')
 
     const overlay = page.getByRole('dialog', { name: 'Versturen' })
@@ -29,6 +30,7 @@ test.describe('while a form is being sent', () => {
       })
       expect(outside).toBe(false)
     }
+    await sent
     await page.clock.fastForward(1000)
     await page.keyboard.press('Escape')
     await expect(overlay).toBeHidden()
