@@ -1,4 +1,3 @@
-/** Content files that change while the backend runs, and the subscriptions to changes. */
 import { createHmac } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -17,7 +17,6 @@ interface Sample {
 
 const names = readdirSync(SAMPLES).map((file) => file.replace(/\.json$/, ''))
 
-/** Ids in the recorded requests, and the content files with the same entries. */
 const RECORDED_IDS: Record<string, string> = { 52: 'branches/production' }
 
 const sampleOf = (name: string, folder = SAMPLES): Sample => {
@@ -87,7 +86,6 @@ function addresses(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === 'uri' ? [inner] : addresses(inner)))
 }
 
-/** Validation messages of a submission, compared verbatim. */
 function refusals(name: string, body: unknown): unknown[] {
   if (!name.startsWith('submit-')) return []
   return ((body as { errors?: { message: string }[] }).errors ?? []).map(({ message }) => message)
@@ -103,7 +101,6 @@ function counts(body: unknown): Record<string, unknown> {
 const RECORDED = join(CONTRACT, 'samples-2')
 const recorded = readdirSync(RECORDED).map((file) => file.replace(/\.json$/, ''))
 
-/** Recorded with a valid token, an expired one, and none. */
 const SITE_TOKEN = 'site-token-0123456789abcdef0123456'
 
 describe.each(MODES)('the contract ($mode)', ({ strict }) => {

@@ -7,7 +7,6 @@ import { temporaryFolder } from '../scripts/lib/testing.ts'
 import type { Backend } from './server.ts'
 import { contentFolder, FIXTURE, startTestBackend } from './testing.ts'
 
-/** Fields of the image of the contact page. */
 async function picture(backend: Backend, fields: string): Promise<Record<string, string>> {
   const query = `{ entry(uri: "contact") { ... on contact_Entry { image { ${fields} } } } }`
   const response = await fetch(`${backend.url}/api?${new URLSearchParams({ query })}`)
@@ -137,7 +136,6 @@ function heldTransforms(bytes = 1) {
   return { made, waiting }
 }
 
-/** Signed addresses of that many transforms of one image, unique across all tests. */
 let lastWidth = 100
 async function transformUrls(backend: Backend, count: number): Promise<string[]> {
   const fields = Array.from({ length: count }, (_, index) => `u${index}: url(width: ${++lastWidth}, format: "webp")`)

@@ -29,7 +29,6 @@ async function ask(backend: Backend, token: string | null, path = '/api') {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** How often each title occurs in a response. */
 const times = (body: unknown, title: string) => JSON.stringify(body).split(JSON.stringify(title)).length - 1
 
 describe.each(MODES)('a valid token ($mode)', ({ strict }) => {

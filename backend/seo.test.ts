@@ -24,7 +24,6 @@ function containersOf(source: string | null, site: SiteHandle, context: QueryCon
   }
 }
 
-/** Metadata of a content file's page. */
 async function metadata(source: string | null, site: SiteHandle = 'nl', changes?: ContentChanges, uri?: string) {
   return containersOf(source, site, contextOf(await readTestContent(changes)), uri)
 }

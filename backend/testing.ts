@@ -12,7 +12,6 @@ import { Sessions } from './sessions.ts'
 
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
 
-/** All content of the fixture is public then. */
 export const NOW = new Date('2026-11-21T02:13:00+01:00')
 
 /** Maps file names such as `news/open-day.yaml` to texts; null removes a file. */

@@ -5,7 +5,6 @@ import { listen } from '../lib/server/http/testing.ts'
 import type { ContentChange } from './content/types.ts'
 import { Webhook } from './webhook.ts'
 
-/** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 const change = (id: number): ContentChange => ({

@@ -36,7 +36,6 @@ interface Where {
   first?: boolean
 }
 
-/** Fields that a test leaves out are absent for the view. */
 export async function show<Type extends BlockType>(
   view: BlockView<Type>,
   fields: Partial<BlockOf<Type>>,

@@ -26,7 +26,6 @@ test('pages change with a cross-fade', async ({ page }) => {
   await expect.poll(() => fadesWithinTheSite(page)).toBe(true)
 })
 
-/** Elements with a movement that their styles ask for. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -73,7 +72,6 @@ async function fadesWithinTheSite(page: Page): Promise<boolean> {
   return (await page.locator('html').getAttribute('data-fades-within')) === 'true'
 }
 
-/** Whether the way to the other language is a view transition. */
 async function fades(page: Page): Promise<boolean> {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', (event) => {

@@ -19,7 +19,6 @@ async function focused(page: Page): Promise<{ name: string; marked: boolean; inV
   })
 }
 
-/** Tabs on until the given control has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 150; step++) {
     await page.keyboard.press('Tab')

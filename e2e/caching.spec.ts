@@ -1,4 +1,3 @@
-/** What browsers may keep, by kind of response (docs/operations.md, "What caches may keep"). */
 import { expect, test } from './support/test'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'

@@ -9,7 +9,6 @@ test.use({ allowedErrors: /chunk|ERR_FAILED|status of (404|500|503)/i })
 const ERROR = 'Er ging iets mis'
 const CHUNKS = /\/_next\/static\/chunks\/.*\.js$/
 
-/** Counts how often a page of the site was loaded as a whole. */
 function countLoads(page: Page): () => string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -18,7 +17,6 @@ function countLoads(page: Page): () => string[] {
   return () => loads
 }
 
-/** Scripts that a page has requested. */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')),

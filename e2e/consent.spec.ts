@@ -20,7 +20,6 @@ import {
 } from './support/tag-container'
 import { expect, quickIf, test } from './support/test'
 
-/** A container that a script of SEOmatic names. */
 const OTHER_CONTAINER = 'https://tags.example.test/gtm.js'
 
 const CATEGORIES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
@@ -48,7 +47,6 @@ const dialog = (page: Page, texts: { settings: string } = nl) => page.getByRole(
 const footerButton = (page: Page, texts: { settings: string } = nl) =>
   page.getByRole('contentinfo').getByRole('button', { name: texts.settings })
 
-/** What is stored, and for how many days. */
 async function stored(page: Page) {
   const cookie = (await page.context().cookies()).find(({ name }) => name === CONSENT_COOKIE)
   if (!cookie) return null
@@ -268,7 +266,6 @@ test.describe('with a tag container', () => {
   })
   test.afterAll(() => site?.stop())
 
-  /** Opens a page of that site, with the container answering. */
   async function visit(page: Page, path = '/cookies'): Promise<string[]> {
     const containerRequests = await serveContainer(page.context())
     await page.goto(`${site.url}${path}`)

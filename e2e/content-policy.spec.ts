@@ -2,7 +2,6 @@ import { recordViolations, violations } from './support/content-policy'
 import { PAGES, STATUS_ERRORS, scrollThrough } from './support/pages'
 import { expect, quickIf, test } from './support/test'
 
-/** Pages that are rendered per request. */
 const PER_REQUEST = [
   ...['/zoeken?q=pom', '/en/search?q=pom', '/bestaat-niet', '/en/does-not-exist', '/offline'],
   ...['/materialen?familie=engineering', '/materialen/vergelijken?m=pom-c-polyacetaal'],

@@ -229,7 +229,6 @@ test.describe('nginx in front of two instances', () => {
   })
 })
 
-/** Static files of a build. */
 const filesOf = (build: string): string[] =>
   readdirSync(join(build, 'static'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

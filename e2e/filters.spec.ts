@@ -1,7 +1,6 @@
 import { expect, test } from './support/test'
 
 const RECYCLED = '/materialen?family=recycled'
-/** Expired ones are served too, and rendered again meanwhile. */
 const STORED = /^(HIT|STALE)$/
 
 test('a query that the list does not know is answered with the stored page', async ({ request }) => {

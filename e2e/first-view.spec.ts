@@ -27,7 +27,6 @@ const AFTER_THE_PAGE = {
   'the tag manager': '_next-gtm-init',
 }
 
-/** Kilobytes after gzip that a first view's scripts may have, consent bar included. */
 const BUDGETS = {
   '/': 150,
   '/materialen': 160,

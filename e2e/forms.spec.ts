@@ -42,7 +42,6 @@ test.afterEach(() => {
   backend.state.fault = 'none'
 })
 
-/** Intercepts the script with the validation. */
 async function interceptValidation(page: Page, fulfil: (route: Route, response: APIResponse) => Promise<void>) {
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch()
@@ -54,7 +53,6 @@ async function interceptValidation(page: Page, fulfil: (route: Route, response: 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
 
-/** Forms that have all kinds of fields between them. */
 const QUICK = ['application', 'compliance']
 
 for (const [name, sample] of Object.entries(FORMS)) {

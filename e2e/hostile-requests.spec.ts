@@ -49,7 +49,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-/** Whether a response redirects to another site. */
 const leaves = (headers: string): boolean => {
   const location = /^location: (.*)$/im.exec(headers)?.[1]
   return location !== undefined && new URL(location, url).origin !== url.origin
@@ -161,7 +160,6 @@ test('a page that is stored for a hostile request is the page that everybody get
 const memory = () => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024
 const filesOnDisk = () => readdirSync(site.folder, { recursive: true }).length
 
-/** Addresses of which there are as many as an attacker likes. */
 const ENDLESS: readonly ((number: number) => string)[] = [
   (n) => `/?utm_source=${n}`,
   (n) => `/contact?_rsc=${n}`,

@@ -23,7 +23,6 @@ async function visit(
   return page
 }
 
-/** Dispatches Chromium's install prompt event until the page handles it. */
 async function offer(page: Page): Promise<void> {
   const offerOnce = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -9,7 +9,6 @@ import { expect, test } from './support/test'
 
 const TABLET = { width: 768, height: 900 }
 
-/** Lists as they are linked and shared. */
 const FILTERED = [
   '/materialen?family=recycled',
   '/en/materials?q=acetal&sort=density',
@@ -114,7 +113,6 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** What a filtered list shows, and where. */
 async function looks(page: Page) {
   const main = page.getByRole('main')
   return {

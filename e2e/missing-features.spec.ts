@@ -23,7 +23,6 @@ test.use({
   ],
 })
 
-/** Each runs before the scripts of every page. */
 const MISSING: Record<string, () => void> = {
   'service workers': () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
   'anything else that not every browser has': () => {

@@ -18,7 +18,6 @@ test.afterAll(() => site?.stop())
 
 const url = (slug: string) => `${site.url}/actueel/${slug}`
 
-/** A news item of the name, at an address. */
 async function publish(name: string, slug: string): Promise<void> {
   const english = `${name.toLowerCase()}-in-english`
   const item = newsItem(english, name).replace(`nl: ${english}`, `nl: ${slug}`)

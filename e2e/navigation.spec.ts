@@ -79,7 +79,6 @@ test.describe('hash targets', () => {
   })
 })
 
-/** Paths that are prefetched. */
 function recordPrefetches(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

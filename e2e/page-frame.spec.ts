@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, quickIf, test } from './support/test'
 
-/** One page of each layout and language, and those with the widest content. */
 const LAYOUTS = [
   ...['/', '/en', '/contact', '/materialen/pom-c-polyacetaal', '/blokken', '/404', '/werken-bij', '/en/working-at'],
   '/werken-bij/vacatures/cnc-verspaner-kunststof',

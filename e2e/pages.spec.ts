@@ -84,7 +84,6 @@ async function record(page: Page): Promise<void> {
   await recordViolations(page)
 }
 
-/** Loads a page and checks all its rules. */
 async function expectGood(page: Page, path: string, { viewport, isRead, isDesigned, zoom }: Window): Promise<void> {
   await test.step(`${path} at ${viewport.width} pixels`, async () => {
     await page.setViewportSize(viewport)
@@ -112,7 +111,6 @@ async function expectGood(page: Page, path: string, { viewport, isRead, isDesign
     })
 }
 
-/** The open menu of small windows, or an open sub-menu of wide ones. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   const banner = page.getByRole('banner')
   const button = banner.getByRole('button', { name: 'Menu' })

@@ -1,4 +1,3 @@
-/** Pictures and documents of a CMS, which visitors reach through the site alone. */
 import { copyFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { callWebhook, get, startPublishing } from './support/publishing'
@@ -32,7 +31,6 @@ test.describe('with content of its own', () => {
   })
   test.afterAll(() => site?.stop())
 
-  /** The optimizer's address of the first picture of a page. */
   async function pictureOf(path: string): Promise<string> {
     const { text } = await get(site.url + path)
     return /<main[\s\S]*?\ssrc="(\/_next\/image\?url=[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''

@@ -97,7 +97,6 @@ test.describe('opening a preview', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** URLs of cached responses that contain the text. */
   const keptWith = (page: Page, words: RegExp) =>
     page.evaluate(async (pattern) => {
       const found: string[] = []
@@ -173,7 +172,6 @@ for (const width of [320, 640]) {
     test.use({ viewport: { width, height: 640 }, allowedErrors: /status of 404/ })
 
     test('the bar covers nothing at the end of a page, whatever it says', async ({ page }) => {
-      /** By how many pixels the bar covers the end of the page. */
       const covered = (state: string) =>
         expect
           .poll(() =>

@@ -3,14 +3,12 @@ import { expect, test } from './support/test'
 
 const OTHERS = ['/', '/blokken', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures', '/over-ons/geschiedenis']
 
-/** Opens a page as it comes out of a printer. */
 async function openOnPaper(page: Page, path: string) {
   await page.setViewportSize({ width: 673, height: 1000 }) // What A4 has within its margins.
   await page.emulateMedia({ media: 'print' })
   await page.goto(path)
 }
 
-/** Number of sheets that the page takes, with all its images. */
 async function sheets(page: Page): Promise<number> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -186,7 +186,6 @@ test.describe('what is saved', () => {
   })
 })
 
-/** The first news items as the browser asks for more of them. */
 const more = async (url: string) => (await fetch(url, moreNews())).text()
 
 test.describe('the webhook', () => {

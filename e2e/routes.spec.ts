@@ -33,7 +33,6 @@ test.describe('every route in both languages', () => {
   }
 })
 
-/** What the HTML of a page says of itself. Runs in the browser. */
 function readHead(html: string) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const alternates = [...page.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')]

@@ -8,7 +8,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Zoeken|Sear
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox')
 const hit = (page: Page, name: RegExp) => page.locator('main li').getByRole('link', { name })
 
-/** Opens the dialog with its key on a page that listens to it. */
 async function openDialog(page: Page, key = '/'): Promise<void> {
   await hydrated(page)
   await page.keyboard.press(key)

@@ -14,7 +14,6 @@ const SECRETS = Object.entries(process.env).flatMap(([name, value]) =>
 
 /** A message about a failed read names it; the code is shared with the browser. */
 const NAMED_IN_MESSAGES = ['CONTENT_API_TOKEN']
-/** Settings that pages tell browsers of are under other names there. */
 const SETTINGS = Object.keys(ENVIRONMENT_SCHEMA.shape).filter(
   (name) => name.includes('_') && !NAMED_IN_MESSAGES.includes(name),
 )

@@ -12,7 +12,6 @@ const TOKEN = 'token-that-may-read-submissions'
 // The site is killed on purpose.
 test.use({ allowedErrors: /net::ERR/ })
 
-/** Gives the contact form the field that carries the key of a submission. */
 function addKeyField(folder: string): void {
   const file = join(folder, 'forms', 'contact.yaml')
   const field = '      - { type: Hidden, handle: submissionKey, label: Key }\n'

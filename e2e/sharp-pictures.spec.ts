@@ -14,7 +14,6 @@ const DEVICES = [
   { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1 },
 ]
 
-/** What rounding may add. */
 const TOLERANCE = 1.03
 
 for (const { nl: path } of [

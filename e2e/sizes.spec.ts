@@ -3,7 +3,6 @@ import { DESKTOP, PHONE } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
-/** kB after gzip of the scripts that a page's HTML names. */
 const SCRIPTS = {
   '/': 147,
   '/actueel': 148,
@@ -13,13 +12,9 @@ const SCRIPTS = {
   '/werken-bij/vacatures': 154,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
-/** The same of the style sheets. */
 const STYLES = 24
-/** Style sheets that a first view waits for. */
 const STYLE_SHEETS = 2
-/** kB of the home page's HTML, after gzip and before. */
 const HTML = { zipped: 22, plain: 108 }
-/** kB of the fonts that the first view fetches. */
 const FONTS = 70
 
 for (const [path, kilobytes] of Object.entries(SCRIPTS)) {

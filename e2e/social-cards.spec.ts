@@ -1,4 +1,3 @@
-/** The picture of a link that somebody pastes into a chat. */
 import sharp from 'sharp'
 import { ROUTES } from './routes'
 import { get } from './support/publishing'
@@ -10,7 +9,6 @@ const VACANCY = '/werken-bij/vacatures/cnc-verspaner-kunststof'
 const decoded = (text: string) =>
   text.replaceAll('&amp;', '&').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 
-/** The tags of a page's picture by name. */
 async function pictureOf(address: string): Promise<Record<string, string>> {
   const { text } = await get(address)
   const tags = [...text.matchAll(/<meta content="([^"]*)" (?:property|name)="((?:og|twitter):(?:image|card)[^"]*)"/g)]

@@ -1,7 +1,6 @@
 import { PHONE } from './support/pages'
 import { expect, quickIf, test } from './support/test'
 
-/** Pages with tables, and the column that matters there. */
 const TABLES = {
   '/onze-oplossingen/zagen-op-maat': '±1 mm',
   '/en/our-solutions/cutting-to-size': '±1 mm',

@@ -36,7 +36,6 @@ test.afterAll(async () => {
 })
 test.beforeEach(({ context }) => replacePictures(context))
 
-/** The e-mail to an address, once there are so many. */
 async function received(address: string, count = 1): Promise<Received[]> {
   const own = () => mail.received.filter(({ recipients }) => recipients.includes(address))
   await expect.poll(() => own().length, `e-mail to ${address}`).toBe(count)

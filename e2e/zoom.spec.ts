@@ -14,7 +14,6 @@ async function open(page: Page) {
 
 const shown = (page: Page) => page.locator('dialog[open] .swiper-slide-active img')
 const scaleOf = (page: Page) => shown(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
-/** How far the picture is moved from the middle of the window. */
 const movedBy = (page: Page) =>
   shown(page).evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement as Element).transform).e)
 

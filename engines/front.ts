@@ -80,7 +80,6 @@ export async function startFront(target: string, collects = false) {
   return {
     ...(await listen(server, 'localhost')),
     ...{ state, requests, errors },
-    /** Lets what is held go on. */
     release: () => {
       state.held = () => false
       for (const resolve of waiting.splice(0)) resolve()

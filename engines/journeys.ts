@@ -26,15 +26,12 @@ interface Journey {
   engine: Engine
   /** Path of a PDF file of that many bytes at least. */
   file: (size?: number) => string
-  /** The journey's own site, if it has one. */
   own: Publishing | null
 }
 
 interface Options {
   size?: readonly [number, number]
-  /** Whether the journey has a site of its own, whose content it changes. */
   hasOwnSite?: boolean
-  /** Errors that the journey brings about on purpose. */
   allowed?: RegExp
 }
 
@@ -308,7 +305,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
           await page.open('/')
           await page.click(`main a[href="${path}"]`)
         }
-        /** The first title of the page that is shown, of whatever time. */
         const title = () =>
           page.until('title of the news', () => {
             const text = document.querySelector('h1')?.textContent

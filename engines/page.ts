@@ -8,7 +8,6 @@ const TAP_TIMEOUT_MS = 10_000
 
 type Truthy<Value> = Exclude<Value, false | null | undefined | '' | 0>
 
-/** A page as a journey sees it. Everything waits until it is there. */
 export class Page {
   readonly tab: Tab
   readonly #site: string
@@ -18,7 +17,6 @@ export class Page {
     this.#site = site
   }
 
-  /** Opens a path, and waits until its scripts run. */
   async open(path: string): Promise<void> {
     await this.tab.goto(this.#site + path)
     await this.alive()
@@ -33,7 +31,6 @@ export class Page {
     return this.until('scripts that run', () => document.documentElement.dataset.progress === 'idle')
   }
 
-  /** Runs a function in the page. Arguments and result are JSON. */
   async evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -71,7 +68,6 @@ export class Page {
     await this.until(`h1 “${text}”`, (wanted) => document.querySelector('h1')?.textContent?.includes(wanted), text)
   }
 
-  /** Waits for a path with its query. */
   async at(path: string): Promise<void> {
     await this.until(`address ${path}`, (wanted) => location.pathname + location.search === wanted, path)
   }
@@ -123,7 +119,6 @@ export class Page {
     await this.until(`focus on ${selector}`, (wanted) => document.activeElement?.matches(wanted), selector)
   }
 
-  /** For what ignores keys at first. */
   async pressUntilGone(key: Key, selector: string): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     while (Date.now() < end && (await this.evaluate(isSeen, selector, ''))) {
@@ -149,7 +144,6 @@ export class Page {
     await this.until(`check of ${selector}`, (wanted) => document.querySelector(wanted)?.matches(':checked'), selector)
   }
 
-  /** Where to press an element, once it stands still and nothing covers it. */
   async #pointOf(selector: string, text: string): Promise<Point> {
     let before = ''
     const end = Date.now() + TIMEOUT_MS

@@ -6,7 +6,6 @@ const CHROMIUM_ARGS = [
   ...['--disable-background-networking', '--disable-component-update'],
 ]
 
-/** Chromium, over the DevTools protocol. */
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'chrome', executablePath, args: CHROMIUM_ARGS })
   return {
@@ -17,7 +16,6 @@ export async function startChromium(executablePath: string): Promise<Engine> {
   }
 }
 
-/** Firefox, over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -21,7 +21,6 @@ const KEY_CODES: Record<Key, string[]> = {
   Space: [' '],
 }
 
-/** WebKitGTK’s MiniBrowser on a screen in memory, over WebDriver. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const screen = await startScreen()
   const port = await freePort()
@@ -47,7 +46,6 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   }
 }
 
-/** Starts Xvfb on a display that it chooses. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
   // Without -noreset it restarts after each browser, and one that starts in that moment has no display.
   const args = ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp', '-noreset']

@@ -14,7 +14,6 @@ const SCHEMA = join(import.meta.dirname, '..', 'contract', 'schema.site.graphql'
 
 const gateway = buildSchema(GATEWAY_SCHEMA)
 
-/** Whether the gateway resolves an operation itself. */
 function isOwn(document: DocumentNode): boolean {
   const own = [gateway.getQueryType(), gateway.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),

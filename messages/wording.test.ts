@@ -9,13 +9,11 @@ type Text = [place: string, text: string]
 
 const LINK_TARGET = /\]\((entry|asset|https?|mailto):[^)]*\)/g
 
-/** All texts of an object, with where they are. */
 function textsIn(value: unknown, place: string): Text[] {
   if (typeof value === 'string') return [[place, value.replace(LINK_TARGET, '')]]
   return Object.entries(value ?? {}).flatMap(([key, inner]) => textsIn(inner, `${place}.${key}`))
 }
 
-/** Of the sample content, what is written for one language. */
 function localisedIn(value: unknown, language: LocaleCode, place: string): Text[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>

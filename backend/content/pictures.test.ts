@@ -31,7 +31,6 @@ function listOf(section: string): string[] {
   return namesIn(`${section}/*`).toSorted((a, b) => direction * keyOf(a).localeCompare(keyOf(b)))
 }
 
-/** Entries whose cards a page has below its blocks. */
 function cardsBelow(name: string): string[] {
   if (name === 'home') return [...listOf('solutions'), ...listOf('news').slice(0, 5), 'careersHome']
   const [section = ''] = name.split('/')

@@ -18,13 +18,10 @@ slug: { nl: open-dag-in-september, en: open-day-in-september }
 postDate: 2026-06-21 14:00
 `
 
-/** Problems of the changed fixture, one per line. */
 const problems = async (changes: ContentChanges) => (await problemsOf(changes)).join('\n')
 
-/** Problems of a news entry with these lines after three valid ones. */
 const newsWith = (lines: string) => problems({ 'news/open-day.yaml': HEAD + lines })
 
-/** Problems of a material with these lines after three valid ones. */
 const materialWith = (lines: string) =>
   problems({ 'materials/pc.yaml': `title: PC\nslug: pc\npostDate: 2026-11-02\n${lines}\n` })
 

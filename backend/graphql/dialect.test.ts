@@ -21,7 +21,6 @@ const DATA = {
   ],
 }
 
-/** The dialect's errors, or else the data. */
 function run(query: string): unknown {
   const document = parse(query)
   const errors = documentErrors(document, schema)

@@ -1,4 +1,3 @@
-/** Personal links and news of a state in e-mail to senders. */
 import { expect, test, vi } from 'vitest'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { BackendOptions } from '../server.ts'

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type MailServer, openMailServer } from './testing-server.ts'
 
-/** Stops with the test. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const server = await openMailServer(port)
   onTestFinished(() => server.close())

@@ -1,4 +1,3 @@
-/** E-mail about submissions, sent to a real mail server. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
@@ -19,7 +18,6 @@ const RECRUITER = 'werk@polymeer.test'
 const SENDER = 'jan@example.test'
 const WAIT = { timeout: 15_000, interval: 20 }
 
-/** The fixture's application and contact forms, with an address to notify. */
 const content = () =>
   contentFolder({
     'forms/jobApplication.yaml': `title: { nl: Sollicitatie, en: Application }

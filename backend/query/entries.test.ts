@@ -10,7 +10,6 @@ async function ask(args: EntryArguments, changes?: ContentChanges, given?: Parti
   return findEntries(args, contextOf(store, given))
 }
 
-/** Content files of the results, in order. */
 const found = async (args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) =>
   (await ask(args, changes, given)).map(({ source }) => source)
 

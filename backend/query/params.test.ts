@@ -5,7 +5,6 @@ type Value = Parameters<typeof matchesParam>[0]
 
 const URI = 'werken-bij/vacatures/operator-spuitgieten'
 const FOOD_AND_REACH = ['food', 'reach']
-/** Midnight in the Netherlands. */
 const MARCH = new Date('2027-02-28T23:00:00Z')
 
 /** A row per rule: a value, the parameters that match it, and those that do not. */

@@ -18,7 +18,6 @@ const submission = (id: number, values: SubmittedValue[], rest: Partial<Submissi
   ...rest,
 })
 
-/** The lines after the byte order mark. */
 function linesOf(submissions: Submission[], delimiter?: string): string[] {
   const { csv } = exportSubmissions(submissions, delimiter)
   expect(csv.startsWith('\ufeff')).toBe(true)

@@ -18,7 +18,6 @@ import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const ROUNDS = 6
-/** Concurrent requests. */
 const CONCURRENCY = 6
 const FILES = 3
 
@@ -42,7 +41,6 @@ async function startProcess(port: number, dataDir: string): Promise<ChildProcess
   return child
 }
 
-/** Kills at the nth change in the folder of files, during a write. */
 function killAtChange(child: ChildProcess, folder: string, change: number): void {
   let seen = 0
   const watcher = watch(folder, () => {

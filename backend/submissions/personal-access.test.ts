@@ -1,4 +1,3 @@
-/** What a personal token may hear of over the websocket. */
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { createClient } from 'graphql-ws'
@@ -47,7 +46,6 @@ function subscribe({ url }: Pick<Backend, 'url'>, bearer: string, query = NEWS) 
 const save = (backend: Backend, uid: string, values: string) =>
   ask(backend, SUBMISSIONS, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
 
-/** Changes a submission as a command does, which is another process. */
 function commandOn(dataDir: string, id: number, status: string): () => void {
   const database = openDatabase(dataDir)
   onTestFinished(() => database.close())

@@ -39,7 +39,6 @@ const contentWith = (rest: string) =>
 const APPLIED = [submitted('vacancy', 'lasser')]
 const AGREED = [submitted('keep', '1')]
 
-/** End of the retention period of a submission, in Dutch time. */
 async function until(values: SubmittedValue[], vacancyRest = '', form?: string): Promise<string | null> {
   const content = await contentWith(vacancyRest)
   const stored = { ...submission(values, form), id: 1, uid: '', files: [] }

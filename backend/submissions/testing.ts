@@ -51,7 +51,6 @@ export async function ask<Data>(
 
 const forms = new Map<string, Promise<Form>>()
 
-/** Fields are YAML, in Dutch. Cached, as each form reads the whole fixture. */
 export function formOf(fields: string, rest = ''): Promise<Form> {
   const key = `${rest}\n${fields}`
   const form = forms.get(key) ?? readForm(fields, rest)

@@ -1,4 +1,3 @@
-/** Formie's validation rules and messages. Whole submissions are compared in contract.test.ts. */
 import { describe, expect, test } from 'vitest'
 import type { SiteHandle } from '../model.ts'
 import { readInput } from './input.ts'

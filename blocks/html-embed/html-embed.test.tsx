@@ -12,13 +12,11 @@ configure({ asyncUtilTimeout: WAIT.timeout })
 const OWN = '<p>Reken</p><script>update()</script>'
 const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
 const frame = () => document.querySelector('iframe')
-/** The frame's script is loaded on demand. */
 const loaded = async () => {
   await vi.waitFor(() => expect(frame()).not.toBeNull(), WAIT)
   await act(async () => {})
 }
 
-/** What the page writes into the frame when its document is ready. */
 const written = (): string => {
   const { contentWindow = null } = frame() ?? {}
   const post = contentWindow && vi.spyOn(contentWindow, 'postMessage').mockImplementation(() => {})

@@ -1,6 +1,5 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 
-/** Open by default. */
 export function vacancy(fields: Partial<VacancyCardFragment> = {}): VacancyCardFragment {
   return {
     ...{ __typename: 'vacancies_Entry', id: '1', title: 'CNC-verspaner', uri: 'werken-bij/vacatures/cnc-verspaner' },

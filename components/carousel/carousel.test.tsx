@@ -76,7 +76,6 @@ const seconds = (count: number) => act(() => void vi.advanceTimersByTime(count *
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const isDisabled = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
 
-/** The carousel comes into sight, and Swiper is there. */
 async function comeNear() {
   see(true)
   await act(() => vi.dynamicImportSettled())

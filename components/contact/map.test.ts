@@ -81,7 +81,6 @@ describe('mapOf', () => {
   })
 })
 
-/** A position at sea in each region, in their order. */
 const AT_SEA: Position[] = [
   [4, 53],
   [3, 55],

@@ -3,7 +3,6 @@ import { readDraft, restoreDraft, saveDraft } from './draft'
 
 afterEach(() => sessionStorage.clear())
 
-/** A form as the server sends it, with default values. */
 function sent(): HTMLFormElement {
   document.body.innerHTML = `<form>
     <input name="phone" value="+31 "><input name="city" value="Zwolle"><textarea name="text">Beste</textarea>
@@ -23,7 +22,6 @@ const control = (form: HTMLFormElement, name: string, index = 0) =>
 const valuesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(([name]) => name !== 'cv').map(([name, value]) => `${name}=${value}`)
 
-/** Changes every value. */
 function changeAll(form: HTMLFormElement) {
   const texts = { phone: '+31 6 12345678', city: '', text: 'Beste mensen', material: 'pom', hours: '32', q: 'Ja' }
   for (const [name, value] of Object.entries(texts)) control(form, name).value = value

@@ -93,7 +93,6 @@ test.each([
 
 const CONDITIONS = { show: true, all: true, rules: [{ field: 'a', condition: '=', value: 'x' }] }
 
-/** Attributes of the first control that people see. */
 function attributesOf(field: FormField): Record<string, string | null> {
   show(field)
   const control = document.querySelector('input:not([type="hidden"]), select, textarea')

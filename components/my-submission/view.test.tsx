@@ -78,7 +78,6 @@ afterEach(() => {
   watch.options = undefined
 })
 
-/** The page as it is in a browser that follows the submission. */
 async function open(props: Partial<ViewProps> = {}): Promise<WatchOptions> {
   render(<MySubmissionView {...PROPS} {...props} />)
   return vi.waitFor(() => watch.options ?? Promise.reject(new Error('not yet')), WAIT)

@@ -14,7 +14,6 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect.soft(findings, `${page.url()} ${part ?? ''} is accessible`).toEqual([])
 }
 
-/** Colours on their way from one to another have contrasts of their own. */
 async function endTransitions(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))

@@ -6,20 +6,17 @@ type DomNode = ReturnType<typeof htmlToDOM>[number]
 export interface Answer {
   status: number
   type: string
-  /** Absolute address that a redirect leads to. */
   location: string | null
   robots: string
   html: string
 }
 
-/** A link or file that an address of the site stands in. */
 interface Use {
   from: string
   /** Element, such as `a`, or for links `link canonical`. */
   by: string
   /** Absolute address, without fragment. */
   to: string
-  /** Decoded id. */
   fragment: string
 }
 
@@ -32,7 +29,6 @@ export interface PageSeen {
 }
 
 export interface Crawl {
-  /** Pages of HTML by address, in the order in which they were found. */
   pages: Map<string, PageSeen>
   answers: Map<string, Answer>
   uses: Use[]
@@ -40,7 +36,6 @@ export interface Crawl {
 
 const CONCURRENCY = 8
 
-/** Attributes with an address, by element. */
 const ADDRESSES: Record<string, string | undefined> = {
   ...{ a: 'href', link: 'href', img: 'src', source: 'src', script: 'src', video: 'poster', iframe: 'src' },
 }
@@ -130,7 +125,6 @@ async function visit({ url, isPage }: { url: string; isPage: boolean }, found: C
   return new URL(url).search ? [] : page.uses
 }
 
-/** Does something with each item, some at a time. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,
@@ -144,7 +138,6 @@ export async function inParallel<Item, Result>(
   return results
 }
 
-/** Addresses of the sitemap, and of its parts. */
 export async function sitemapOf(site: string): Promise<string[]> {
   const locations = async (url: string): Promise<string[]> => {
     const xml = await (await fetch(url)).text()

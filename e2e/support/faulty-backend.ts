@@ -11,7 +11,6 @@ type Fault =
   | `status-${number}`
   | `${'forbidden' | 'no'}-metadata`
 
-/** A proxy in front of a content backend that can simulate faults. */
 export async function startFaultyBackend(target: string) {
   const state: { fault: Fault; requests: number; held: number } = { fault: 'none', requests: 0, held: 0 }
   const server = createServer(async (request, response) => {

@@ -32,7 +32,6 @@ export function pdf(name = 'cv.pdf', size = 0): Upload {
   }
 }
 
-/** The smallest technical drawing. */
 const step = (name = 'bus.step'): Upload => ({
   name,
   mimeType: 'application/octet-stream',
@@ -122,13 +121,11 @@ export async function fillIn(page: Page, sample: SampleForm, { hurried = false }
   return form
 }
 
-/** Presses the button that sends. */
 export async function send(form: Locator): Promise<void> {
   await listens(form)
   await form.locator('button[type="submit"]').last().click()
 }
 
-/** What the backend with this folder holds, newest first. */
 export function stored(dataDir: string, form?: string): Submission[] {
   const database = openDatabase(dataDir)
   try {

@@ -2,11 +2,8 @@ import { createServer, request as forward } from 'node:http'
 import { listen } from './listen.ts'
 
 interface State {
-  /** URL of the proxied site. */
   target: string
-  /** Where paths redirect to, as something that has moved. */
   moved: Record<string, string>
-  /** Changes a text on its way to the browser. */
   change: (path: string, text: string) => string
   /** Up to where a text is sent before a promise is fulfilled, in characters; null for all at once. */
   pause: (path: string, text: string) => { at: number; until: Promise<void> } | null

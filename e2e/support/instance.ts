@@ -9,27 +9,20 @@ import { untilAnswers } from '../../scripts/lib/processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Folder of the build that the tests run against. */
 export const BUILD = process.env.E2E_BUILD ?? buildFolder(readEnvironment(process.env))
 
 /** The token that the start has made for the content backend that all tests share. Sites show it to backends of their own too. */
 export const CONTENT_TOKEN = process.env.CONTENT_API_TOKEN ?? ''
 
-/** An empty folder, for what a test writes. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'e2e-'))
 
-/** A running part of the site that belongs to one test file. */
 export interface Instance {
   url: string
   pid: number
-  /** Folder of its content, where it has its own. */
   folder: string
-  /** What it has printed. */
   output: () => string
   stop: () => Promise<void>
-  /** Ends it as a supervisor does. */
   terminate: () => Promise<void>
-  /** Ends it at once, as when a machine fails. */
   kill: () => Promise<void>
 }
 
@@ -124,7 +117,6 @@ async function instance(child: ChildProcess, url: string, health: string, folder
   }
 }
 
-/** Ends a process, and waits until it has ended. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -42,7 +42,6 @@ export function movesWhileParsed(page: Page): Promise<string[]> {
       new Map(
         seen.filter(({ isConnected }) => isConnected).map((element) => [element, element.getBoundingClientRect()]),
       )
-    /** The part of the window that rectangles have in common. */
     const inWindow = (...boxes: DOMRect[]) => {
       const width =
         Math.min(innerWidth, ...boxes.map(({ right }) => right)) - Math.max(0, ...boxes.map(({ left }) => left))
@@ -82,7 +81,6 @@ export function movesWhileParsed(page: Page): Promise<string[]> {
   }, MAX_SHIFT)
 }
 
-/** Of the browser, unknown to TypeScript. */
 interface LayoutShift {
   value: number
   hadRecentInput: boolean

@@ -14,7 +14,6 @@ const PROGRAM = '/usr/sbin/nginx'
 
 export const hasNginx = spawnSync(PROGRAM, ['-v']).status === 0
 
-/** Replaces a text that must be there. */
 function replace(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The configuration of nginx has no ${from}`)
   return text.replaceAll(from, to)

@@ -1,17 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { ROUTES } from '../routes.ts'
 
-/** Every page type in both languages, and the status pages. */
 export const PAGES: readonly string[] = [
   ...ROUTES.flatMap(({ nl, en }) => [nl, en]),
   ...['/404', '/503'].flatMap((path) => [path, `/en${path}`]),
 ]
 
-/** The two widths that the design is made for, in CSS pixels. */
 export const PHONE = { width: 360, height: 780 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** What the status pages make the browser log. */
 export const STATUS_ERRORS = /status of (404|503)/
 
 /** Waits until a page's scripts listen: a click before may load a document, or be lost. */

@@ -42,7 +42,6 @@ export async function startPreviewSite(build?: string) {
   const site = await startOwnSite(settings, build)
   const url = site.url.replace('127.0.0.1', 'localhost')
 
-  /** Revalidates every page on its next request. */
   const publishAll = () => callWebhook(site.url)
   // What the build stored shows pictures of the backend that it was built with.
   await publishAll()
@@ -65,9 +64,7 @@ export async function startPreviewSite(build?: string) {
     backend,
     publishAll,
     command,
-    /** The link that the command prints. */
     link: async (path: string): Promise<string> => (await command(path)).trim().split('\n').at(-1) ?? '',
-    /** The address that the CMS opens. */
     address: (parameters: Record<string, string>): string =>
       `${url}/api/preview?${new URLSearchParams({ secret: SECRET, site: 'nl', ...parameters })}`,
     stop: async (): Promise<void> => {

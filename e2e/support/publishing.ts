@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { type Instance, newFolder, startOwnBackend, startOwnSite } from './instance.ts'
 
-/** The secret of the webhook. */
 export const SECRET = 'a-secret-for-the-end-to-end-tests'
 
 export interface Fetched {
@@ -22,7 +21,6 @@ export async function get(url: string): Promise<Fetched> {
 /** In milliseconds, generous for a busy machine: the bench measures how fast changes are public. */
 const POLLING = { timeout: 60_000, intervals: [100, 200, 500] }
 
-/** Waits until a page contains a text. */
 export const becomes = (url: string, text: string) =>
   expect
     .poll(async () => (await get(url)).text.includes(text), { ...POLLING, message: `${url} shows "${text}"` })
@@ -40,7 +38,6 @@ export const loses = (url: string, text: string) =>
     )
     .toBe(true)
 
-/** Waits until an address responds with a status and redirect target. */
 export const respondsWith = (url: string, status: number, location: string | null = null) =>
   expect
     .poll(async () => {
@@ -57,7 +54,6 @@ export const callWebhook = (site: string, body: unknown = { event: 'everything' 
     body: JSON.stringify(body),
   })
 
-/** Reads and changes content files. */
 export function contentFiles(folder: string) {
   const file = (name: string) => join(folder, name)
   const read = (name: string): string => readFileSync(file(name), 'utf8')
@@ -113,7 +109,6 @@ export async function startPublishing(sites: Record<string, string>[] = [{}]) {
 
 export type Publishing = Awaited<ReturnType<typeof startPublishing>>
 
-/** The content file of a news item in both languages. */
 export const newsItem = (slug: string, title: string) => `title: { nl: ${title}, en: ${title} }
 slug: { nl: ${slug}, en: ${slug} }
 postDate: 2026-11-19 09:00

@@ -5,13 +5,11 @@ const QUIET = 500
 
 interface Traffic {
   open: Set<Request>
-  /** When a request last began or ended. */
   last: number
 }
 
 const traffic = new WeakMap<Page, Traffic>()
 
-/** Follows what a page fetches, from its beginning on. */
 export function followTraffic(page: Page): Traffic {
   const known = traffic.get(page)
   if (known) return known

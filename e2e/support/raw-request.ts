@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 
 export interface RawRequest {
   method?: string
-  /** As it stands in the request line. */
   target: string
   /** Sent in this order and as often as given; a Host is added where none is given. */
   headers?: readonly (readonly [name: string, value: string])[]
@@ -56,7 +55,6 @@ export type Fields = readonly (readonly [name: string, value: string])[]
 
 export const BOUNDARY = '----hostile'
 
-/** The fields as a browser posts a form. */
 export const multipart = (fields: Fields): string =>
   [
     ...fields.map(

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { listen } from './listen.ts'
 
 interface RelayedRequest {
-  /** Path and body. */
   text: string
   headers: IncomingHttpHeaders
 }
@@ -10,7 +9,6 @@ interface RelayedRequest {
 /** Responds to a request of the site; `forward` sends it to the real backend. */
 type Respond = (request: RelayedRequest, forward: () => Promise<Buffer>) => Promise<Buffer>
 
-/** A proxy between a site and its content backend. */
 export async function startRelay(target: string, respond: Respond) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

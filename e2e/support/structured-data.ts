@@ -1,4 +1,3 @@
-/** Checks the structured data of a page against what search engines ask for. */
 import Validator from '@adobe/structured-data-validator'
 import { isObject } from '@/graphql/json.ts'
 import { type PageSeen, textOf } from './crawl.ts'
@@ -25,7 +24,6 @@ export function graphOf({ elements }: PageSeen): { graph: Node[]; problems: stri
   }
 }
 
-/** All nodes in a value, those inside others included. */
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)
@@ -33,7 +31,6 @@ const nodesIn = (value: unknown): Node[] =>
       ? [value, ...Object.values(value).flatMap(nodesIn)]
       : []
 
-/** What the nodes lack that their types require. */
 export async function lacking(graph: readonly Node[]): Promise<string[]> {
   const jsonld = Object.groupBy(structuredClone(graph), (node) => String(node['@type']))
   const issues = await new Validator().validate({

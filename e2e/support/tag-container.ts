@@ -5,7 +5,6 @@ import { buildIfStale } from '../../scripts/lib/build.ts'
 /** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */
 export const TAG_CONTAINER = { id: 'GTM-TEST123', url: 'http://localhost:4970/gtm.js' }
 
-/** Settings of a site with that container. */
 export const TAG_SETTINGS = { GTM_ID: TAG_CONTAINER.id, GTM_URL: TAG_CONTAINER.url }
 
 /** The build with the container: its pages hold it. scripts/test.ts has made it before. @returns its folder */
@@ -44,12 +43,10 @@ export function dataLayer(page: Page, name: 'dataLayer' | 'foundByContainer' = '
   }, name)
 }
 
-/** The page views that the container received. */
 export async function pageViews(page: Page): Promise<Entry[]> {
   return (await dataLayer(page)).filter((entry) => 'event' in entry && entry.event === 'nuxtRoute')
 }
 
-/** The consent commands that the container received, oldest first. */
 export async function consentCommands(page: Page, name?: 'foundByContainer'): Promise<unknown[][]> {
   const entries = await dataLayer(page, name)
   return entries.flatMap((entry) => (Array.isArray(entry) && entry[0] === 'consent' ? [entry.slice(1)] : []))

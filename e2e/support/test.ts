@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { followTraffic } from './quiet.ts'
 
 interface Options {
-  /** Console errors that a test brings about on purpose. */
   allowedErrors: RegExp | null
 }
 

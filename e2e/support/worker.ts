@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the service worker controls the page. */
 export async function inControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -9,21 +8,18 @@ export async function inControl(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the worker has cached a page. */
 export async function isCached(page: Page, path: string): Promise<void> {
   const find = (path: string) =>
     caches.match(path, { cacheName: 'pages', ignoreVary: true }).then((response) => response !== undefined)
   await expect.poll(() => page.evaluate(find, path)).toBe(true)
 }
 
-/** Opens a page and waits until it is available offline. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await inControl(page)
   await isCached(page, path)
 }
 
-/** Paths of everything that the worker has cached. */
 export function cachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()

@@ -11,7 +11,6 @@ afterEach(() => progress.reset())
 const phase = () => bar.state().phase
 const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds)
 
-/** Starts activities, and lets the throttle pass. */
 function show(...names: string[]) {
   for (const name of names) bar.start(name)
   pass(200)

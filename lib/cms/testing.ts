@@ -1,4 +1,3 @@
-/** The settings of a site whose CMS has hosts of its own. */
 export const env = {
   ...{ siteUrl: 'https://www.example.test', contentApiUrl: 'http://cms.test/api', cmsUrl: 'https://panel.test/beheer' },
   mediaUrls: ['http://cms.test/uploads/images', 'http://cms.test/uploads/documents', 'https://cdn.test/films'],

@@ -6,7 +6,6 @@ import { fieldOf, TEXTS } from './testing'
 import { asSentence } from './texts'
 import { type FormValues, toValues } from './values'
 
-/** Texts as they were typed, other values as the form has them. */
 function check(field: FormField, value: FormValues[string], locale: 'nl' | 'en' = 'nl'): string[] {
   const posted = { texts: new Map([[field.handle, [String(value)]]]), files: new Map() }
   const values = typeof value === 'string' ? toValues([field], posted, locale) : { [field.handle]: value }

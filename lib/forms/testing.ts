@@ -11,7 +11,6 @@ export const TEXTS: Record<LocaleCode, RuleTexts> = Object.fromEntries(texts)
 
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 
-/** A definition with one field per row. */
 export function definitionOf(fields: Given[], more: object = {}): FormDefinition {
   const rows = fields.map(({ type, ...field }) => ({
     rowFields: [

@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formInput, get, multipart, operationOf, PDF, post, SITE, startContentBackend } from './testing'
 
-/** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
@@ -49,7 +48,6 @@ async function call(request: Request): Promise<{ status: number; body: Body; hea
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body, headers: response.headers }
 }
 
-/** Requests of an operation that reached the backend. */
 const received = (operation: string) => backend.state.requests.filter((one) => one.operation === operation)
 
 /** Every test has an address of its own, and so its own limit. */
@@ -81,7 +79,6 @@ function submitFiles(files: File[], more: object = {}) {
 const pdf = (name = 'cv.pdf', bytes: Uint8Array<ArrayBuffer> = PDF, type = 'application/pdf') =>
   new File([bytes], name, { type })
 
-/** Values of a form about a vacancy. */
 const about = (vacancy: string) => ({
   values: Object.entries({ firstName: 'Jan', vacancy }).map(([handle, value]) => ({ handle, values: [value] })),
 })

@@ -48,7 +48,6 @@ export async function startContentBackend() {
     submission: null as (() => StubResponse | Promise<StubResponse>) | null,
     news: null as (() => StubResponse) | null,
     vacancies: null as (() => StubResponse) | null,
-    /** What the form's definition has beside the usual. */
     form: {} as object,
     /** Response to a query for submissions, or for captchas only. */
     submissions: null as (() => StubResponse) | null,
@@ -97,7 +96,6 @@ export async function startContentBackend() {
   return { url, state, stored: json, close }
 }
 
-/** The hash and the text of an operation of the site. */
 export function operationOf(wanted: string): [hash: string, query: string] {
   const found = Object.entries(operations).find(([, { name }]) => name === wanted)
   if (!found) throw new Error(`There is no operation ${wanted}`)

@@ -4,7 +4,6 @@ import { messagesOf } from './messages'
 
 const all = LOCALES.map(async ({ code }) => [code, await messagesOf(code)])
 
-/** The interface texts of all languages, for tests. */
 export const MESSAGES: Record<LocaleCode, Awaited<ReturnType<typeof messagesOf>>> = Object.fromEntries(
   await Promise.all(all),
 )

@@ -7,7 +7,6 @@ import { emptyRequest } from './invalidation-request'
 const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids) })
 const all = { ...emptyRequest(), everything: true }
 
-/** A site that knows the content as it is. */
 async function site(...given: Parameters<typeof contentOf>) {
   const store = new SqliteUriStore(null)
   const { state, content } = contentOf(...given)

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '@/lib/server/http/testing'
 import { IndexNow, MAX_ADDRESSES } from './index-now'
 
-/** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 const SITE = 'https://www.example.test'
@@ -38,7 +37,6 @@ const indexNow = (store: Store | null = null, announced = async (paths: string[]
     delays: { merge: 20, retries: [10, 10] },
   })
 
-/** The addresses of each call. */
 const lists = () => received.map(({ urlList }) => urlList)
 const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n')
 

@@ -12,7 +12,6 @@ const latest = (versions: Version[]): RecentReader => ({
   latestVersions: async (_, { limit, offset }) => versions.slice(offset, offset + limit),
 })
 
-/** A store with these. */
 async function storeOf(...versions: Version[]) {
   const store = new SqliteUriStore(null)
   await applyChanges({ ...emptyRequest(), everything: true }, store, contentOf(versions).content)

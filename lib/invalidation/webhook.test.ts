@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseWebhook } from './webhook'
 
-/** What Craft sends of a news item, as docs/craft.md has it. */
 const SAVED = {
   ...{ event: 'save', id: 12, canonicalId: 12, siteId: 1, uri: 'actueel/x', section: 'news', ownerId: null },
   ...{ status: 'live', isDraft: false, isRevision: false, propagating: false },

@@ -8,7 +8,6 @@ import { temporaryFolder } from './testing'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 
-/** A backup of a running backend that holds one application with a file. */
 async function backUp(): Promise<{ root: string; folder: string; dataDir: string }> {
   const root = temporaryFolder()
   const dataDir = join(root, 'data')

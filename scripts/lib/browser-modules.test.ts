@@ -7,7 +7,6 @@ import { filesBelow, ROOT } from './files'
 
 const startsWith = (file: string, directive: string): boolean => readFileSync(file, 'utf8').startsWith(`'${directive}'`)
 
-/** Browsers get a reference to a server action in place of its module. */
 const serverActions: Plugin = {
   name: 'server-actions',
   setup({ onResolve, resolve }) {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,engines,graphql,lib,messages,scripts'
 
-/** Documents whose sections comments cite, by the name under which they do. */
 const CITED_BY_SECTION = { specification: 'docs/specification.md', 'facts.md': 'contract/facts.md' }
 
 const filesOf = (endings: string): string[] =>
@@ -20,7 +19,6 @@ const sources = filesOf('{ts,tsx,mjs,css,graphql,md,yaml}').map((file) => ({ fil
 
 const headingsOf = (text: string): string[] => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 
-/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -89,10 +87,8 @@ test('docs/specification.md names tests by titles that their files contain', () 
   expect(missing).toEqual([])
 })
 
-/** A name as code has it, with capitals inside. */
 const NAME = /(?:[A-Z_]{3,}|[A-Z]?[a-z]+[A-Z]\w*)/.source
 
-/** In docs/architecture.md a name is before its file, in docs/specification.md after it. */
 test('functions and constants that documents name are in the file beside them', () => {
   const before = unwrapped(read('docs/architecture.md')).matchAll(/`(?<names>\w+)` \(`(?<file>[^`]+)`\)/g)
   const after = read('docs/specification.md').matchAll(

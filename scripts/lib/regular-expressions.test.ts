@@ -26,7 +26,6 @@ const LIMITS: Parameters = {
   maxNFASize: 3000,
 }
 
-/** A node of the syntax tree, with what the test reads of it. */
 interface Node {
   start: number
   end: number

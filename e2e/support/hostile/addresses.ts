@@ -1,4 +1,3 @@
-/** What an attacker sends to the addresses of the site that take parameters. */
 import { multipart } from '../raw-request.ts'
 import { get, type HostileRequest, JSON_TYPE, MULTIPART, post, rows, URLENCODED, words } from './requests.ts'
 
@@ -13,7 +12,6 @@ const TOKEN = `${'0'.repeat(64)}submission.beef-1.contact.9999999999`
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** The same parameter with each payload. */
 const withPayloads = (what: string, prefix: string, status: HostileRequest['status']): HostileRequest[] =>
   rows(PAYLOADS, (payload) => get(what, prefix + encoded(payload), { status, lacks: ECHOED }))
 
@@ -103,7 +101,6 @@ const LISTS: HostileRequest[] = [
   ...withPayloads('break the feed of vacancies', '/werken-bij/vacatures/feed.xml?branch=', 200),
 ]
 
-/** Targets in one text per purpose. All are redirected or missing. */
 const NOTHING: readonly (readonly [what: string, targets: string])[] = [
   ['draw a card of nothing', `/cards/nl /cards/xx/home.png /cards/nl/%00.png /cards/nl/*.png /cards/nl/contact`],
   ['make a sitemap of nothing', `/sitemaps/ /sitemaps/nl-999999.xml /sitemaps/__proto__ /sitemaps/a%00.xml`],

@@ -7,12 +7,10 @@ type Headers = readonly (readonly [name: string, value: string])[]
 
 const one = (name: string, value = MARK): Headers => [[name, value]]
 
-/** Headers with the mark for a value. */
 const NAMES = words(
   `X-Forwarded-Host X-Host X-Original-Host X-Real-IP Host X-Middleware-Request-Host X-Prerender-Revalidate
   X-Next-Revalidated-Tags X-Next-Cache-Tags Next-Action Accept-Encoding X-Craft-Live-Preview`,
 )
-/** Headers with a path for a value. */
 const PATH_NAMES = words('X-Forwarded-Prefix X-Original-URL X-Rewrite-URL X-Matched-Path X-Invoke-Path Next-Url')
 
 export const POISON: readonly Headers[] = [

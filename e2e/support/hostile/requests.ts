@@ -4,7 +4,6 @@ import { BOUNDARY, type Fields, multipart, type RawRequest } from '../raw-reques
 export interface HostileRequest extends RawRequest {
   what: string
   status: number | readonly number[]
-  /** Expected text of the response. */
   says?: RegExp | undefined
   /** What the response must not have. */
   lacks?: RegExp
@@ -27,7 +26,6 @@ const PAGES = ['/', '/en', '/contact', '/actueel/acht-nieuwe-silos', '/nope']
 const FILES = ['/brand/logo.svg', '/icons/icon-64.png', '/sitemap.xml', '/robots.txt', '/sw.js', '/_next/static/x.js']
 const PROGRAMS = ['/api/health', '/api/nope', '/api/payload/contact', '/api/preview', '/api/preview/version']
 
-/** The words of a text. */
 export const words = (text: string): string[] => text.trim().split(/\s+/)
 
 export const rows = <Value>(values: readonly Value[], row: (value: Value) => HostileRequest): HostileRequest[] =>
@@ -190,7 +188,6 @@ const changed = (real: Record<string, string>, name: string, change: (text: stri
 
 const UNKNOWN_ACTION = `Next-Action: ${'f'.repeat(42)}`
 
-/** Forged forms, made of the hidden fields of a real one. */
 export const forgedForms = (real: Record<string, string>): HostileRequest[] => [
   ...rows(FORGED, ([what, forge]) =>
     post(`a forged form: ${what}`, '/contact', NOT_SENT, [MULTIPART], multipart(forge(real))),

@@ -4,7 +4,6 @@ export interface SmuggledBytes {
   bytes: string
 }
 
-/** Only a smuggled request gets this address' answer. */
 const HIDDEN = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 const begin = (...headers: string[]): string =>

@@ -21,7 +21,6 @@ async function newModule(): Promise<typeof readWithState> {
   return (await import('./read-state')).readWithState
 }
 
-/** Hashes are computed beside the clock, which a test stops. */
 const withoutHashes = () => {
   vi.stubGlobal('isSecureContext', false)
   return newModule()
@@ -42,7 +41,6 @@ beforeEach(() => {
 })
 afterEach(() => document.head.replaceChildren())
 
-/** Names to the page where it reads, and whether with cookies. */
 function settings(...given: Parameters<typeof settingsContent>) {
   const content = settingsContent(...given)
   if (content) document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isAddressPending, writeAddress } from './write-address'
 
 const written: string[] = []
-/** Each test begins long after the writes of the one before. */
 let start = 0
 
 beforeEach(() => {

@@ -10,11 +10,9 @@ export type Subprotocol = 'graphql-transport-ws' | 'graphql-ws' | 'graphql-subsc
 interface Options {
   port?: number
   allow?: () => boolean
-  /** Sends one keep-alive message of the legacy protocol, then none. */
   keepAliveOnce?: boolean
 }
 
-/** What the legacy protocol calls the messages of today's. */
 const LEGACY_TYPES: Record<string, string> = { next: 'data' }
 const CURRENT_TYPES: Record<string, string> = { start: 'subscribe', stop: 'complete' }
 

@@ -1,4 +1,3 @@
-/** Files of the CMS's volumes through the site, with a stub CMS. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'

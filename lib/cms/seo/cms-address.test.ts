@@ -11,7 +11,6 @@ const inText = (href: string) => /href="([^"]*)"/.exec(sanitise(`<p><a href="${h
 const inField = (url: string) =>
   resolveLink({ __typename: 'LinkData', type: 'url', url, label: 'x' } as Parameters<typeof resolveLink>[0])?.href
 
-/** Where the CMS believes the site to be, per language. */
 const bases = (nl: string, en: string) => {
   noteBase('nl', nl)
   noteBase('en', en)

@@ -1,4 +1,3 @@
-/** Two instances that share the URI store through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectRedis } from '@/lib/server/runtime/redis'
 import { hasRedis, startRedis, type TestRedis } from '@/lib/server/runtime/testing'

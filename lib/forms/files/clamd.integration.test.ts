@@ -4,7 +4,6 @@ import { freePort } from '@/scripts/lib/ports'
 import { scanWithClamd } from './clamd'
 import { EICAR, hasClamd, startClamd } from './clamd-testing'
 
-/** Long, as a busy machine takes its time. */
 const TIMEOUT = 30_000
 
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'

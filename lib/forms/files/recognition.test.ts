@@ -29,7 +29,6 @@ const TEXT = { 'content.xml': '<office:document-content/>', 'META-INF/manifest.x
 
 const pdf = (before = '', version = '1.7') =>
   bytes(before, `%PDF-${version}\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n%%EOF`)
-/** The first box of a picture or film, and the one after it. */
 const heif = (major: string, ...compatible: string[]) =>
   bytes(
     [0, 0, 0, 16 + compatible.length * 4],
@@ -78,7 +77,6 @@ const expectType = async (_: string, type: string | null, content: Bytes | (() =
   expect(read().times).toBeLessThan(2100)
 }
 
-/** The parts in Word's order, and in the one of Google Docs. */
 const PARTS = { ...TYPES, ...WORD }
 const PARTS_LAST = { ...WORD, ...TYPES }
 const DEFLATED = { isDeflated: true }
@@ -130,7 +128,6 @@ const MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 const ZIP = 'application/zip'
 const DOCUMENT = zipOf(PARTS)
 const VBA = { 'word/vbaProject.bin': 'x' }
-/** An archive whose types name one more. */
 const withType = (type: string) =>
   zipOf({ '[Content_Types].xml': contentTypes(DOCX, `<Override PartName="/a" ContentType="${type}"/>`) })
 
@@ -169,7 +166,6 @@ describe('files that are something else', () => {
 
 describe('little is read of large files', () => {
   const SIZE = 9_000_000
-  /** A compound file whose directory goes on to the end. */
   const endless = () =>
     changed(bytes(compoundOf(['WordDocument']), noise(SIZE)), (copy) => {
       const perSector = 128

@@ -1,4 +1,3 @@
-/** Writes the small files that tests need. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 const END = 0xfffffffe
@@ -47,12 +46,10 @@ interface ZipOptions {
   streamed?: 'signed' | 'unsigned' | 'zip64'
   isDeflated?: boolean
   isEncrypted?: boolean
-  /** Bytes of an extra field in local headers, as Word reserves them. */
   padding?: number
   comment?: string
 }
 
-/** An archive of parts by name. */
 export function zipOf(
   parts: Record<string, string | Uint8Array>,
   { streamed, isDeflated = false, isEncrypted = false, padding = 0, comment = '' }: ZipOptions = {},

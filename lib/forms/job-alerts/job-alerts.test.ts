@@ -1,4 +1,3 @@
-/** E-mail about new vacancies, on the embedded backend with a real mail server. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -75,7 +75,6 @@ const setState = (token: string, status: string, message = '') => {
   })
 }
 
-/** The link of the same submission as it is in an e-mail. */
 const mailed = (token: string) => {
   const { uid = '', form = '' } = readToken(token, KEY) ?? {}
   return makeToken({ uid, form }, KEY)

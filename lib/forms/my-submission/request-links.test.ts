@@ -1,4 +1,3 @@
-/** Lost links, sent by e-mail, on the embedded backend. */
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { KEY, settingsFor, startSampleBackend } from './testing'

@@ -9,7 +9,6 @@ export const KEY = 'submissions-token'
 /** Replaces next/cache, which only works in a server of Next. */
 export const unstable_cache = (make: () => Promise<unknown>) => make
 
-/** Replaces the client of lib/cms, which caches its reads. */
 export function getClient(): ApolloClient {
   const headers = { Authorization: 'Bearer site-token' }
   const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch, headers })
@@ -26,7 +25,6 @@ export async function startSampleBackend(mail?: { url: string; from: string }): 
   return backend
 }
 
-/** Settings of a site with that content backend. */
 export const settingsFor = (contentApiUrl: string) => ({
   ...{ CONTENT_API_URL: contentApiUrl, CONTENT_API_TOKEN: 'site-token', CONTENT_SUBMISSIONS_TOKEN: KEY },
   ...{ SUBMISSIONS_PER_ADDRESS: '1000', SITE_URL: 'https://site.test', SMTP_FROM: 'Polymeer <website@site.test>' },

@@ -8,12 +8,10 @@ export function processWide(name: string, make: () => unknown): unknown {
 
 export const sharedStore = async () => world.store
 
-/** Another process has a memory of its own, and the same store. */
 export const otherProcess = () => {
   world.memory = new Map()
 }
 
-/** Redis, as far as forms use it. */
 export class Store {
   values = new Map<string, string>()
   ends = new Map<string, number>()

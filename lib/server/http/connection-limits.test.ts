@@ -18,7 +18,6 @@ async function serve(isProxied: boolean, answer: () => Promise<void> = async () 
   return { port: await listen(server), seen }
 }
 
-/** Requests that are sent at once over one connection. */
 const pipelined = (count: number) =>
   Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
 

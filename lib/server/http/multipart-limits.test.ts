@@ -8,7 +8,6 @@ const file = (value: string, filename = 'cv é.pdf') =>
   text('cv', value, `; filename="${filename}"\r\nContent-Type: a/b`)
 const form = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 
-/** Whether a form is accepted when it arrives in chunks of this size. */
 function isTaken(body: string, size = 65_536): boolean {
   const bytes = Buffer.from(body)
   const fits = multipartMeter(BOUNDARY)

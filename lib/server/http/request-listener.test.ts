@@ -13,7 +13,6 @@ import { clientAddress } from './request-headers'
 import { type ListenerOptions, refusalOverLimit, requestListener } from './request-listener'
 import { call, listen } from './testing'
 
-/** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -23,7 +22,6 @@ const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000).fil
 
 interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
   limits?: Partial<BodyLimits>
-  /** Responses wait for this. */
   ready?: Promise<void>
   handle?: (request: IncomingMessage, response: RefusableResponse) => unknown
 }
@@ -50,7 +48,6 @@ async function serve({ limits, ready = Promise.resolve(), handle, ...options }: 
   }
 }
 
-/** A server that redirects, as Next does with a stored redirect. */
 const redirecting = (status: number, location: string) =>
   serve({
     handle: (_, response) => {
@@ -81,7 +78,6 @@ function exchange(port: number, text: string, then = (_: (more: string) => void)
 const headOf = (length: number) =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${FORM['Content-Type']}\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Sends a route's response as Next does. */
 async function sendRoute(request: IncomingMessage, response: RefusableResponse, body: string) {
   const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(body.length) }
   await sendResponse(new NodeNextRequest(request), new NodeNextResponse(response), new Response(body, { headers }))

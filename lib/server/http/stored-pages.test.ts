@@ -18,7 +18,6 @@ const page = (text: string, policy?: string): PageValue => ({
 })
 const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModified: Date.now() - age * 1000 })
 
-/** A server whose framework sends the stored entry. */
 async function serve(first: CacheEntry, { compress = true, status = 200, change = (body: string) => body } = {}) {
   const state = { entry: first, rendered: 0 }
   pageLookup.find = async (key) => (key === KEY ? state.entry : null)

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { DiskLimit } from './disk-limit'
 
-/** A busy machine may take its time. */
 const WAIT = { timeout: 15_000 }
 
 const NOW = Date.now()

@@ -43,7 +43,6 @@ const stored = async (path: string) => (await handler().get(keyOf(path), PAGES))
 const store = (path: string, value: PageValue, context: typeof PAGES = PAGES) =>
   handler().set(keyOf(path), value, context)
 
-/** Files of the build, or those that a server has written. */
 function writeFiles(path: string, contents: Record<string, string>) {
   for (const [ending, content] of Object.entries(contents)) {
     const file = join(server, `${path}.${ending}`)

@@ -1,4 +1,3 @@
-/** Instances that share entries and expired tags through a Redis. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectRedis } from '../runtime/redis'
 import { hasRedis, startRedis, type TestRedis } from '../runtime/testing'

@@ -4,7 +4,6 @@ import { languageChoice } from './language'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36'
-/** What a browser says that it takes when it opens a page. */
 const PAGE = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8',
   'user-agent': CHROME,

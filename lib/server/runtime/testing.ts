@@ -3,7 +3,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createConnection } from 'node:net'
 import { freePort } from '../../../scripts/lib/ports.ts'
 
-/** Whether tests that need a Redis can run. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 if (!hasRedis) console.warn('redis-server is not installed: tests that need it are skipped.')
@@ -12,7 +11,6 @@ export interface TestRedis {
   url: string
   /** Ends the process; its contents are lost. */
   stop: () => Promise<void>
-  /** Starts an empty one at the same address. */
   start: () => Promise<void>
 }
 

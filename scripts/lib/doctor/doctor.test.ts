@@ -44,7 +44,6 @@ test('services that are set and do not answer are named with their setting', asy
   for (const name of Object.keys(nowhere)) expect(problems).toContain(name)
 })
 
-/** A server in place of the site. */
 async function serve(
   answer: (request: IncomingMessage, body: string) => { status: number; body: string },
 ): Promise<string> {
@@ -70,7 +69,6 @@ test('of the site it tells what is not as set', async () => {
   expect(problemsOf(await checkSite(proxied, undefined))).toMatch(/TRUSTED_PROXIES is 0.*cannot be reached/s)
 })
 
-/** A Craft that answers each query by its words. */
 const craft = (answers: [words: string, body: object][]) =>
   serve((_, body) => {
     const found = answers.find(([words]) => body.includes(words))?.[1] ?? { data: { ping: 'pong', entry: null } }
