@@ -131,6 +131,8 @@ async function endToEndTests({ url, environment, chromium }: TestSite, args: str
     E2E_BUILD: buildFolder(environment),
     E2E_REPORT: file,
     CHROMIUM: chromium,
+    // Playwright sets FORCE_COLOR in its workers, and Node would write a warning about both to standard error.
+    NO_COLOR: undefined,
   })
   add(endToEndTally(file, passed))
 }
