@@ -20,13 +20,13 @@ import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
 import { html } from '@/lib/cms/markdown/html'
 import { action, facts, heading, link, linkItem, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
-import type { NoPage, Page, PageEntry, PageFound } from '@/lib/cms/page/page'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { type EntryPath, newsPageNumber, newsPageUri, routeOf } from '@/lib/i18n/routes'
+import type { NoPage, Page, PageEntry, PageFound } from '@/lib/pages/page'
 
 interface MarkdownContext {
   locale: LocaleCode

@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { pageReader, readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
+import { pageReader, readPage } from '@/lib/pages/read-page'
 
 const Home = graphql(`
   query Home($uri: [String], $siteId: [QueryArgument], $careersUri: [String]) {

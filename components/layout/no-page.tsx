@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import type { NoPage as NoPageResult } from '@/lib/cms/page/page'
+import type { NoPage as NoPageResult } from '@/lib/pages/page'
 import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
-import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
+import { pageReader } from '@/lib/pages/read-page'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {

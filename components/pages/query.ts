@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
-import { pageReader, readPage } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pageReader, readPage } from '@/lib/pages/read-page'
 
 const GenericPage = graphql(`
   query GenericPage($uri: [String], $siteId: [QueryArgument]) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import { pageReader } from '@/lib/cms/page/read-page'
 import { tags } from '@/lib/cms/tags'
+import { pageReader } from '@/lib/pages/read-page'
 
 export const SolutionCard = graphql(`
   fragment SolutionCard on solutions_Entry {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { graphql } from '@/graphql/generated'
-import { pageReader } from '@/lib/cms/page/read-page'
-import { isPage } from '@/lib/cms/page/validity'
+import { isPage } from '@/lib/cms/page-validity'
 import { tags } from '@/lib/cms/tags'
+import { pageReader } from '@/lib/pages/read-page'
 import { mainFacts } from './facts'
 
 export const VacancyCard = graphql(`

@@ -3,7 +3,7 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { localeOfSite, pathOfSite } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 import { fileUrl } from './media/media-url'
-import { isPage } from './page/validity'
+import { isPage } from './page-validity'
 import { sitePath } from './seo/cms-address'
 
 export interface ResolvedLink {

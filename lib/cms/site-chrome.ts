@@ -8,7 +8,7 @@ import { siteIdOf } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { openAmong } from './closing-date'
 import { type ResolvedLink, resolveLink } from './link'
-import { isPage } from './page/validity'
+import { isPage } from './page-validity'
 import { read, readUncached } from './read'
 import { tags } from './tags'
 

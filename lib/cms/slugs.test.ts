@@ -7,7 +7,7 @@ const { env, readPublic } = vi.hoisted(() => ({
 }))
 vi.mock('@/lib/server/runtime/env', () => ({ env }))
 vi.mock('@/lib/i18n/site-ids', () => ({ siteIdOf: () => 1 }))
-vi.mock('./page/validity', () => ({ isPage: () => true }))
+vi.mock('./page-validity', () => ({ isPage: () => true }))
 vi.mock('./read', () => ({ readPublic }))
 
 readPublic.mockImplementation(async (_, { orderBy, limit }: { orderBy?: string; limit?: number }) => ({

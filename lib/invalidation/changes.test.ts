@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SqliteUriStore } from '@/lib/cms/uris/sqlite-uri-store'
-import { contentOf, version } from '@/lib/cms/uris/testing'
+import { ContentIndex } from '@/lib/index/content-index'
+import { contentOf, version } from '@/lib/index/testing'
 import { applyChanges } from './changes'
 import { emptyRequest } from './invalidation-request'
 
@@ -8,10 +8,10 @@ const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids
 const all = { ...emptyRequest(), everything: true }
 
 async function site(...given: Parameters<typeof contentOf>) {
-  const store = new SqliteUriStore(null)
+  const index = new ContentIndex(null)
   const { state, content } = contentOf(...given)
-  await applyChanges(all, store, content)
-  return { state, store, applyChanges: (event: typeof all) => applyChanges(event, store, content) }
+  await applyChanges(all, index, content)
+  return { state, index, applyChanges: (event: typeof all) => applyChanges(event, index, content) }
 }
 
 describe('an entry that was saved', () => {
@@ -59,7 +59,7 @@ test('an entry that becomes public, for the first time or again, outdates what m
 
 describe('an address that changed', () => {
   test('leads to the newest one, however often the entry moves; both ends are outdated and reported', async () => {
-    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
     const { report, tags } = await applyChanges(entries(7))
     expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
@@ -67,38 +67,38 @@ describe('an address that changed', () => {
     expect([...tags]).toEqual(expect.arrayContaining(['entry:1:actueel/a', 'entry:1:actueel/b']))
     state.versions = [version({ id: 7, uri: 'actueel/c' })]
     await applyChanges(entries(7))
-    expect((await store.redirectTo(1, 'actueel/a'))?.uri).toBe('actueel/c')
-    expect((await store.redirectTo(1, 'ACTUEEL/B'))?.uri).toBe('actueel/c')
-    expect(await store.redirectTo(3, 'actueel/a')).toBeNull()
+    expect(index.redirectTo(1, 'actueel/a')?.uri).toBe('actueel/c')
+    expect(index.redirectTo(1, 'ACTUEEL/B')?.uri).toBe('actueel/c')
+    expect(index.redirectTo(3, 'actueel/a')).toBeNull()
   })
 
   test('that another entry takes belongs to that one', async () => {
-    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
     await applyChanges(entries(7))
     state.versions.push(version({ id: 8, uri: 'actueel/a' }))
     await applyChanges(entries(8))
-    expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
   test('that two entries exchange redirects neither', async () => {
-    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
     state.versions = [version({ id: 7, uri: 'y' }), version({ id: 8, uri: 'x' })]
     await applyChanges(entries(7, 8))
-    expect([await store.redirectTo(1, 'x'), await store.redirectTo(1, 'y')]).toEqual([null, null])
+    expect([index.redirectTo(1, 'x'), index.redirectTo(1, 'y')]).toEqual([null, null])
   })
 
   test('that is written in other capitals has not moved', async () => {
-    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/A' })]
     expect((await applyChanges(entries(7))).report.moved).toEqual([])
-    expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
   })
 
   test('takes the pages below it along', async () => {
     const page = { section: 'pages' }
     const child = version({ id: 8, uri: 'over-ons/geschiedenis', ...page })
-    const { state, store, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
     state.versions = [
       version({ id: 7, uri: 'wie-wij-zijn', ...page }),
       { ...child, uri: 'wie-wij-zijn/geschiedenis' },
@@ -106,39 +106,39 @@ describe('an address that changed', () => {
     ]
     const { report } = await applyChanges(entries(7))
     expect(report.moved).toContainEqual({ from: '/over-ons/geschiedenis', to: '/wie-wij-zijn/geschiedenis' })
-    expect((await store.redirectTo(1, 'over-ons/geschiedenis'))?.uri).toBe('wie-wij-zijn/geschiedenis')
+    expect(index.redirectTo(1, 'over-ons/geschiedenis')?.uri).toBe('wie-wij-zijn/geschiedenis')
   })
 })
 
 test('an entry that went outdates its page, and its old addresses lead nowhere until it is back', async () => {
-  const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   await applyChanges(entries(7))
   state.versions = []
   const { report, tags } = await applyChanges(entries(7))
   expect(report.pages).toEqual(['/actueel/b'])
   expect(tags).toContain('entry:1:actueel/b')
-  expect(await store.redirectTo(1, 'actueel/a')).toBeNull()
+  expect(index.redirectTo(1, 'actueel/a')).toBeNull()
   state.versions = [version({ id: 7, uri: 'actueel/c' })]
   await applyChanges(entries(7))
-  for (const old of ['actueel/a', 'actueel/b']) expect((await store.redirectTo(1, old))?.uri).toBe('actueel/c')
+  for (const old of ['actueel/a', 'actueel/b']) expect(index.redirectTo(1, old)?.uri).toBe('actueel/c')
 })
 
 test('an unresponsive backend leaves everything as it was', async () => {
-  const store = new SqliteUriStore(null)
+  const index = new ContentIndex(null)
   const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
-  await applyChanges(all, store, content)
+  await applyChanges(all, index, content)
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   const broken = { ...content, siteChrome: () => Promise.reject(new Error('No connection')) }
-  await expect(applyChanges(entries(7), store, broken)).rejects.toThrow('No connection')
-  expect((await store.find([7]))[0]?.uri).toBe('actueel/a')
+  await expect(applyChanges(entries(7), index, broken)).rejects.toThrow('No connection')
+  expect(index.find([7])[0]?.uri).toBe('actueel/a')
 })
 
 test('a change of everything outdates the whole cache and compares all addresses', async () => {
-  const { state, store, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
+  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
   const { report, tags } = await applyChanges(all)
   expect(tags).toContain('content')
   expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
-  expect((await store.find([8]))[0]?.live).toBe(false)
+  expect(index.find([8])[0]?.live).toBe(false)
 })

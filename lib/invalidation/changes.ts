@@ -1,10 +1,10 @@
 import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
-import type { IndexEntry, UriStore } from '@/lib/cms/uris/uri-store'
-import type { Version } from '@/lib/cms/uris/versions'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
+import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
+import type { Version } from '@/lib/index/versions'
 import type { InvalidationRequest } from './invalidation-request'
 
 export interface Content {
@@ -37,27 +37,24 @@ export interface Changes {
 const MAX_NESTING = 3
 
 /** Throws a `ContentError` before storing anything if the content backend is unreachable. */
-export async function applyChanges(request: InvalidationRequest, store: UriStore, content: Content): Promise<Changes> {
+export async function applyChanges(
+  request: InvalidationRequest,
+  index: ContentIndex,
+  content: Content,
+): Promise<Changes> {
   const expired = new Set<string>()
   const [{ before, now, unknown }, chromes] = await Promise.all([
-    request.everything ? loadAll(store, content) : loadRequested(request, store, content),
+    request.everything ? loadAll(index, content) : loadRequested(request, index, content),
     Promise.all(LOCALES.map(async ({ code }) => ({ code, siteChrome: await content.siteChrome(code) }))),
   ])
 
-  const changes = changesBetween(before, now)
-  const moved = await storeRedirects(changes, store)
-  await store.save(changes.map(({ after }) => after))
-
-  const navigation: LocaleCode[] = []
-  for (const { code, siteChrome } of chromes) {
-    if ((await store.value(tags.siteChrome(code))) === siteChrome) continue
-    await store.setValue(tags.siteChrome(code), siteChrome)
-    navigation.push(code)
-    expired.add(tags.siteChrome(code))
-  }
+  const changedChromes = chromes.filter(({ code, siteChrome }) => index.value(tags.siteChrome(code)) !== siteChrome)
+  const values = changedChromes.map(({ code, siteChrome }) => [tags.siteChrome(code), siteChrome] as const)
+  const changes = await index.update(entriesNow(before, now), Object.fromEntries(values))
+  for (const [tag] of values) expired.add(tag)
 
   if (request.everything) expired.add(tags.content)
-  const single = request.everything ? [] : changes
+  const single: Change[] = request.everything ? [] : changes
   for (const { before: old, after } of single) {
     expired.add(tags.element(after.id)).add(tags.section(after.section))
     for (const tag of [old, after].flatMap(entryTag)) expired.add(tag)
@@ -73,12 +70,13 @@ export async function applyChanges(request: InvalidationRequest, store: UriStore
   const report: Report = {
     everything: request.everything,
     pages: [...new Set(paths)],
-    moved: moved.flatMap(({ from, to }) => {
-      const [source, target] = [pathsOf(from)[0], pathsOf(to)[0]]
-      return source && target ? [{ from: source, to: target }] : []
+    moved: changes.flatMap((change) => {
+      const uri = abandonedUri(change)
+      const [from, to] = [pathsOf({ ...change.after, uri })[0], pathsOf(change.after)[0]]
+      return from && to ? [{ from, to }] : []
     }),
     lists: [...new Set(single.map(({ after }) => after.section))],
-    navigation,
+    navigation: changedChromes.map(({ code }) => code),
     globals: [...request.globals],
     forms: [...request.forms],
     files: [...request.files],
@@ -99,18 +97,18 @@ async function allOf(parts: AsyncIterable<Version[]>): Promise<Version[]> {
   return versions
 }
 
-async function loadAll(store: UriStore, content: Content): Promise<Compared> {
-  const [before, now] = await Promise.all([store.all(), allOf(content.versionParts())])
+async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
+  const [before, now] = [index.all(), await allOf(content.versionParts())]
   return { before, now, unknown: [] }
 }
 
-async function loadRequested(request: InvalidationRequest, store: UriStore, content: Content): Promise<Compared> {
+async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
   let ids = [...request.entries]
   const before: IndexEntry[] = []
   const now: Version[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
-    const [old, found] = await Promise.all([store.find(ids), content.versionsOf(ids)])
+    const [old, found] = [index.find(ids), await content.versionsOf(ids)]
     before.push(...old)
     now.push(...found)
     const known = new Set([...old, ...found].map(({ id }) => id))
@@ -119,20 +117,20 @@ async function loadRequested(request: InvalidationRequest, store: UriStore, cont
     unknown.push(...rest.filter((id) => !owners.has(id)))
     ids = [...new Set(owners.values())]
   }
-  const left = new Set(
-    changesBetween(before, now)
-      .filter(abandonedUri)
-      .map(({ after }) => after.section),
+  const entries = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const moved = now.filter((after) =>
+    abandonedUri({ before: entries.get(keyOf(after)), after: { ...after, live: true } }),
   )
-  for (const section of STRUCTURES) if (left.has(section)) await addTree(section, { before, now }, store, content)
+  const left = new Set(moved.map(({ section }) => section))
+  for (const section of STRUCTURES) if (left.has(section)) await addTree(section, { before, now }, index, content)
   return { before, now, unknown }
 }
 
 /** The uris of child pages begin with the uri of the page that moved. */
-async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: UriStore, content: Content) {
+async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
   const seen = new Set(into.now.map(({ id }) => id))
   const others = (await allOf(content.versionParts([section]))).filter(({ id }) => !seen.has(id))
-  const old = await store.find([...new Set(others.map(({ id }) => id))])
+  const old = index.find(others.map(({ id }) => id))
   const byKey = new Map(old.map((record) => [keyOf(record), record]))
   for (const version of others) {
     const known = byKey.get(keyOf(version))
@@ -142,43 +140,14 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, store: 
   }
 }
 
-interface Change {
-  before: IndexEntry | undefined
-  after: IndexEntry
-}
-
-const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
-
-function changesBetween(before: readonly IndexEntry[], now: readonly Version[]): Change[] {
-  const old = new Map(before.map((record) => [keyOf(record), record]))
-  const present = now.map((version) => ({ before: old.get(keyOf(version)), after: { ...version, live: true } }))
-  const there = new Set(now.map(keyOf))
-  const gone = before
-    .filter((record) => !there.has(keyOf(record)))
-    .map((record) => ({ before: record, after: { ...record, ends: null, live: false } }))
-  return [...present, ...gone]
-}
-
-/** Returns the previous index entry if the uri changed. */
-function abandonedUri({ before, after }: Change): (IndexEntry & { uri: string }) | null {
-  if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
-  return { ...before, uri: before.uri }
-}
-
-async function storeRedirects(
-  changes: readonly Change[],
-  store: UriStore,
-): Promise<{ from: IndexEntry; to: IndexEntry }[]> {
-  const moved: { from: IndexEntry; to: IndexEntry }[] = []
-  for (const change of changes) {
-    const from = abandonedUri(change)
-    if (!from) continue
-    await store.addRedirect(from.siteId, from.uri, from.id)
-    moved.push({ from, to: change.after })
-  }
-  // Removed last, so that entries that swap uris redirect neither.
-  for (const { after } of changes) if (after.live && after.uri) await store.removeRedirect(after.siteId, after.uri)
-  return moved
+/** Entries as they are now, including those that are not public any more. */
+function entriesNow(before: readonly IndexEntry[], now: readonly Version[]): IndexEntry[] {
+  const present = new Set(now.map(keyOf))
+  const gone = before.filter((entry) => !present.has(keyOf(entry)))
+  return [
+    ...now.map((version) => ({ ...version, live: true })),
+    ...gone.map((entry) => ({ ...entry, ends: null, live: false })),
+  ]
 }
 
 function entryTag(record: IndexEntry | undefined): string[] {

@@ -6,10 +6,10 @@ import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
 import { STRUCTURES } from '@/lib/cms/sections'
 import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
-import { MergingQueue } from '@/lib/cms/uris/merging-queue'
-import { uriStore } from '@/lib/cms/uris/open-uri-store'
-import { markCompared, takeMismatches } from '@/lib/cms/uris/uri-index'
-import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/cms/uris/versions'
+import { takeMismatches } from '@/lib/index/lookup'
+import { MergingQueue } from '@/lib/index/merging-queue'
+import { contentIndex } from '@/lib/index/open-index'
+import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/index/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { traced } from '@/lib/server/runtime/telemetry'
@@ -38,7 +38,7 @@ export function invalidate(request: InvalidationRequest): Promise<Report> {
 const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))
 
 async function apply(request: InvalidationRequest): Promise<Report> {
-  const { report, tags } = await applyChanges(request, uriStore(), content)
+  const { report, tags } = await applyChanges(request, contentIndex(), content)
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
   announce(report.pages)
   if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
@@ -50,22 +50,26 @@ export const pollState = () =>
 
 /** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
 export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
-  const state = processWide('comparison-state', () => ({ compared: false }))
-  const store = uriStore()
-  if (!state.compared && !env.embedded) await checkSiteIds()
-  // A store that lost its contents knows only later changes.
-  const comparing = all || !state.compared || (await store.isComplete()) === false
-  const request = comparing
-    ? await compareAll(store, content, builtAt())
-    : await findRecentChanges(store, { latestVersions }, now)
-  for (const id of takeMismatches()) request.entries.add(id)
-  // The first poll also compares header and footer.
-  const isNothing = request.entries.size === 0 && state.compared
-  const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
-  state.compared = true
-  if (comparing) await store.setComplete()
-  markCompared()
-  return report
+  const index = contentIndex()
+  if (!index.isCompared && !env.embedded) await checkSiteIds()
+  const { mustCompare } = index
+  index.mustCompare = false
+  try {
+    if (mustCompare) await index.instances?.exchangeRedirects()
+    const request =
+      all || mustCompare
+        ? await compareAll(index, content, builtAt())
+        : await findRecentChanges(index, { latestVersions }, now)
+    for (const id of takeMismatches()) request.entries.add(id)
+    // The first poll also compares header and footer.
+    const isNothing = request.entries.size === 0 && index.isCompared
+    const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
+    index.isCompared = true
+    return report
+  } catch (error) {
+    index.mustCompare ||= mustCompare
+    throw error
+  }
 }
 
 /** An approximation of when the build rendered its pages. */

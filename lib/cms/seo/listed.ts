@@ -1,5 +1,5 @@
 import { isObject } from '@/graphql/json'
-import { isPage } from '../page/validity'
+import { isPage } from '../page-validity'
 
 type Version = Parameters<typeof isPage>[0] & { uri: string | null }
 type Listable = Version & { seomatic?: { metaTagContainer: string | null } | null }

@@ -4,7 +4,7 @@ const readPageAt = vi.hoisted(() => vi.fn(async () => ({ kind: 'missing' })))
 vi.mock('@/app/page-at-path', () => ({ readPageAt }))
 vi.mock('@/components/materials/payload-card', () => ({}))
 vi.mock('@/lib/cms/media/media-url', () => ({}))
-vi.mock('@/lib/cms/uris/uri-index', () => ({ mayBeAt: async ({ uri }: { uri: string }) => uri === 'contact' }))
+vi.mock('@/lib/index/lookup', () => ({ mayBeAt: async ({ uri }: { uri: string }) => uri === 'contact' }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))
 const { GET } = await import('./route')
 

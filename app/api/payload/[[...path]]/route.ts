@@ -4,11 +4,11 @@ import { readPageAt } from '@/app/page-at-path'
 import { materialPayloadCard } from '@/components/materials/payload-card'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
-import { mayBeAt } from '@/lib/cms/uris/uri-index'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 import { newsPageNumber } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { mayBeAt } from '@/lib/index/lookup'
 
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'

@@ -1,14 +1,14 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { graphql } from '@/graphql/generated'
+import { ofType } from '@/lib/cms/entry-types'
+import { stored } from '@/lib/cms/read'
+import { readOptional } from '@/lib/cms/read-optional'
+import { tags } from '@/lib/cms/tags'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { ofType } from '../entry-types'
-import { stored } from '../read'
-import { readOptional } from '../read-optional'
-import { tags } from '../tags'
 import { MAX_RULES, type RedirectIndex, type RedirectRow, toIndex } from './rules'
 
 const log = logger('redirects')

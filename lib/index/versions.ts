@@ -3,10 +3,10 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment } from '@/graphql/generated/graphql'
 import { SECTIONS } from '@/graphql/generated/model'
+import { closesAt, goneAt } from '@/lib/cms/closing-date'
+import { readUncached } from '@/lib/cms/read'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
-import { closesAt, goneAt } from '../closing-date'
-import { readUncached } from '../read'
 
 const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
@@ -29,8 +29,19 @@ const VersionsById = graphql(`
 `)
 
 const Versions = graphql(`
-  query Versions($siteId: [QueryArgument], $section: [String], $orderBy: String, $limit: Int, $offset: Int) {
-    entries(siteId: $siteId, section: $section, orderBy: $orderBy, limit: $limit, offset: $offset) {
+  query Versions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
+    entries(siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
+      ...EntryVersion
+    }
+  }
+`)
+
+const Latest = graphql(`
+  query LatestVersions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
+    saved: entries(siteId: $siteId, section: $section, orderBy: "dateUpdated DESC", limit: $limit, offset: $offset) {
+      ...EntryVersion
+    }
+    appeared: entries(siteId: $siteId, section: $section, orderBy: "postDate DESC", limit: $limit, offset: $offset) {
       ...EntryVersion
     }
   }
@@ -82,6 +93,11 @@ export interface LiveEntry {
   uris: Record<number, string>
 }
 
+export interface LatestVersions {
+  saved: Version[]
+  appeared: Version[]
+}
+
 const IDS_PER_REQUEST = 100
 const PAGE_SIZE = 500
 
@@ -100,20 +116,18 @@ export async function* versionParts(
   now = new Date(),
 ): AsyncGenerator<Version[]> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
-    const variables = { siteId: siteIds(), section: [...sections], orderBy: 'postDate ASC', limit: PAGE_SIZE, offset }
+    const variables = { siteId: siteIds(), section: [...sections], limit: PAGE_SIZE, offset }
     const { entries } = await request(Versions, variables)
     yield toVersions(entries, now)
     if ((entries ?? []).length < PAGE_SIZE) return
   }
 }
 
-export async function latestVersions(
-  by: 'dateUpdated' | 'postDate',
-  { limit, offset, now = new Date() }: { limit: number; offset: number; now?: Date },
-): Promise<Version[]> {
-  const variables = { siteId: siteIds(), section: [...SECTIONS], orderBy: `${by} DESC`, limit, offset }
-  const { entries } = await request(Versions, variables)
-  return toVersions(entries, now)
+/** The last ones that were saved and that were published, in one request. */
+export async function latestVersions(limit: number, offset: number, now = new Date()): Promise<LatestVersions> {
+  const variables = { siteId: siteIds(), section: [...SECTIONS], limit, offset }
+  const { saved, appeared } = await request(Latest, variables)
+  return { saved: toVersions(saved, now), appeared: toVersions(appeared, now) }
 }
 
 /** As many as a poll reads first. */

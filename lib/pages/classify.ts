@@ -1,4 +1,4 @@
-import { hasType } from '../entry-types'
+import { hasType } from '@/lib/cms/entry-types'
 import type { EntryOf, PageEntry } from './page'
 
 type Classified<Entry> =

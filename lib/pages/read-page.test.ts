@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
-import type { FoundRedirect } from '../redirects/find-redirect'
-import { tags } from '../tags'
+import { tags } from '@/lib/cms/tags'
 import type { PageEntry } from './page'
+import type { FoundRedirect } from './redirects/find-redirect'
 
 const content = new Map<string, object>()
 const reads: string[] = []
 
 let failure: ContentError | null = null
 
-vi.mock('../read', () => ({
+vi.mock('@/lib/cms/read', () => ({
   read: async (query: unknown, { uri, siteId }: { uri: [string]; siteId: [number] }, names: string[]) => {
     reads.push(`${siteId[0]}:${uri[0]}`)
     if (query === WITH_METADATA && failure) throw failure
@@ -18,21 +18,23 @@ vi.mock('../read', () => ({
   },
   tagPage: async () => {},
 }))
-vi.mock('../seo/read-metadata', async (importActual) => ({
-  ...(await importActual<typeof import('../seo/read-metadata')>()),
+vi.mock('@/lib/cms/seo/read-metadata', async (importActual) => ({
+  ...(await importActual<typeof import('@/lib/cms/seo/read-metadata')>()),
   withMetadata: () => WITH_METADATA,
   metadataOf: () => null,
   logWithoutMetadata: () => {},
 }))
 const editor = { isIn: false }
-vi.mock('../draft/access', () => ({ preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null) }))
-vi.mock('../draft/version', () => ({ renderedVersion: async () => null }))
-vi.mock('../uris/redirect', () => ({ movedPath: async () => null }))
+vi.mock('@/lib/cms/draft/access', () => ({
+  preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
+}))
+vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => null }))
+vi.mock('@/lib/index/moved-path', () => ({ movedPath: async () => null }))
 const redirects = new Map<string, FoundRedirect>()
-vi.mock('../redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
+vi.mock('./redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
 /** Whether addresses are looked up first, as on the running site; which were, and which were noted. */
 const index = { isOn: false, lookedUp: [] as string[], noted: [] as number[] }
-vi.mock('../uris/uri-index', () => ({
+vi.mock('@/lib/index/lookup', () => ({
   isIndexed: async () => index.isOn,
   noteMismatch: (id: number) => index.noted.push(id),
   liveAt: async (places: { siteId: number; uri: string }[]) =>
@@ -45,7 +47,7 @@ const listed = new Map<string, { id: number; uris: Record<number, string> }>()
 function list(id: number, uris: Record<number, string>) {
   for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
 }
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')
 

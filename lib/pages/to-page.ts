@@ -1,15 +1,15 @@
 import 'server-only'
+import { hasMarkdown, isPage } from '@/lib/cms/page-validity'
+import { tagPage } from '@/lib/cms/read'
+import type { PageMetadata } from '@/lib/cms/seo/containers'
+import { pageHead, withoutSoftHyphens } from '@/lib/cms/seo/head'
+import type { CardFact, SocialCard } from '@/lib/cms/social-card/content'
+import { hasPicture, withPicture } from '@/lib/cms/social-card/social-card'
+import { tags } from '@/lib/cms/tags'
 import { markdownPath } from '@/lib/i18n/file-paths'
 import { urisByLocale } from '@/lib/i18n/site-ids'
-import { tagPage } from '../read'
-import type { PageMetadata } from '../seo/containers'
-import { pageHead, withoutSoftHyphens } from '../seo/head'
-import type { CardFact, SocialCard } from '../social-card/content'
-import { hasPicture, withPicture } from '../social-card/social-card'
-import { tags } from '../tags'
 import { nearestPaths } from './languages'
 import type { PageAddress, PageEntry, PageFound } from './page'
-import { hasMarkdown, isPage } from './validity'
 
 interface Parts<Data, Entry> {
   data: Data

@@ -1,19 +1,19 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
+import { preview } from '@/lib/cms/draft/access'
+import { stored, tagPage } from '@/lib/cms/read'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { preview } from '../draft/access'
-import { stored, tagPage } from '../read'
-import { CACHE_LIFE, tags } from '../tags'
+import { changedVersions, type IndexEntry } from './content-index'
 import { MergingQueue } from './merging-queue'
-import { uriStore } from './open-uri-store'
-import { changedVersions, type IndexEntry } from './uri-store'
-import { type LiveEntry, lookUpUris, type Version } from './versions'
+import { contentIndex } from './open-index'
+import { type LiveEntry, lookUpUris } from './versions'
 
 /** In milliseconds after a confirming lookup. */
 const CONFIRMED_MS = 1000
-/** In seconds, if only the store was asked. */
+/** In seconds, if only the index was asked. */
 const MISSING_LIFE = 1
 const MAX_WAITING = 100
 
@@ -22,27 +22,21 @@ export interface SiteUri {
   uri: string
 }
 
-interface Index {
-  isCompared: boolean
+interface Lookups {
   confirmedAt: number
-  lookups: MergingQueue<SiteUri[], LiveEntry[]>
+  queue: MergingQueue<SiteUri[], LiveEntry[]>
   waiting: number
-  /** Ids of entries that differ between store and backend. */
+  /** Ids of entries that differ between index and backend. */
   mismatches: Set<number>
 }
 
-const state = (): Index =>
-  processWide('uri-index', () => ({
-    isCompared: false,
+const state = (): Lookups =>
+  processWide('lookups', () => ({
     confirmedAt: Number.NEGATIVE_INFINITY,
-    lookups: new MergingQueue(lookUp, (a, b) => [...a, ...b]),
+    queue: new MergingQueue(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
     mismatches: new Set(),
   }))
-
-export function markCompared(): void {
-  state().isCompared = true
-}
 
 /** The next poll includes the entry. */
 export function noteMismatch(id: number): void {
@@ -62,9 +56,9 @@ export async function isIndexed(): Promise<boolean> {
   return (await preview()) === null
 }
 
-/** Lookups share a request, which confirms the store. Throws a `ContentError` if too many wait. */
+/** Lookups share a request, which confirms the index. Throws a `ContentError` if too many wait. */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
-  const known = await fromStoreIfTrusted(siteUris)
+  const known = fromIndexIfTrusted(siteUris)
   if (known) {
     await tagPage([tags.content, ...known.tags], known.life)
     return known.entries
@@ -75,21 +69,15 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
     return entries
   } catch (error) {
     // The content backend is too busy, as after a start with many visitors.
-    const unconfirmed = await fromStore(siteUris)
-    if (!unconfirmed) throw error
+    if (!contentIndex().isCompared) throw error
     await tagPage([tags.content, ...siteUris.flatMap(tagOf)], MISSING_LIFE)
-    return unconfirmed
+    return siteUris.map(indexedEntry)
   }
-}
-
-async function fromStore(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[] | null> {
-  if (!state().isCompared || !(await uriStore().isComplete())) return null
-  return Promise.all(siteUris.map(storedEntry))
 }
 
 /** For use outside a render, where nothing can be cached. */
 export async function liveUncached(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
-  return ((await fromStoreIfTrusted(siteUris)) ?? (await wait(siteUris))).entries
+  return (fromIndexIfTrusted(siteUris) ?? (await wait(siteUris))).entries
 }
 
 /** Invented addresses then cost neither reads nor cache entries. True while it cannot be determined. */
@@ -100,28 +88,27 @@ export async function mayBeAt({ siteId, uri }: SiteUri): Promise<boolean> {
 }
 
 /** Null if the content backend has to be asked. */
-async function fromStoreIfTrusted(siteUris: readonly SiteUri[]) {
-  const { isCompared, confirmedAt, mismatches } = state()
-  if (!isCompared) return null
-  const entries = await Promise.all(siteUris.map(storedEntry))
+function fromIndexIfTrusted(siteUris: readonly SiteUri[]) {
+  const { confirmedAt, mismatches } = state()
+  if (!contentIndex().isCompared) return null
+  const entries = siteUris.map(indexedEntry)
   const [own] = entries
   if (own && !mismatches.has(own.id))
     return { entries, tags: [tags.element(own.id), ...siteUris.slice(0, 1).flatMap(tagOf)], life: CACHE_LIFE }
-  // Redis may have lost its contents.
-  const isConfirmed = performance.now() - confirmedAt < CONFIRMED_MS && (await uriStore().isComplete())
+  const isConfirmed = performance.now() - confirmedAt < CONFIRMED_MS
   return isConfirmed ? { entries, tags: siteUris.flatMap(tagOf), life: MISSING_LIFE } : null
 }
 
 /** Not cached on disk, as invented uris are unlimited. */
 async function wait(siteUris: readonly SiteUri[]): Promise<{ entries: (LiveEntry | null)[]; isNoPage: true }> {
-  const index = state()
-  if (index.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
-  index.waiting++
+  const lookups = state()
+  if (lookups.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
+  lookups.waiting++
   try {
-    const found = await index.lookups.submit([...siteUris])
+    const found = await lookups.queue.submit([...siteUris])
     return { entries: siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null), isNoPage: true }
   } finally {
-    index.waiting--
+    lookups.waiting--
   }
 }
 
@@ -129,19 +116,22 @@ const isAt = ({ uris }: LiveEntry, { siteId, uri }: SiteUri) => uris[siteId]?.to
 
 async function lookUp(siteUris: SiteUri[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(siteUris.map(({ uri }) => uri))])
-  const index = state()
-  for (const id of await mismatchesOf(found)) index.mismatches.add(id)
-  if (index.isCompared && index.mismatches.size === 0 && (await isStored(latest))) index.confirmedAt = performance.now()
+  const lookups = state()
+  const index = contentIndex()
+  for (const id of mismatchesOf(found)) lookups.mismatches.add(id)
+  const isIndexUpToDate = index.isCompared && lookups.mismatches.size === 0
+  if (isIndexUpToDate && changedVersions(latest, index.find(latest.map(({ id }) => id))).length === 0)
+    lookups.confirmedAt = performance.now()
   return found
 }
 
 /** Not every change sets `dateUpdated`, such as restoring. */
-async function mismatchesOf(entries: readonly LiveEntry[]): Promise<number[]> {
-  const known = await uriStore().find(entries.map(({ id }) => id))
+function mismatchesOf(entries: readonly LiveEntry[]): number[] {
+  const known = contentIndex().find(entries.map(({ id }) => id))
   return entries.flatMap(({ id, uris }) => {
     const own = toEntry(
       id,
-      known.filter((address) => address.id === id),
+      known.filter((entry) => entry.id === id),
     ).uris
     const differs = Object.keys(uris)
       .map(Number)
@@ -150,21 +140,14 @@ async function mismatchesOf(entries: readonly LiveEntry[]): Promise<number[]> {
   })
 }
 
-async function isStored(versions: readonly Version[]): Promise<boolean> {
-  const known = await uriStore().find([...new Set(versions.map(({ id }) => id))])
-  return changedVersions(versions, known).length === 0
+function indexedEntry({ siteId, uri }: SiteUri): LiveEntry | null {
+  const index = contentIndex()
+  const entry = index.findByUri(siteId, uri)
+  return entry ? toEntry(entry.id, index.find([entry.id])) : null
 }
 
-async function storedEntry({ siteId, uri }: SiteUri): Promise<LiveEntry | null> {
-  const store = uriStore()
-  const address = await store.findByUri(siteId, uri)
-  return address ? toEntry(address.id, await store.find([address.id])) : null
-}
-
-function toEntry(id: number, addresses: readonly IndexEntry[]): LiveEntry {
-  const live = addresses.flatMap((address) =>
-    address.live && address.uri !== null ? [[address.siteId, address.uri] as const] : [],
-  )
+function toEntry(id: number, versions: readonly IndexEntry[]): LiveEntry {
+  const live = versions.flatMap(({ live, siteId, uri }) => (live && uri !== null ? [[siteId, uri] as const] : []))
   return { id, uris: Object.fromEntries(live) }
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { SqliteUriStore } from './sqlite-uri-store'
+import { ContentIndex } from './content-index'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
 
 /** Lookups sent to the content backend: the test resolves each of them. */
 const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
 const lives: (number | undefined)[] = []
-let store: SqliteUriStore
+let index: ContentIndex
 
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
-vi.mock('../draft/access', () => ({ preview: async () => null }))
-vi.mock('./open-uri-store', () => ({ uriStore: () => store }))
-vi.mock('../read', () => ({
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+vi.mock('./open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/cms/read', () => ({
   stored: (make: () => Promise<object>) => make(),
   tagPage: async (_: string[], life?: number) => lives.push(life),
 }))
@@ -23,23 +23,23 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { markCompared, noteMismatch, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./uri-index')
+const { noteMismatch, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./lookup')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   lookUps.length = 0
   lives.length = 0
-  store = new SqliteUriStore(null)
-  await store.setComplete()
-  await store.save([
+  index = new ContentIndex(null)
+  index.isCompared = true
+  index.fill([
     { ...known, live: true },
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
   ])
 })
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.uri-index')))
+afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.lookups')))
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -54,7 +54,6 @@ async function asked(uri: string) {
 
 describe('where the list of addresses is up to date', () => {
   beforeEach(async () => {
-    markCompared()
     const first = await asked('verzonnen')
     lookUps.pop()?.respond([], [known])
     await first.result
@@ -70,7 +69,7 @@ describe('where the list of addresses is up to date', () => {
     const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
     expect(await liveAt([{ siteId: 1, uri: 'Actueel/BEKEND' }])).toEqual([entry])
-    await store.save([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
+    index.fill([{ ...version({ id: 8, uri: 'actueel/Żółty' }), live: true }])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
     expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
     expect(lookUps).toEqual([])
@@ -90,14 +89,12 @@ describe('where the list of addresses is up to date', () => {
   })
 
   test('what is not public any more is not known', async () => {
-    await store.save([{ ...known, live: false }])
+    index.fill([{ ...known, live: false }])
     expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([null])
   })
 })
 
 describe('where the list of addresses is outdated', () => {
-  beforeEach(() => markCompared())
-
   test('an invented address costs one request, which brings the list up to date for a moment', async () => {
     const first = await asked(INVENTED.uri)
     lookUps[0]?.respond([], [known])
@@ -148,15 +145,6 @@ describe('where the list of addresses is outdated', () => {
     }
   })
 
-  test('a store that was lost since makes no page missing', async () => {
-    const first = await asked(INVENTED.uri)
-    lookUps.pop()?.respond([], [known])
-    await first.result
-    vi.spyOn(store, 'isComplete').mockResolvedValue(false)
-    await asked(INVENTED.uri)
-    expect(lookUps).toHaveLength(1)
-  })
-
   test('a known page is not looked up, unless its list entry was found wrong', async () => {
     expect(await (await asked('actueel/bekend')).result).toMatchObject([{ id: 7 }])
     expect(lookUps).toEqual([])
@@ -179,13 +167,13 @@ describe('where the list of addresses is outdated', () => {
     expect((await Promise.all(others)).flat().filter(Boolean)).toEqual([entry])
   })
 
-  test('a lookup that fails is answered by the list, if that is complete, and else it is a failure', async () => {
+  test('a lookup that fails is answered by the list, if that was compared, and else it is a failure', async () => {
     const result = liveAt([INVENTED])
     await settled()
     lookUps[0]?.fail()
     expect(await result).toEqual([null])
     expect(lives.at(-1)).toBe(1)
-    vi.spyOn(store, 'isComplete').mockResolvedValue(false)
+    index.isCompared = false
     const unsure = liveAt([INVENTED])
     await settled()
     lookUps[1]?.fail()
@@ -193,7 +181,7 @@ describe('where the list of addresses is outdated', () => {
   })
 
   test('too many concurrent lookups: the last fail without a request', async () => {
-    vi.spyOn(store, 'isComplete').mockResolvedValue(false)
+    index.isCompared = false
     const visitors = Array.from({ length: 150 }, (_, index) => liveAt([{ siteId: 1, uri: `verzonnen-${index}` }]))
     const results = Promise.allSettled(visitors)
     await settled()
@@ -207,6 +195,7 @@ describe('where the list of addresses is outdated', () => {
 })
 
 test('before anything was compared, every address is looked up', async () => {
+  index.isCompared = false
   const { result } = await asked('actueel/bekend')
   lookUps[0]?.respond([], [])
   expect(await result).toEqual([null])

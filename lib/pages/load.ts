@@ -1,10 +1,10 @@
 import 'server-only'
 import { toContentError } from '@/graphql/errors'
+import { read } from '@/lib/cms/read'
+import type { PageMetadata } from '@/lib/cms/seo/containers'
+import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '@/lib/cms/seo/read-metadata'
+import { tags } from '@/lib/cms/tags'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { read } from '../read'
-import type { PageMetadata } from '../seo/containers'
-import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '../seo/read-metadata'
-import { tags } from '../tags'
 import type { PageEntry, PageRequest } from './page'
 
 interface Loaded<Data> {

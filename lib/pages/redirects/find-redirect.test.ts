@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 const content = vi.hoisted(() => ({
   rules: [] as [from: string, to: string, status: string][] | null,
   version: 0,
@@ -10,11 +10,11 @@ const content = vi.hoisted(() => ({
   moved: new Map<string, string>(),
   tags: [] as string[],
 }))
-vi.mock('../read', () => ({
+vi.mock('@/lib/cms/read', () => ({
   stored: async (make: () => Promise<object>) => ({ ...(await make()), version: String(content.version) }),
   tagPage: async (tags: string[]) => void content.tags.push(...tags),
 }))
-vi.mock('../read-optional', () => ({
+vi.mock('@/lib/cms/read-optional', () => ({
   readOptional: async () => {
     content.read++
     const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
@@ -24,10 +24,10 @@ vi.mock('../read-optional', () => ({
     return entries ? { entries } : null
   },
 }))
-vi.mock('../page/counterpart', () => ({
+vi.mock('../counterpart', () => ({
   pathInLanguage: async (uri: string) => (content.pages.has(uri) ? `/${uri}` : null),
 }))
-vi.mock('../uris/redirect', () => ({ movedPath: async (uri: string) => content.moved.get(uri) ?? null }))
+vi.mock('@/lib/index/moved-path', () => ({ movedPath: async (uri: string) => content.moved.get(uri) ?? null }))
 
 const { findRedirect } = await import('./find-redirect')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,11 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
+import type { PageHead } from '@/lib/cms/seo/head'
+import type { CardFact } from '@/lib/cms/social-card/content'
+import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
-import type { PageHead } from '../seo/head'
-import type { CardFact } from '../social-card/content'
-import { visitorUri } from '../visitor-uri'
 import type { LinkTarget } from './link-page'
 
 export interface PageFound<Data, Entry> {

@@ -1,15 +1,15 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import { loggedText } from '@/graphql/logged-text'
+import { resolveLink } from '@/lib/cms/link'
+import { read } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
+import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { resolveLink } from '../link'
-import { read } from '../read'
-import { tags } from '../tags'
-import { visitorUri } from '../visitor-uri'
 
 const log = logger('link-pages')
 

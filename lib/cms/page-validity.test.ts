@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: { vacancyGoneAfterDays: 180 } }))
 
-const { isPage } = await import('./validity')
+const { isPage } = await import('./page-validity')
 
 const NOW = new Date('2027-08-28T16:00:00Z')
 const vacancy = (closingDate: string | null) => ({ __typename: 'vacancies_Entry', closingDate })

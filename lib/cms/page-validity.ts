@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { goneAt, isOpen } from '../closing-date'
+import { goneAt, isOpen } from './closing-date'
 
 interface Checked {
   __typename?: string

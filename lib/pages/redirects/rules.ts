@@ -1,12 +1,12 @@
 import 'server-only'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { loggedText } from '@/graphql/logged-text'
+import { resolveLink } from '@/lib/cms/link'
+import { visitorUri } from '@/lib/cms/visitor-uri'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
-import { resolveLink } from '../link'
-import { visitorUri } from '../visitor-uri'
 
 export interface RedirectRow {
   siteId?: number | null

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 const { MAX_RULES, matchPath, toIndex } = await import('./rules')
 
 const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment

@@ -1,13 +1,13 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
 import type { CounterpartQuery } from '@/graphql/generated/graphql'
+import { read, readUncached, tagPage } from '@/lib/cms/read'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
-import { read, readUncached, tagPage } from '../read'
-import { CACHE_LIFE, tags } from '../tags'
-import { isIndexed, liveAt, liveUncached, type SiteUri } from '../uris/uri-index'
-import type { LiveEntry } from '../uris/versions'
+import { isIndexed, liveAt, liveUncached, type SiteUri } from '@/lib/index/lookup'
+import type { LiveEntry } from '@/lib/index/versions'
 import { type PageAddress, uriIn } from './page'
 
 const Counterpart = graphql(`

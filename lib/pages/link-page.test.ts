@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 /** Pages by site and uri: the link of a link page, null for any other page. */
 const pages = new Map<string, LinkFieldsFragment | null>()
-vi.mock('../read', () => ({
+vi.mock('@/lib/cms/read', () => ({
   read: async (_: unknown, { uri: [uri], siteId: [siteId] }: { uri: [string]; siteId: [number] }) => {
     const target = pages.get(`${siteId}:${uri}`)
     if (target === undefined) return { entry: null }

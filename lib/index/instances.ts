@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
+import { abandonedUri, type Change, type ContentIndex, type IndexEntry, type Redirect } from './content-index'
+
+/** Has the version of the entries' form, as two builds may run at the same time. */
+const CHANNEL = 'site:index:1'
+/** Former uris, for instances that start later or lost their disk. */
+const MOVED = 'site:index:moved'
+const ENTRIES_PER_MESSAGE = 500
+const BULK_TIMEOUT_MS = 10_000
+
+interface Message {
+  from: string
+  entries: IndexEntry[]
+  values: Record<string, string>
+}
+
+const fieldOf = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
+
+/** Sends changes of the index to the other instances, and receives theirs. Without Redis each one polls for itself. */
+export function joinInstances(index: ContentIndex, subscriber: Redis, store: () => Promise<Redis | null>): void {
+  const from = randomUUID()
+  const receive = (text: string) => {
+    const message: Message = JSON.parse(text)
+    // An empty index is filled with all that is public.
+    if (message.from !== from && !index.isEmpty()) index.apply(message.entries, message.values)
+  }
+  subscriber.on('ready', () => {
+    subscriber.subscribe(CHANNEL, receive).catch(() => {})
+    // Messages during an outage are lost.
+    index.mustCompare = true
+  })
+  const run = async <Value>(command: (redis: Redis) => Promise<Value>, timeout?: number) => {
+    const redis = await store()
+    return redis ? withTimeout(command(redis), timeout) : undefined
+  }
+  index.instances = {
+    async share(changes, values) {
+      const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
+      const entries = changed.map(({ after }) => after)
+      if (entries.length === 0 && Object.keys(values).length === 0) return
+      for (let start = 0; start === 0 || start < entries.length; start += ENTRIES_PER_MESSAGE) {
+        const message: Message = { from, entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values }
+        await run((redis) => redis.publish(CHANNEL, JSON.stringify(message)))
+      }
+      await run((redis) => shareRedirects(redis, changed))
+    },
+    async exchangeRedirects() {
+      const shared = await run((redis) => redis.hGetAll(MOVED), BULK_TIMEOUT_MS)
+      if (!shared) return
+      index.addRedirects(Object.entries(shared).map(toRedirect))
+      const lacking = index.redirects().filter(({ siteId, uri }) => !Object.hasOwn(shared, fieldOf(siteId, uri)))
+      await run((redis) => setRedirects(redis, lacking), BULK_TIMEOUT_MS)
+    },
+  }
+}
+
+async function shareRedirects(redis: Redis, changes: readonly Change[]): Promise<void> {
+  const moved = changes.flatMap((change) => {
+    const uri = abandonedUri(change)
+    return uri === null ? [] : [{ ...change.after, uri }]
+  })
+  await setRedirects(redis, moved)
+  const taken = changes.flatMap(({ after: { live, siteId, uri } }) => (live && uri ? [fieldOf(siteId, uri)] : []))
+  if (taken.length > 0) await redis.hDel(MOVED, taken)
+}
+
+async function setRedirects(redis: Redis, redirects: readonly Redirect[]): Promise<void> {
+  const fields = redirects.flatMap(({ siteId, uri, id }) => [fieldOf(siteId, uri), String(id)])
+  if (fields.length > 0) await redis.hSet(MOVED, fields)
+}
+
+function toRedirect([field, id]: [string, string]): Redirect {
+  const [siteId = ''] = field.split(':', 1)
+  return { siteId: Number(siteId), uri: field.slice(siteId.length + 1), id: Number(id) }
+}
