@@ -1,14 +1,14 @@
 /** Specification, section 9. */
 const DELAY_MS = 3000
 
-/** Share of a carousel that counts as in sight. */
+/** The share of a carousel that has to be in the window. */
 const VISIBLE_SHARE = 0.5
 
 /** Holds for all carousels until the page is loaded again. */
 let pausedByVisitor = false
 
 export interface Autoplay {
-  /** What the visitor wants, not whether it is held just now; null under reduced motion. */
+  /** The visitor's choice, also while the carousel is held; null under reduced motion. */
   isPlaying: () => boolean | null
   setPlaying: (playing: boolean) => void
   /** The visitor moved the carousel: it stays where it is. */
@@ -17,8 +17,8 @@ export interface Autoplay {
 }
 
 /**
- * Calls `advance` every 3 seconds, except under the pointer, while something in the carousel has the focus, out of sight,
- * under reduced motion, and after the visitor paused or moved it (WCAG 2.2.2).
+ * Calls `advance` every 3 seconds, except under the pointer, while something in the carousel has the focus, out of
+ * sight, under reduced motion, and after the visitor paused or moved it (WCAG 2.2.2).
  */
 export function startAutoplay(container: HTMLElement, advance: () => void, onChange: () => void): Autoplay {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')

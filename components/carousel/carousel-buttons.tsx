@@ -11,7 +11,7 @@ export interface CarouselLabels {
   next: string
   play: string
   pause: string
-  /** Said to screen readers after the button was pressed. */
+  /** Announced after the button was pressed. */
   playing: string
   paused: string
 }
@@ -24,7 +24,7 @@ interface Props {
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-/** The buttons of a carousel; they also start Swiper. */
+/** Shows the buttons of a carousel and starts Swiper. */
 export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)
@@ -62,7 +62,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
           </button>
         </>
       )}
-      {/* Not `disabled`, by which a button would lose the focus at the end of the list. */}
+      {/* `disabled` would take the focus from the button at the end of the list. */}
       <button
         type="button"
         className={styles.back}

@@ -3,7 +3,6 @@ import styles from './carousel.module.css'
 
 interface Props {
   id: string
-  /** For screen readers. */
   label: string
   /** A class that sets `--slide`, the width of a slide. */
   className?: string

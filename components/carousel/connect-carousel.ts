@@ -3,7 +3,7 @@ import { type CarouselOptions, type Engine, nativeEngine, type Position } from '
 
 export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
 
-/** Drives a carousel: by the list's own scrolling, and by Swiper once that is loaded. */
+/** Moves a carousel by the list's own scrolling, and by Swiper once that is loaded. */
 export function connectCarousel(
   list: HTMLElement,
   options: CarouselOptions,

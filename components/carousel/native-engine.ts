@@ -1,5 +1,4 @@
 export interface CarouselOptions {
-  /** Moves on every 3 seconds (autoplay.ts). */
   autoplay: boolean
 }
 
@@ -7,16 +6,14 @@ export interface Position {
   atStart: boolean
   atEnd: boolean
   progress: number
-  /** Visible part of the list, from 0 to 1. */
+  /** The visible part of the list, from 0 to 1. */
   share: number
-  /** Whether it moves by itself; null without autoplay. */
+  /** Whether the list moves by itself; null without autoplay. */
   playing: boolean | null
 }
 
-/** Moves the list: at first its own scrolling, later Swiper. */
 export interface Engine {
   position: () => Position
-  /** One item back (-1) or on (1). */
   move: (direction: -1 | 1) => void
   setPlaying: (playing: boolean) => void
   destroy: () => void

@@ -15,7 +15,7 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
   const initialSlide = slideInView(list)
   list.scrollLeft = 0
   container.dataset.upgraded = ''
-  // In pixels: inside the padding, the percentage in --edge would mean less.
+  // The padding is set in pixels, because the percentage in --edge would be smaller inside it.
   const measure = () => container.style.setProperty('--padding', getComputedStyle(container).paddingInlineStart)
   measure()
   const swiper = new Swiper(container, {
@@ -71,7 +71,7 @@ interface Keyboard {
   move: Engine['move']
 }
 
-/** As in a scrolling list, arrow keys move it and focus scrolls its target into view. */
+/** Keeps what a scrolling list does: arrow keys move it, and the element with the focus is scrolled into view. */
 function keepBrowserKeyboard({ container, list, swiper, move }: Keyboard, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== list || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
@@ -87,6 +87,6 @@ function keepBrowserKeyboard({ container, list, swiper, move }: Keyboard, signal
   }
   container.addEventListener('keydown', onKey, { signal })
   container.addEventListener('focusin', onFocus, { signal })
-  // Else the browser drags a picture or a link instead of the list.
+  // Without this the browser drags a picture or a link instead of the list.
   container.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }

@@ -10,7 +10,6 @@ import styles from './consent.module.css'
 
 export interface ConsentBarProps {
   locale: LocaleCode
-  /** Public path of the page about cookies. */
   cookiesPath: string
 }
 

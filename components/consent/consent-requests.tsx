@@ -11,16 +11,15 @@ import type { ConsentDialogProps } from './consent-dialog'
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
 
 export interface ConsentProps {
-  /** The tag container; without one no consent is requested. */
+  /** The tag container; null if the site has none, and then no consent is requested. */
   container: { id: string; url: string } | null
   locale: LocaleCode
   cookiesPath: string
 }
 
-/** Requests consent if there is a tag container. Bar, dialog and container are loaded when needed. */
+/** Requests consent if there is a tag container. Bar, dialog and container are loaded when they are needed. */
 export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps) {
   const missing = useConsentMissing()
-  /** The dialog while it is open. */
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
   useEffect(() => onSettingsRequest(() => void openDialog(setDialog)), [])
   const { granted } = useConsent('analytics')
@@ -42,7 +41,7 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
   )
 }
 
-/** Without it nothing is measured; the page is the same. */
+/** If the script does not load, nothing is measured and the page stays the same. */
 const loadVitals = () =>
   import('@/lib/browser/vitals/report-vitals').then(
     ({ reportVitals }) => reportVitals,
@@ -51,7 +50,7 @@ const loadVitals = () =>
 
 const loadBar = async () => (await import('./consent-bar')).ConsentBar
 
-/** A visitor waits for it; a failure is shown in the bar, and the next press tries again. */
+/** Opens the dialog. The progress bar shows a failure, and the next press tries again. */
 async function openDialog(onLoaded: (load: () => ComponentType<ConsentDialogProps>) => void): Promise<void> {
   try {
     const { ConsentDialog } = await withProgress(() => import('./consent-dialog'), { announced: false })

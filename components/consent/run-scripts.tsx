@@ -3,7 +3,7 @@
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ScriptRunnerProps } from './script-runner'
 
-/** Loads the code that runs scripts of the CMS: this one is in the chunks of all pages. */
+/** Loads the code that runs scripts of the CMS, because this file is in the chunks of all pages. */
 export function RunScripts(props: ScriptRunnerProps) {
   const Runner = useLoaded(true, loadRunner)
   return Runner && <Runner {...props} />

@@ -8,11 +8,11 @@ import type { ConsentBarProps } from './consent-bar'
 
 export interface ScriptRunnerProps {
   scripts: readonly PageScript[]
-  /** What to ask a visitor who has not answered; null: nothing, or the tag container's own bar does. */
+  /** The content of the consent bar; null if no script needs consent, or the tag container has its own bar. */
   question: ConsentBarProps | null
 }
 
-/** Runs scripts of the CMS as far as the visitor's consent goes, and requests it. */
+/** Runs the scripts that the visitor's consent allows, and requests consent. */
 export function ScriptRunner({ scripts, question }: ScriptRunnerProps) {
   const missing = useConsentMissing()
   const asks = question !== null && missing

@@ -13,7 +13,7 @@ export interface TagManagerProps {
   locale: string
 }
 
-/** Parameters of links in e-mail about vacancies, which give access to an order (lib/forms/job-alerts/links.ts). */
+/** Parameters of links in vacancy alerts, which give access to a subscription (lib/forms/job-alerts/links.ts). */
 const TOKENS = ['confirm', 'stop']
 
 const hasToken = (): boolean => {
@@ -22,8 +22,8 @@ const hasToken = (): boolean => {
 }
 
 /**
- * The tag container, after what must be sent to it first: effects run in this order. It reads the address of the page, so
- * it is not loaded before a page whose address has no token.
+ * Loads the tag container, after the data that must be sent first: effects run in this order. The container reads the
+ * address of the page, so it is loaded on a page without a token in its address only.
  */
 export function TagManager({ id, url, locale }: TagManagerProps) {
   const [isAllowed, setAllowed] = useState(false)
@@ -54,7 +54,7 @@ function ConsentSignals() {
   return null
 }
 
-/** Path and query of the last page view: React may run an effect twice for one page. */
+/** The path and query of the last page view, because React may run an effect twice for one page. */
 let lastSent: string | undefined
 
 function PageViews({ locale }: { locale: string }) {

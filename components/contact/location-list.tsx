@@ -14,7 +14,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The locations as cards: address, telephone, opening hours and directions. */
+/** Shows the locations as cards with address, telephone, opening hours and directions. */
 export function LocationList({ locations, locale }: Props) {
   const firstPicture = locations.findIndex(({ image }) => image[0])
   const home = locations.find(isHeadquarters)?.country
@@ -39,9 +39,9 @@ export function LocationList({ locations, locale }: Props) {
 interface CardProps {
   location: LocationCardFragment
   locale: LocaleCode
-  /** In another country than the headquarters: the address names it. */
+  /** Whether the location is in another country than the headquarters. The address then names the country. */
   abroad: boolean
-  /** Its picture is the first of the page. */
+  /** Whether its picture is the first of the page. */
   first: boolean
 }
 
@@ -111,7 +111,6 @@ function OpeningHours({ location, label }: { location: LocationCardFragment; lab
   )
 }
 
-/** Address of a route planner with the location as destination. */
 function directionsTo({ street, postalCode, city, country }: LocationCardFragment): string {
   const destination = [street, postalCode, city, country].filter(Boolean).join(', ')
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`

@@ -4,16 +4,14 @@ import { type Position, positionOf } from './map-projection'
 
 type Location = Pick<LocationCardFragment, 'id' | 'slug' | 'locationType'>
 
-/** Id of a location's card. */
 export const anchorOf = ({ id, slug }: Location): string => slug ?? `location-${id}`
 
 export const isHeadquarters = ({ locationType }: Location): boolean => locationType === 'headquarters'
 
-/** The headquarters first, the others in the order of the content. */
 export const headquartersFirst = <Kind extends Location>(locations: readonly Kind[]): Kind[] =>
   locations.toSorted((one, other) => Number(isHeadquarters(other)) - Number(isHeadquarters(one)))
 
-/** The locations that can be on a map, with their positions. */
+/** Returns the locations with coordinates, with their positions. */
 export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
   locations: readonly Kind[],
 ): { location: Kind; position: Position }[] =>
@@ -22,11 +20,10 @@ export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
     return position ? [{ location, position }] : []
   })
 
-/** Street, and postal code with city. */
 export const addressLines = ({ street, postalCode, city }: LocationCardFragment): string[] =>
   [street, [postalCode, city].filter(Boolean).join(' ')].flatMap((line) => line || [])
 
-/** `België` for `BE`; null for what is no code of a country (ISO 3166-1, two letters). */
+/** Returns `België` for `BE`, and null for anything but a country code (ISO 3166-1, two letters). */
 export function countryName(code: string | null, locale: LocaleCode): string | null {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null

@@ -13,7 +13,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Title and lead beside the map. Locations without coordinates are not on it; without any there is no map. */
+/** Shows title and lead beside a map of the locations that have coordinates. */
 export function LocationsHead({ title, lead, locations, locale }: Props) {
   const places = placesOf(locations)
   const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))

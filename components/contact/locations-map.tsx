@@ -10,14 +10,13 @@ import { placeLabels, type Side } from './map-labels'
 
 interface Props {
   map: LocationMap
-  /** One for each pin of the map. */
   locations: readonly LocationCardFragment[]
   locale: LocaleCode
 }
 
 /**
- * Smallest widths of the map, in pixels, for which labels are placed: on wide screens with the kind of location below
- * the name, on phones without. Letters are taken as wide as the widest usual ones (15 px, semi-bold).
+ * The smallest widths of the map, in pixels, for which labels are placed. On wide screens a label has two lines, the
+ * name and the kind of location. LETTER is the width of the widest usual letters (15 px, semi-bold).
  */
 const SIZES = {
   wide: { width: 450, lines: 2 },
@@ -26,7 +25,7 @@ const SIZES = {
 const LETTER = 9
 const LINE = 20
 
-/** Where the locations are, drawn on the server. Each pin leads to its card; the drawing itself is decoration. */
+/** Shows the locations on a map, which is drawn on the server. Each pin leads to its card. */
 export async function LocationsMap({ map, locations, locale }: Props) {
   const texts = await getTranslations({ locale })
   const t = await getTranslations({ locale, namespace: 'locations' })

@@ -1,7 +1,7 @@
 export type Side = 'right' | 'left' | 'above' | 'below'
 
 interface Label {
-  /** Middle of its pin, in pixels. */
+  /** The middle of the pin, in pixels. */
   x: number
   y: number
   width: number
@@ -15,13 +15,13 @@ interface Box {
   bottom: number
 }
 
-/** Distance between the middle of a pin and its label, in pixels, and half the size of the largest pin. */
+/** The distance between the middle of a pin and its label, and half the size of the largest pin, in pixels. */
 const DISTANCE = 20
 const PIN_RADIUS = 12
 
 const SIDES: Side[] = ['right', 'left', 'above', 'below']
 
-/** The side of its pin where each label overlaps no pin and no earlier label, inside the map. Null where none is free. */
+/** Returns for each label a side of its pin on which it overlaps no pin and no earlier label; null if there is none. */
 export function placeLabels(labels: readonly Label[], map: { width: number; height: number }): (Side | null)[] {
   const taken: Box[] = labels.map(({ x, y }) => boxAround(x, y, 2 * PIN_RADIUS, 2 * PIN_RADIUS))
   return labels.map((label, index) => {

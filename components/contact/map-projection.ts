@@ -1,12 +1,12 @@
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = [longitude: number, latitude: number]
 
-/** Size of every recorded region, in the units of its outlines. */
+/** The size of every recorded region, in the units of its outlines. */
 export const FRAME = { width: 2880, height: 2560 }
 
 export interface Projection {
   name: 'azimuthalEqualArea' | 'equalEarth'
-  /** Drawn in the middle of the frame. The Equal Earth projection uses its longitude only. */
+  /** The position in the middle of the frame. The Equal Earth projection uses its longitude only. */
   center: Position
   /** Units of the drawing per radius of the Earth. */
   scale: number
@@ -15,9 +15,9 @@ export interface Projection {
 /** Outlines of a part of the world, drawn by scripts/map.ts. */
 export interface MapRegion {
   projection: Projection
-  /** SVG paths by country code (ISO 3166-1, two letters), or by name where a country has none. */
+  /** SVG paths by country code (ISO 3166-1, two letters), or by name if a country has no code. */
   countries: Record<string, string>
-  /** SVG path of the lakes; empty on small scales. */
+  /** The SVG path of the lakes; empty on small scales. */
   lakes: string
 }
 
@@ -25,7 +25,7 @@ export const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The position when both coordinates are numbers of degrees on Earth, else null. */
+/** Returns the position of a place, or null if a coordinate is missing or out of range. */
 export function positionOf(place: { latitude: number | null; longitude: number | null }): Position | null {
   const { latitude, longitude } = place
   return isWithin(latitude, 90) && isWithin(longitude, 180) ? [longitude, latitude] : null
@@ -34,7 +34,7 @@ export function positionOf(place: { latitude: number | null; longitude: number |
 const isWithin = (value: number | null | undefined, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit
 
-/** Where a position lies in the drawing. Not a number at the antipode of an azimuthal projection's center. */
+/** Projects a position to the drawing. The result is NaN at the antipode of an azimuthal projection's center. */
 export function project(
   { name, center, scale }: Projection,
   [longitude, latitude]: Position,
@@ -45,7 +45,7 @@ export function project(
   return { x: FRAME.width / 2 + scale * right, y: FRAME.height / 2 - scale * up }
 }
 
-/** Units of the drawing per kilometre; null for a map of the world, where it differs from place to place. */
+/** Returns the units of the drawing per kilometre; null for a map of the world, whose scale varies. */
 export const unitsPerKilometre = ({ name, scale }: Projection): number | null =>
   name === 'equalEarth' ? null : scale / EARTH_RADIUS_KM
 

@@ -3,18 +3,17 @@ import { FRAME, type Position, type Projection, project, unitsPerKilometre } fro
 
 interface Place {
   position: Position
-  /** Its country is highlighted. */
   country: string | null
 }
 
 export interface LocationMap {
-  /** Of the SVG: the part of the region that is seen. */
+  /** The `viewBox` of the SVG. */
   viewBox: string
-  /** SVG paths of the countries with a place, of the other countries, and of the lakes. */
+  /** SVG paths of the countries with a location, of the other countries, and of the lakes. */
   highlighted: string
   others: string
   lakes: string
-  /** Where the places lie, in their order, in shares of the map's width and height. */
+  /** The positions of the locations, in their order, in shares of the map's width and height. */
   pins: Point[]
   /** A round distance and its share of the map's width; null on a map of the world. */
   scale: { kilometres: number; share: number } | null
@@ -29,15 +28,15 @@ type ViewBox = Point & { width: number; height: number }
 
 export const ASPECT_RATIO = FRAME.width / FRAME.height
 
-/** Share of the map that stays free of pins on each side: the labels need it. */
+/** The share of the map that stays free of pins on each side, for the labels. */
 const MARGIN = 0.17
 
-/** A single place is shown with this much around it. Closer, the outlines would be too coarse. */
+/** The least distance around a single location. The outlines are too coarse for a closer map. */
 const MIN_RADIUS = FRAME.height / 6
 
 const SCALE_DISTANCES_KM = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
-/** The map of the first region that has room for all places, fitted to them. Null without places. */
+/** Makes a map of the first region with room for all locations, fitted to them; null without locations. */
 export function mapOf(places: readonly Place[]): LocationMap | null {
   if (places.length === 0) return null
   for (const region of MAP_REGIONS) {
@@ -64,8 +63,8 @@ export function mapOf(places: readonly Place[]): LocationMap | null {
 const joinPaths = (paths: readonly [code: string, path: string][]): string => paths.map(([, path]) => path).join('')
 
 /**
- * The smallest part of the region with all points and free margins around them. A part of the world may reach beyond
- * its frame; any other region has no outlines there: null where points or margins would be outside.
+ * Returns the smallest part of the region with all points and free margins around them; null if that is not within the
+ * region's frame. A map of the world may reach beyond its frame.
  */
 function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | null {
   const [horizontal, vertical] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))]
@@ -80,7 +79,7 @@ function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | nu
   return { x: clamp(x, 0, FRAME.width - width), y: clamp(y, 0, FRAME.height - height), width, height }
 }
 
-/** From the least to the greatest value, and at least the minimum radius around their mean. */
+/** Returns the range of the values, with at least MIN_RADIUS around their mean. */
 function rangeOf(values: readonly number[]): { middle: number; length: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const least = Math.min(...values, mean - MIN_RADIUS)
@@ -92,7 +91,7 @@ const isBetween = (value: number, least: number, greatest: number): boolean => v
 
 const clamp = (value: number, least: number, greatest: number): number => Math.min(Math.max(value, least), greatest)
 
-/** The longest round distance that takes at most a fifth of the map's width. */
+/** Returns the longest round distance that takes at most a fifth of the map's width. */
 function scaleOf(projection: Projection, viewBox: ViewBox): LocationMap['scale'] {
   const perKilometre = unitsPerKilometre(projection)
   if (perKilometre === null) return null

@@ -15,8 +15,8 @@ interface Props extends Omit<FrameProps, 'focused'> {
 const loadFrame = async () => (await import('./sized-frame')).SizedFrame
 
 /**
- * Third-party HTML in an iframe that can run scripts but has no origin, and so no access to the page and its cookies.
- * What loads from other sites waits for consent.
+ * Shows third-party HTML in an iframe that can run scripts but has no origin, and so no access to the page and its
+ * cookies. Content that loads from other sites waits for consent.
  */
 export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
@@ -33,7 +33,7 @@ export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   }
   const show = async () => {
     try {
-      // The button keeps the focus until then; if it fails, the bar shows that, and the button works again.
+      // The button keeps the focus meanwhile. The progress bar shows a failure, and the button works again.
       await withProgress(loadFrame, { announced: false })
     } catch (error) {
       return console.warn('Embed: its script did not load.', error)

@@ -1,17 +1,17 @@
-/** Properties of the messages between the page and the iframe: it can be written, what to write, its height in pixels, and the page's font file. */
+/** Properties of the messages between the page and the iframe. The height is in pixels, the font a file's content. */
 export const READY_MESSAGE = 'embedReady'
 export const CONTENT_MESSAGE = 'embedContent'
 export const HEIGHT_MESSAGE = 'embedHeight'
 export const FONT_MESSAGE = 'pageFont'
 
-/** Path of the document that such a frame begins with. */
+/** The path of the empty document that a frame loads first. */
 export const FRAME_PATH = '/api/embed'
 
 const MAX_HEIGHT = 5000
 
 export const isReady = (data: unknown): boolean => typeof data === 'object' && data !== null && READY_MESSAGE in data
 
-/** The height in a message, which may be anything; null without one. */
+/** Returns the height in a message of any kind, or null if there is none. */
 export function heightOf(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !(HEIGHT_MESSAGE in data)) return null
   const height = data[HEIGHT_MESSAGE]

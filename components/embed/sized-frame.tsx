@@ -9,9 +9,9 @@ import { useFrameHeight } from './use-frame-height'
 export interface FrameProps {
   content: string
   title: string
-  /** Label of the button that shows the whole frame. */
+  /** The label of the button that shows the whole frame. */
   showWhole: string
-  /** Whether the visitor has asked for it: it takes the focus. */
+  /** Whether the frame takes the focus, because the visitor has pressed a button to load it. */
   focused: boolean
 }
 
@@ -21,17 +21,16 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const { height, isCut, grow } = useFrameHeight(frame)
   const { onLoad } = usePartProgress(focused)
 
-  // As in useFrameHeight, at once.
+  // A layout effect, for the reason given in useFrameHeight.
   useLayoutEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (!frame.current || source !== frame.current.contentWindow) return
-      // Without an origin there is no target origin to name.
+      // The frame has no origin that could be named as the target.
       if (isReady(data)) return frame.current.contentWindow?.postMessage({ [CONTENT_MESSAGE]: content }, '*')
       window.removeEventListener('message', onMessage)
       void sendFont(frame.current.contentWindow)
     }
     window.addEventListener('message', onMessage)
-    // The button that had the focus is gone.
     if (focused) frame.current?.focus()
     return () => window.removeEventListener('message', onMessage)
   }, [content, focused])
@@ -65,6 +64,5 @@ async function sendFont(target: Window | null): Promise<void> {
   const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
   if (!font) return
   const response = await fetch(font.href).catch(() => null)
-  // Without an origin there is no target origin to name.
   if (response?.ok) target?.postMessage({ [FONT_MESSAGE]: await response.arrayBuffer() }, '*')
 }

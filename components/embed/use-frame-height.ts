@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { heightOf } from './frame-messages'
 
 /**
- * The height that a frame's content reports, applied when nothing in the window moves by it: while the end of the frame is
- * below the window, or the frame is in use. Until then the frame scrolls, or is shown whole on demand.
+ * Applies the height that a frame's content reports, if nothing in the window moves by it: while the end of the frame
+ * is below the window, or the frame has the focus. Until then the frame scrolls, and a button shows the whole of it.
  */
 export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   const [height, setHeight] = useState<number>()
@@ -18,16 +18,16 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   const update = useEffectEvent(() => {
     const element = frame.current
     if (!element || reported.current === null || reported.current === height) return
-    // Rendered at once: a moment later the frame may have been scrolled into the window.
+    // Rendering must not wait, because the frame may be scrolled into the window meanwhile.
     if (growsUnseen(element) || document.activeElement === element) flushSync(apply)
     else setCut(reported.current > element.clientHeight)
   })
-  // At once: the frame may report before a passive effect runs.
+  // A layout effect, because the frame may report before a passive effect runs.
   useLayoutEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow) return
       reported.current = heightOf(data) ?? reported.current
-      // Just before painting, after whatever scrolls until then.
+      // The next frame comes after all scrolling, just before painting.
       requestAnimationFrame(update)
     }
     const onScroll = () => update()
@@ -41,7 +41,7 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   return { height, isCut, grow: apply }
 }
 
-/** Whether the page after the frame is out of the window; above it, browsers with scroll anchoring keep what is seen in place. */
+/** Whether a change of height moves nothing in the window. Scroll anchoring covers a frame above the window. */
 function growsUnseen(element: Element): boolean {
   const { bottom } = element.getBoundingClientRect()
   return bottom >= window.innerHeight || (bottom <= 0 && CSS.supports('overflow-anchor', 'auto'))

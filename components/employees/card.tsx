@@ -9,7 +9,6 @@ interface Props {
   employee: EmployeeCardFragment
 }
 
-/** Portrait, name, job and contact links of an employee. */
 export function EmployeeCard({ employee }: Props) {
   return (
     <div className={styles.person}>
@@ -23,7 +22,7 @@ export function EmployeeCard({ employee }: Props) {
   )
 }
 
-/** The same without the portrait. */
+/** Shows name, job and contact links of an employee. */
 export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3 }) {
   const t = useTranslations('blocks.person')
   const { title, jobTitle, phone, email } = employee
@@ -49,7 +48,7 @@ export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3
   )
 }
 
-/** A profile elsewhere and the name of the site that it is on; null for what is no web address. */
+/** Returns an employee's profile on another site and that site's name; null for anything but a web address. */
 function profileOf(url: string | null): { href: string; site: string } | null {
   if (!url || !URL.canParse(url)) return null
   const { protocol, hostname, href } = new URL(url)

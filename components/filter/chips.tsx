@@ -5,7 +5,7 @@ import type { Demand } from './filter'
 import styles from './filter.module.css'
 import { type LinkTo, useList } from './shown'
 
-/** What is demanded of the list, each as a link to the list without it. @param remove with `{label}` */
+/** Shows each demand as a link to the list without it. @param remove label with the placeholder `{label}` */
 export function Chips({ remove, linkTo }: { remove: string; linkTo: LinkTo }) {
   const { demands, wordsFor } = useList()
   const single = demands.flatMap(({ name, values }): Demand[] =>

@@ -4,7 +4,7 @@ import type { Facet } from './filter-form'
 import type { RangeGroup } from './range-field'
 
 export interface DemandTexts {
-  /** With `{min}`, `{max}` or both, and `{unit}`. */
+  /** The texts have placeholders: `{min}`, `{max}` or both, and `{unit}`. */
   atLeast: string
   atMost: string
   between: string
@@ -17,7 +17,7 @@ interface Fields {
   format: (value: number) => string
 }
 
-/** A demand in words: the labels of its values, the words of a search, or a figure with its bounds. */
+/** Returns a demand in words: the labels of its values, the words of a search, or a figure with its bounds. */
 export function demandWords({ name, values }: Demand, state: FilterState, fields: Fields): string {
   if (name === SEARCH) return `“${state.search.trim()}”`
   const range = state.ranges[name]

@@ -1,11 +1,11 @@
-/** Values by the name of the fields. */
+/** Values by name of the field. */
 export type Changes = ReadonlyMap<string, readonly string[]>
 
-/** What the visitor has changed in the form before its scripts ran: React gets no event of it. */
+/** Returns the changes that the visitor made before scripts ran, of which React gets no events. */
 export function earlyChanges(form: HTMLFormElement): Changes {
   const data = new FormData(form)
   const names = [...form.elements].flatMap((field) => {
-    // A select shows what React says; of the other fields it leaves what they show.
+    // React resets a select when it hydrates it, but keeps the values of other fields.
     if (!(field instanceof HTMLInputElement) || !field.name) return []
     const { checked, defaultChecked, value, defaultValue } = field
     return checked !== defaultChecked || value !== defaultValue ? [field.name] : []
@@ -13,7 +13,6 @@ export function earlyChanges(form: HTMLFormElement): Changes {
   return new Map(names.map((name) => [name, data.getAll(name).map(String)]))
 }
 
-/** @param query without question mark */
 export function withChanges(query: string, changes: Changes): string {
   const params = new URLSearchParams(query)
   for (const [name, values] of changes) {

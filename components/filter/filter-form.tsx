@@ -7,16 +7,14 @@ import { type FilterResult, type FilterState, toggled } from './filter'
 import styles from './filter.module.css'
 import { RangeField, type RangeGroup, type RangeTexts } from './range-field'
 
-/** Id of the form, for its fields elsewhere. */
 export const FILTER_FORM = 'filters'
 
 export interface Facet {
   name: string
   label: string
   options: { value: string; label: string }[]
-  /** All chosen values must match, not any. */
+  /** Whether all chosen values must match; by default one is enough. */
   every?: boolean
-  /** Folded until it is used. */
   folded?: boolean
 }
 
@@ -24,7 +22,7 @@ export interface FilterTexts {
   title: string
   search: string
   clear: string
-  /** The button without scripts. */
+  /** The button of the form without scripts. */
   apply: string
   range: RangeTexts
 }
@@ -37,16 +35,16 @@ interface Props {
   texts: FilterTexts
   result: Pick<FilterResult<unknown>, 'counts' | 'unknown'>
   format: (value: number) => string
-  /** Number of demands. */
+  /** The number of demands. */
   demanded: number
   action: string
-  /** Further parameters of the address. */
+  /** Parameters of the address that are no filters. */
   parameters: Readonly<Record<string, string>>
   clear: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
   onChange: (state: FilterState) => void
-  /** Text of the button to the results, on small screens. */
+  /** The text of the button that leads to the results on small screens. */
   show: string
-  /** Leads to the results, once the filters are folded. */
+  /** Called after that button has folded the filters. */
   onShow: () => void
 }
 
@@ -55,7 +53,7 @@ const WIDE = '(width >= 1024px)'
 export function FilterForm(props: Props) {
   const { facets, ranges, state, label, texts, result, format, demanded, action, parameters, clear, onChange } = props
   const { show, onShow } = props
-  /** Null until the width is known: open without scripts, folded by CSS with them. */
+  /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
   useEffect(() => {
@@ -157,7 +155,7 @@ export function FilterForm(props: Props) {
   )
 }
 
-/** A part of the form that can be folded; what it is at first does not fold it later. */
+/** A part of the form that can be folded. Later changes of `open` have no effect. */
 function Group({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const [isOpen] = useState(open)
   return (

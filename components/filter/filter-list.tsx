@@ -38,34 +38,31 @@ interface Props {
   items: (FilterItem & ListedItem)[]
   facets: Facet[]
   ranges?: RangeGroup[]
-  /** Those that are not listed can be reached by a link only. */
+  /** Orders with `listed: false` can be reached by a link only. */
   sorts: { value: string; label: string; listed?: boolean }[]
   texts: FilterTexts &
     NothingTexts & {
       sort: string
-      /** With `{label}`. */
+      /** Text with the placeholder `{label}`. */
       remove: string
-      /** With `{shown}` for the number of results. */
+      /** Text with the placeholder `{shown}`. */
       results: string
-      /** The button below the open filters of a phone, the second with `{shown}`. */
+      /** The button below the open filters on small screens, `showMany` with the placeholder `{shown}`. */
       showOne: string
       showMany: string
       demand: DemandTexts
-      /** Sign before the fraction of a number. */
+      /** The decimal sign. */
       decimal: string
     }
   label: string
-  /** Public path of the list. */
   path: string
-  /** The query for which this is rendered on the server; empty for the stored page. */
+  /** The query that the server renders the list for; empty for the stored page. */
   query: string
   /** Parameters of the address that are no filters. */
   parameters?: Readonly<Record<string, string>>
-  /** Above the list and its filters. */
   intro?: ReactNode
-  /** Beside the number of results. */
   views?: ReactNode
-  /** The items that are shown; a list unless given. */
+  /** The view of the items; a list by default. */
   children?: ReactNode
   listClassName?: string
   empty: ReactNode
@@ -75,14 +72,14 @@ const NO_RANGES: RangeGroup[] = []
 const NO_CHANGES: Changes = new Map()
 
 /**
- * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load it again
- * (lib/server/proxy/filtered-lists.ts); in the browser everything happens here.
+ * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load the page
+ * again (lib/server/proxy/filtered-lists.ts). In the browser this component filters.
  */
 export function FilterList(props: Props) {
   const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
   const spec = specOf({ facets, ranges, sorts })
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be filtered by changes with the items only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters change with the items only.
   const result = useMemo(() => filterItems(items, state, spec), [items, state])
   const { shown, demands, nearest } = result
 
@@ -102,7 +99,7 @@ export function FilterList(props: Props) {
     if (early.current.size > 0) setState(stateFromQuery(withChanges(props.query, early.current), spec))
   })
   useLayoutEffect(() => readForm(), [])
-  /** Called after the effect above, as the boundary around the reader is hydrated by itself. */
+  /** This runs after the effect above, because the boundary around the reader is hydrated on its own. */
   const readAddress = (query: string) => {
     if (isAddressPending()) return
     const next = stateFromQuery(withChanges(query, early.current), spec)
@@ -111,7 +108,7 @@ export function FilterList(props: Props) {
     early.current = NO_CHANGES
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  /** A link that needs no new page where scripts run. */
+  /** Returns the attributes of a link that filters in the browser if scripts run. */
   const linkTo = (next: FilterState) => ({
     href: `${addressOf(next)}#${RESULTS}`,
     onClick: (event: MouseEvent) => {
@@ -203,7 +200,7 @@ export function FilterList(props: Props) {
   )
 }
 
-/** Reads the address in the browser: the stored page, and one that Next has kept, do not know it. */
+/** Reads the address in the browser, because the stored page, and one that Next has kept, have no query. */
 function QueryReader({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString()
   // In a layout effect, so that the whole list is never painted.

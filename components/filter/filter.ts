@@ -11,27 +11,27 @@ import {
 
 export interface FilterItem {
   id: string
-  /** What a sentence calls it, and its page. */
+  /** The name in sentences, and the path of the item's page. */
   name?: string
   href?: string | null
-  /** What a search looks through. */
+  /** The text that a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Readonly<Record<string, readonly string[]>>
-  /** Figures by range: `{ density: 1.41 }`; null where the content has none. */
+  /** Figures by range: `{ density: 1.41 }`; null if a figure is not known. */
   figures?: Readonly<Record<string, number | null>>
-  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`; items without a key come last in any order. */
+  /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`. Items without a key always come last. */
   order: Readonly<Record<string, string | number | null>>
 }
 
-/** What a list can be filtered and sorted by. */
+/** The facets, ranges and orders of a list. */
 export interface FilterSpec {
   /** Values by facet. */
   facets: Readonly<Record<string, readonly string[]>>
-  /** Facets all of whose chosen values must match; of the others any. */
+  /** Facets of which all chosen values must match. */
   every: readonly string[]
   ranges: readonly string[]
-  /** The first is the default; a name after a minus is the reverse order. */
+  /** Names of orders, the default first. A minus before a name reverses the order. */
   sorts: readonly string[]
 }
 
@@ -50,19 +50,18 @@ export const specOf = ({ facets, ranges, sorts }: Fields): FilterSpec => ({
 
 export interface FilterState {
   search: string
-  /** Chosen values by facet. */
   chosen: Readonly<Record<string, readonly string[]>>
   ranges: Readonly<Record<string, Range | null>>
   sort: string
 }
 
-/** One thing that is wanted: words, a range, or values of a facet (of a facet in `every`, a single one). */
+/** One requirement: words, a range, or values of a facet (a single value if the facet is in `every`). */
 export interface Demand {
   name: string
   values: readonly string[]
 }
 
-/** Without accents, soft hyphens and case: "operator" finds "Operatör". */
+/** Removes accents, soft hyphens and case, so that "operator" finds "Operatör". */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -71,21 +70,20 @@ export const plainText = (text: string): string =>
 
 const plainTexts = new WeakMap<FilterItem, string>()
 
-/** The text of an item, plain; it is made once. */
 function textOf(item: FilterItem): string {
   const text = plainTexts.get(item) ?? plainText(item.text)
   plainTexts.set(item, text)
   return text
 }
 
-/** Whether a figure lies in a range; one that is not known lies in none. */
+/** Whether a figure is known and lies in a range. */
 export function isWithin(figure: number | null, { min, max }: Range): boolean {
   if (figure === null) return false
   if (min !== null && max !== null) return figure >= Math.min(min, max) && figure <= Math.max(min, max)
   return figure >= (min ?? figure) && figure <= (max ?? figure)
 }
 
-/** What a state demands of an item, in the order of an address. */
+/** Returns the demands of a state, in the order of an address. */
 export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every'>): Demand[] {
   const facets = Object.entries(state.chosen).flatMap(([name, values]): Demand[] => {
     if (values.length === 0) return []
@@ -109,21 +107,20 @@ function meets(item: FilterItem, { name, values }: Demand, state: FilterState): 
 }
 
 export interface FilterResult<Item> {
-  /** Items that meet all demands, in their order. */
+  /** The items that meet all demands, in order. */
   shown: Item[]
-  /** Number of items that there would be with one more value of a facet, by facet and value. */
+  /** The number of results with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The demands, each with the number of items that meet all others, and of those that do not meet it. */
+  /** The demands, each with the number of items that meet all others, and the number that do not meet this one. */
   demands: (Demand & { without: number; excluded: number })[]
-  /** Number of items by figure that meet all other demands but have no such figure. */
+  /** By range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
-  /** Where nothing is shown: the items that miss the fewest demands, if they meet any. */
+  /** If no item meets all demands: the items that miss the fewest and meet at least one. */
   nearest: Item[]
 }
 
 const MAX_NEAREST = 4
 
-/** Filters, sorts and counts. */
 export function filterItems<Item extends FilterItem>(
   items: readonly Item[],
   state: FilterState,
@@ -131,7 +128,7 @@ export function filterItems<Item extends FilterItem>(
 ): FilterResult<Item> {
   const demands = demandsOf(state, spec)
   const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
-  /** Items that meet all demands but those that the test names. */
+  /** Returns the items that meet all demands, except those that `isLeftOut` accepts. */
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
@@ -165,12 +162,12 @@ const countWith = (items: readonly FilterItem[], facet: string, value: string): 
 
 export interface Narrowing<Item> {
   demand: Demand
-  /** Items that meet the demands before this one, but not this one. */
+  /** The items that meet the demands before this one, but not this one. */
   dropped: Item[]
   left: number
 }
 
-/** What each demand leaves out, one after another. */
+/** Applies the demands one after another, and returns what each of them removes. */
 export function narrow<Item extends FilterItem>(
   items: readonly Item[],
   state: FilterState,
@@ -214,7 +211,7 @@ export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterS
   }
 }
 
-/** The query of a state: empty for the whole list. */
+/** Returns the query of a state, which is empty for the whole list. */
 export function queryOf(state: FilterState, { sorts }: Pick<FilterSpec, 'sorts'>): string {
   return writeQuery([
     ...Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')] as const),
@@ -224,7 +221,6 @@ export function queryOf(state: FilterState, { sorts }: Pick<FilterSpec, 'sorts'>
   ])
 }
 
-/** The state without a demand. */
 export function withoutDemand(state: FilterState, { name, values }: Demand): FilterState {
   if (name === SEARCH) return { ...state, search: '' }
   if (name in state.ranges) return { ...state, ranges: { ...state.ranges, [name]: null } }
@@ -232,14 +228,14 @@ export function withoutDemand(state: FilterState, { name, values }: Demand): Fil
   return { ...state, chosen: { ...state.chosen, [name]: left } }
 }
 
-/** The state with a value of a facet chosen, or no longer. */
+/** Chooses a value of a facet, or removes the choice. */
 export function toggled(state: FilterState, facet: string, value: string): FilterState {
   const values = state.chosen[facet] ?? []
   if (values.includes(value)) return withoutDemand(state, { name: facet, values: [value] })
   return { ...state, chosen: { ...state.chosen, [facet]: [...values, value] } }
 }
 
-/** Nothing demanded, in the same order. */
+/** Removes all demands and keeps the order. */
 export const cleared = (state: FilterState, spec: FilterSpec): FilterState => ({
   ...stateFromQuery('', spec),
   sort: state.sort,

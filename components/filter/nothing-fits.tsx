@@ -5,16 +5,16 @@ import styles from './filter.module.css'
 import { type LinkTo, useList } from './shown'
 
 export interface NothingTexts {
-  /** With `{label}` and `{count}`. */
+  /** Text with the placeholders `{label}` and `{count}`. */
   without: string
-  /** With `{label}`. */
+  /** Text with the placeholder `{label}`. */
   drop: string
-  /** Where no single demand is the reason. */
+  /** Shown if no single demand is the reason. */
   noneAlone: string
-  /** With `{label}` and `{count}`. */
+  /** Text with the placeholders `{label}` and `{count}`. */
   excludes: string
   clear: string
-  /** Before the names of the items that fit best. */
+  /** The text before the names of the items that fit best. */
   nearest: string
 }
 
@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In place of an empty list: which demand leaves out most, with a link to the list without it. */
+/** Shown in place of an empty list: the demand that leaves out most, with a link to the list without it. */
 export function NothingFits({ texts, linkTo, clear, children }: Props) {
   const { demands, nearest, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)

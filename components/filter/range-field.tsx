@@ -8,15 +8,14 @@ import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
 export interface RangeGroup {
   name: string
   label: string
-  /** Before its bounds: "langdurig" of "langdurig vanaf 120 °C". */
+  /** The name before the bounds: "langdurig" in "langdurig vanaf 120 °C". */
   short: string
   unit: string
   scale: Scale
-  /** Numbers of items in equal parts of the scale. */
+  /** The numbers of items in equal parts of the scale. */
   bars: readonly number[]
-  /** What is asked for is a least value. */
+  /** Whether only a lower bound can be set. */
   atLeast?: boolean
-  /** Folded until it is used. */
   folded?: boolean
 }
 
@@ -24,22 +23,21 @@ export interface RangeTexts {
   from: string
   atLeast: string
   to: string
-  /** With `{count}`: how many items are left out as they have no such figure. */
+  /** Text with the placeholder `{count}`, the number of items without the figure. */
   unknown: string
 }
 
 interface Props {
   group: RangeGroup
   range: Range | null
-  /** Items without the figure, that meet all other demands. */
+  /** The number of items without the figure that meet all other demands. */
   unknown: number
   texts: RangeTexts
-  /** Formats numbers of fields and sliders. */
   format: (value: number) => string
   onChange: (range: Range | null) => void
 }
 
-/** Bounds of a figure: fields, which work without scripts, and with scripts a slider above them. */
+/** Sets the bounds of a figure: by fields, which work without scripts, and by a slider above them. */
 export function RangeField({ group, range, unknown, texts, format, onChange }: Props) {
   const { name, label, unit, scale, bars, atLeast = false } = group
   const [min, max] = [range?.min ?? null, range?.max ?? null]
@@ -77,7 +75,7 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
             const height = count === 0 ? 0 : Math.max(count / tallest, 0.08)
             return (
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name, and keep their places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name, and never change their order.
                 key={index}
                 x={index + 0.06}
                 width="0.88"
@@ -128,13 +126,13 @@ interface NumberFieldProps {
   className?: string
   name: string
   value: number | null
-  /** Shown while the field is empty. */
+  /** The placeholder. */
   hint?: number
   format: (value: number) => string
   onChange: (value: number | null) => void
 }
 
-/** A field that keeps what is typed, such as "1," on the way to "1,4". */
+/** A field that keeps the typed text, such as "1," on the way to "1,4". */
 export function NumberField({ label, className, name, value, hint, format, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: value === null ? '' : format(value), value })
   const text = typed.value === value ? typed.text : value === null ? '' : format(value)

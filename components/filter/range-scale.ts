@@ -1,25 +1,25 @@
-/** Where a slider's positions and a histogram's bars lie. */
+/** The scale of a slider and of the histogram above it. */
 export interface Scale {
   min: number
   max: number
   logarithmic: boolean
 }
 
-/** Last position of a slider, the first being 0: positions are percentages. */
+/** The last position of a slider. The first is 0, so positions are percentages. */
 export const STEPS = 100
 
-/** The distance between round values: a power of ten with at least 50 of them in a span. */
+/** Returns the distance between round values: the largest power of ten of which a span has at least 50. */
 const roundStep = (span: number): number => 10 ** Math.floor(Math.log10(span / 50))
 
-/** To a multiple of a step, without the digits that binary fractions add. */
+/** Rounds to a multiple of a step, without the digits that binary fractions add. */
 const toStep = (value: number, step: number, round: (value: number) => number): number =>
   Number((round(Number((value / step).toPrecision(12))) * step).toPrecision(12))
 
-/** A scale from the smallest to the largest value, rounded outwards; null where values do not differ. */
+/** Makes a scale from the smallest to the largest value, rounded outwards; null if the values do not differ. */
 export function scaleOf(values: readonly number[], logarithmic: boolean): Scale | null {
   const usable = values.filter((value) => Number.isFinite(value) && (!logarithmic || value > 0))
   const [smallest, largest] = [Math.min(...usable), Math.max(...usable)]
-  // Also where they differ by a rounding error only.
+  // Values that differ by a rounding error only count as equal.
   if (usable.length === 0 || largest - smallest <= Math.abs(largest) * 1e-9) return null
   const step = roundStep(logarithmic ? smallest * 10 : largest - smallest)
   const min = Math.min(toStep(smallest, step, Math.floor), smallest)
@@ -27,7 +27,7 @@ export function scaleOf(values: readonly number[], logarithmic: boolean): Scale 
   return { min: logarithmic && min <= 0 ? smallest : min, max, logarithmic }
 }
 
-/** How far along a scale a value lies, from 0 to 1. */
+/** Returns the position of a value on a scale, from 0 to 1. */
 function shareOf(value: number, { min, max, logarithmic }: Scale): number {
   const share = logarithmic ? Math.log(Math.max(value, min) / min) / Math.log(max / min) : (value - min) / (max - min)
   return Math.min(Math.max(share, 0), 1)
@@ -35,7 +35,7 @@ function shareOf(value: number, { min, max, logarithmic }: Scale): number {
 
 export const positionOf = (value: number, scale: Scale): number => Math.round(shareOf(value, scale) * STEPS)
 
-/** A round value near a position; that of the ends are the ends of the scale. */
+/** Returns a round value near a position. The first and the last position are the ends of the scale. */
 export function valueAt(position: number, { min, max, logarithmic }: Scale): number {
   if (position <= 0) return min
   if (position >= STEPS) return max
@@ -45,7 +45,7 @@ export function valueAt(position: number, { min, max, logarithmic }: Scale): num
   return Math.min(Math.max(rounded, min), max)
 }
 
-/** Number of values in each of some equally wide parts of a scale. */
+/** Counts the values in equal parts of a scale. */
 export function histogram(values: readonly number[], scale: Scale, bars: number): number[] {
   const counts = Array.from({ length: bars }, () => 0)
   for (const value of values) {

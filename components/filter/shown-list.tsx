@@ -2,7 +2,7 @@
 
 import { useList } from './shown'
 
-/** The items of the filtered list around it that are shown. */
+/** Shows the results of the filtered list around it as a list. */
 export function ShownList({ className }: { className?: string }) {
   const { shown } = useList()
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useList } from './shown'
 import styles from './table.module.css'
 
-/** The items that are shown as rows: their content are cells. */
+/** Shows the results of the filtered list around it as rows. The content of an item is its cells. */
 export function ShownTable({ label, head }: { label: string; head: ReactNode }) {
   const { shown } = useList()
   return (
@@ -25,7 +25,7 @@ export function ShownTable({ label, head }: { label: string; head: ReactNode }) 
   )
 }
 
-/** The head of a column that the list can be sorted by, in both directions. @param first order of the first click */
+/** The head of a column that sorts the list in both directions. @param first the order after the first click */
 export function SortHead({ first, unit, children }: { first: string; unit?: string; children: ReactNode }) {
   const { state, change, addressOf } = useList()
   const name = first.replace(/^-/, '')

@@ -11,7 +11,7 @@ interface Props {
   current: string
 }
 
-/** The same list in other views, each with an address. */
+/** Links to the other views of the same list. */
 export function Views({ label, views, current }: Props) {
   const { state, addressOf } = useList()
   return (

@@ -6,7 +6,7 @@ export interface Contact {
   phone: string | null
 }
 
-/** How to reach people when a form cannot. */
+/** Shows how to reach the company without a form. */
 export function ContactOptions({ contact: { email, phone } }: { contact: Contact }) {
   return (
     <ul className={styles.contactOptions}>

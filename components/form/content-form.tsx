@@ -12,20 +12,17 @@ import styles from './form.module.css'
 import { Form } from './lazy-form'
 
 interface Props {
-  /** Handle of the form; null where an entry has none. */
+  /** The form's handle; null if the entry has no form. */
   handle: string | null | undefined
   locale: LocaleCode
-  /** Contact options where the form cannot be used; by default the company's. */
+  /** Shown if the form cannot be used; the company's by default. */
   contact?: Contact
-  /** Values that are known beforehand, by handle. */
+  /** Values to start with, by handle of the field. */
   preset?: Record<string, string>
-  /** What the page is about. */
   subject?: FormSubject | undefined
 }
 
-/**
- * A form of the content backend, or, where it cannot be used or read, how to reach people instead.
- */
+/** Shows a form of the content backend, or contact options if it cannot be read or used. */
 export async function ContentForm({ handle, locale, contact, preset, subject = {} }: Props) {
   const [form, chrome, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,
@@ -53,7 +50,7 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
   )
   return (
     <Form
-      // The browser gets the HTML as elements.
+      // The browser gets this HTML as elements, in `success` and `descriptions`.
       model={{
         ...model,
         successHtml: null,
@@ -79,5 +76,5 @@ function withoutForm(error: unknown): null {
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>
   field.kind === 'agree' ? { ...field, descriptionHtml: null } : field
 
-/** Text beside a box is part of its label, where a paragraph cannot stand. */
+/** Removes the paragraph around a text that becomes part of a label, which may not contain one. */
 const inline = (html: string): ReactNode => richText(html.replace(/^<p>|<\/p>$/g, ''), '')

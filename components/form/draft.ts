@@ -1,15 +1,15 @@
 import { HONEYPOT } from '@/lib/forms/values'
 
-/** What a visitor typed so far, stored for this tab only: never in shared storage, and never files. */
+/** The texts that a visitor has typed. They are stored for this tab only, and never with files. */
 interface Draft {
-  /** Key of this form view: sending again after a reload is still the same form. */
+  /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string
   texts: [string, string][]
 }
 
 const nameOf = (form: string): string => `form:${form}:${window.location.pathname}`
 
-/** Storage may be full or forbidden: then there is no draft. */
+/** Returns null if storage is full or forbidden. There is no draft then. */
 function attempt<Result>(action: () => Result): Result | null {
   try {
     return action()
@@ -31,7 +31,7 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
 
 export const removeDraft = (form: string): void => void attempt(() => sessionStorage.removeItem(nameOf(form)))
 
-/** Removes the drafts of all forms whose names begin so. */
+/** Removes the drafts of all forms whose names begin with a prefix. */
 export const removeDrafts = (prefix: string): void =>
   void attempt(() => {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(`form:${prefix}`))
@@ -39,8 +39,8 @@ export const removeDrafts = (prefix: string): void =>
   })
 
 /**
- * Restores a draft: also a box that was unticked, or a text that was removed, where the form has a default. What the
- * visitor has typed since, or the browser has restored by itself, stays.
+ * Restores a draft, also an empty text or an unticked box in place of a default. Fields that the visitor has changed
+ * since, or that the browser has restored, keep their values.
  *
  * @returns whether the draft differs from the defaults
  */
@@ -50,7 +50,7 @@ export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolea
   let differs = false
   for (const control of controls) {
     const given = texts.filter(([name]) => name === control.name).map(([, text]) => text)
-    // No text at all: the field was not there.
+    // Without any text, the field was not in the form.
     if (!isBox(control) && given[0] === undefined) continue
     const stored = isBox(control) ? given.includes(control.value) : given[0]
     if (stored === defaultOf(control)) continue
@@ -82,7 +82,7 @@ function defaultOf(control: Control): string | boolean {
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
-/** A key of a form view: 32 hexadecimal digits. */
+/** Makes a key of a form view: 32 hexadecimal digits. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

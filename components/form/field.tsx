@@ -6,7 +6,6 @@ import { DateView, HiddenView, NumberView, TextView } from './fields/input'
 import type { FieldProps, FieldView } from './fields/labelled'
 import { MultilineView } from './fields/multiline'
 
-/** A kind without a view does not compile. */
 const VIEWS = {
   hidden: HiddenView,
   text: TextView,
@@ -23,7 +22,7 @@ const VIEWS = {
   files: FilesView,
 } satisfies { [Kind in FormField['kind']]: FieldView<FormField & { kind: Kind }> }
 
-/** A field with its label, hint, messages and control. */
+/** Shows a field with its label, hint, messages and control. */
 export function Field(props: FieldProps) {
   const View: FieldView<FormField> = VIEWS[props.field.kind]
   return <View {...props} />

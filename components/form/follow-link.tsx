@@ -5,11 +5,11 @@ import styles from './form.module.css'
 interface Props {
   href: string
   texts: FormTexts
-  /** In a client component: called before the link is followed. */
+  /** Called before the link is followed. */
   onFollow?: () => void
 }
 
-/** The personal link of a form that was sent. Another document: the proxy takes the token out of its address. */
+/** Shows a personal link. It loads a document, because the proxy takes the token out of the address. */
 export function FollowLink({ href, texts, onFollow }: Props) {
   return (
     <div className={styles.follow}>

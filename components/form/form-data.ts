@@ -1,9 +1,9 @@
-/** Stands for what is in a control although its value is empty. No rule of a date accepts it. */
+/** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
 const UNREADABLE = '?'
 
 /**
- * What a form posts, and a mark where the browser has something in a control that it cannot read. It posts nothing of a
- * date that is half typed, which would be dropped without a word.
+ * Returns the data that a form posts, with a mark for each control that the browser cannot read. Browsers post nothing
+ * for a date that is half typed.
  */
 export function formDataOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)

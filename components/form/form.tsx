@@ -21,28 +21,28 @@ import { useForm } from './use-form'
 
 export interface FormProps {
   model: FormModel
-  /** Receives the form without scripts. Bound on the server: React would wait forever for an action bound while it renders. */
+  /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
   texts: FormTexts
   rules: RuleTexts
   contact: Contact
-  /** What happens next, as the definition says. */
+  /** The definition's text after sending. */
   success: ReactNode
-  /** Texts beside agreements, by handle. */
+  /** Texts beside agreements, by handle of the field. */
   descriptions: Record<string, ReactNode>
-  /** Values that are known beforehand, by handle. */
+  /** Values to start with, by handle of the field. */
   preset?: Record<string, string>
 }
 
-/** A form. Without scripts the browser posts it; with them it is checked, saved as a draft, and sent to the gateway. */
+/** A form. The browser posts it without scripts. With scripts it is checked, saved as a draft, and sent by GraphQL. */
 export function Form(props: FormProps) {
   const [views, setViews] = useState(0)
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
 }
 
 interface ViewProps extends FormProps {
-  /** Whether it follows on another one that was sent. It takes the focus. */
+  /** Whether it follows another form that was sent. It then takes the focus. */
   isAnother: boolean
   onAnother: () => void
 }

@@ -10,13 +10,13 @@ import type { ClientOutcome } from './send'
 
 interface Props {
   outcome: ClientOutcome | null
-  /** Fields whose files are gone from the page. */
+  /** Fields whose files have to be chosen again. */
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
 }
 
-/** That a form was not sent, or that this is unknown, why, and what to do. It takes the focus. */
+/** Explains that a form was not sent, or that the outcome is unknown. It takes the focus. */
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
@@ -81,7 +81,7 @@ function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
   }
 }
 
-/** Beyond this, the wait is given in hours. */
+/** A longer wait is given in hours. */
 const MAX_MINUTES = 90
 
 function waitText(minutes: number, texts: FormTexts): string {

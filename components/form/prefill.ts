@@ -1,7 +1,7 @@
 import type { FormField } from '@/lib/forms/fields/registry'
 import { optionsNamed } from '@/lib/forms/prefill'
 
-/** Makes the choices that the page's address names, in dropdowns where the visitor has made none. */
+/** Chooses the options that the page's address names, in dropdowns without a choice. */
 export function prefillForm(form: HTMLFormElement, fields: readonly FormField[], search: string): void {
   const params = new URLSearchParams(search)
   for (const field of fields) {

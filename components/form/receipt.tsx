@@ -6,15 +6,13 @@ import { routePath } from '@/lib/i18n/routes'
 import styles from './form.module.css'
 
 interface Props {
-  /** What the form is called. */
   title: string | null
-  /** Null: not known. */
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
 }
 
-/** What was sent, and when. */
+/** Shows the name of a form and the time of sending, if they are known. */
 export function Receipt({ title, sentAt, locale, texts }: Props) {
   return (
     <dl className={styles.receipt}>
@@ -36,7 +34,7 @@ export function Receipt({ title, sentAt, locale, texts }: Props) {
   )
 }
 
-/** Where to go from a form that was sent. */
+/** Links to other pages, after a form was sent. */
 export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   const links = [
     ['/', texts.onwardHome],

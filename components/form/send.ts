@@ -8,17 +8,17 @@ export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
 interface SendOptions {
   signal: AbortSignal
-  /** @param sent share of the upload, 0 to 1 */
+  /** @param sent share of the upload, from 0 to 1 */
   onProgress: (sent: number) => void
   onLeave: () => void
-  /** Messages about files that the browser cannot read any more. */
+  /** Returns messages about files that the browser can no longer read. */
   findUnreadable: () => Promise<FieldErrors>
 }
 
 /**
  * Sends a form that was checked to the gateway.
  *
- * @param key sending the same again under it is the same submission
+ * @param key of the form view; the same answers sent again under it are the same submission
  */
 export async function sendChecked(
   model: FormModel,
@@ -35,7 +35,6 @@ export async function sendChecked(
     [...map].filter(([name]) => fields.some(({ handle }) => handle === name))
   try {
     const { sendForm } = await import('@/lib/browser/data/send-form')
-    // Cancelled while that loaded.
     if (signal.aborted) return { status: 'cancelled' }
     const outcome = await sendForm(
       {
@@ -55,9 +54,9 @@ export async function sendChecked(
 }
 
 /**
- * Sends a form whose checks could not be loaded, as a browser without scripts does: the server checks it.
+ * Sends a form whose checks could not be loaded as a browser without scripts does. The server checks it.
  *
- * @returns null: it was sent, and the router goes to the confirmation
+ * @returns null if it was sent and the router goes to the confirmation
  */
 export async function sendUnchecked(
   action: (previous: Posted | null, data: FormData) => Promise<Posted>,
@@ -68,7 +67,7 @@ export async function sendUnchecked(
   if (!navigator.onLine) return { status: 'notSent' }
   const errors = await findUnreadable()
   if (hasErrors(errors)) return { status: 'invalid', errors }
-  // Sent again with the checks, it is still the same form.
+  // With the key it counts as the same submission if it is sent again with the checks.
   data.set(VIEW_KEY, key)
   try {
     return (await action(null, data)).outcome

@@ -2,11 +2,11 @@ import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { type FormTexts, fill } from '@/lib/forms/texts'
 
 interface Props {
-  /** Null: nothing is being sent. */
+  /** Null if nothing is being sent. */
   sending: {
-    /** Share of the bytes that were sent, 0 to 1; null: not known. */
+    /** The share of the bytes that were sent, from 0 to 1; null if it is not known. */
     progress: number | null
-    /** Null: it can no longer be cancelled. */
+    /** Null if sending can no longer be cancelled. */
     cancel: AbortController | null
   } | null
   texts: FormTexts

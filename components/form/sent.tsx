@@ -10,26 +10,24 @@ import { useUntilLogout } from './use-until-logout'
 
 interface Props {
   form: string
-  /** What the form is called. */
   title: string | null
   reference: string
-  /** Path of the personal link, where the site has them. */
+  /** The path of the personal link; undefined if the site has no personal links. */
   link: string | undefined
   locale: LocaleCode
   texts: FormTexts
-  /** What happens next. */
   children: ReactNode
   onAnother: () => void
 }
 
-/** The confirmation in the place of the form. It takes the focus. */
+/** Shows the confirmation in place of the form. It takes the focus. */
 export function Sent({ form, title, reference, link: given, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     element.current?.focus({ preventScroll: true })
-    // From its beginning: it is taller than a phone's window. The tests' DOM does not scroll.
+    // It is taller than a phone's window. The DOM of the tests has no scrollIntoView.
     element.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   return (

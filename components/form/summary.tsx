@@ -7,21 +7,21 @@ import { asSentence, fill } from '@/lib/forms/texts'
 import styles from './form.module.css'
 
 interface Props {
-  /** Errors of the last submit. */
+  /** The errors of the last submit. */
   errors: FieldErrors
-  /** The same, and that files have to be chosen again. */
+  /** The errors that are left, and messages about files that have to be chosen again. */
   messages: FieldErrors
   fields: readonly FormField[]
-  /** Prefix of the controls' ids. */
+  /** The prefix of the controls' ids. */
   id: string
   texts: FormTexts
-  /** The definition's own text. */
+  /** The text of the form's definition. */
   text: string | null
 }
 
 /**
- * The errors that are left, each with a link to its field. It takes the focus after every submit with errors; what is
- * mended leaves it, and only the number is announced.
+ * Lists the errors that are left, each with a link to its field. It takes the focus after every submit with errors.
+ * When an error is corrected, only the new number is announced.
  */
 export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   )
 }
 
-/** A message that does not name its field needs its label. */
+/** Puts the label before a message that does not begin with it. */
 function withLabel(label: string, message: string): string {
   const sentence = asSentence(label, message)
   return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`

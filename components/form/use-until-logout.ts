@@ -5,10 +5,10 @@ import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 const isLoggedIn = (): boolean => readCookie(TOKEN_COOKIE) !== undefined
 
 /**
- * A personal link, until its visitor has followed it and logged out: on a shared computer the next one could go back to the
- * page, or to its tab.
+ * Removes a personal link from the page once its visitor has followed it and logged out. On a shared computer the next
+ * person could go back to the page, or to its tab.
  *
- * @returns the link, and what to call when it is followed
+ * @returns the link, and a function to call when it is followed
  */
 export function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
   const [isOver, setOver] = useState(false)

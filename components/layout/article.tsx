@@ -5,11 +5,11 @@ import styles from './article.module.css'
 
 interface Props {
   title: string | null
-  /** Line above the title: category, date, reading time. */
+  /** The line above the title, such as category, date and reading time. */
   meta?: ReactNode
   lead?: string | null
   image: AssetFieldsFragment | null | undefined
-  /** An upright picture, beside the title. */
+  /** Whether the picture is upright, beside the title. */
   portrait?: boolean
   quote?: string | null
   body: ReactNode
@@ -19,7 +19,7 @@ interface Props {
 const UPRIGHT = '(width < 900px) 100vw 4/5, (width < 1384px) 42vw 4/5, 532px 4/5'
 const WIDE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2/1'
 
-/** A text to be read: news item, story, solution. */
+/** The layout of a news item, a story and a solution. */
 export function Article({ title, meta, lead, image, portrait = false, quote, body, aside }: Props) {
   return (
     <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>

@@ -5,12 +5,12 @@ import { routePath } from '@/lib/i18n/routes'
 
 interface Props {
   locale: LocaleCode
-  /** How many vacancies are open. */
+  /** The number of open vacancies. */
   count: number
   className?: string
 }
 
-/** From the company's pages to the careers section, with the number of open vacancies. */
+/** A link to the careers section with the number of open vacancies. */
 export function CareersLink({ locale, count, className }: Props) {
   const t = useTranslations('header')
   return (

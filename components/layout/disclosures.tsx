@@ -3,8 +3,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 /**
- * A navigation whose sub-menus are `<details>`: they work by themselves; this closes them on Escape (with the focus
- * back on the button), on a press elsewhere, when the focus leaves, and when a link is followed.
+ * A navigation with `<details>` as sub-menus, which work without scripts. This component closes them on Escape (and
+ * moves the focus back to the button), on a press elsewhere, when the focus leaves, and when a link is followed.
  */
 export function Disclosures(props: ComponentProps<'nav'>) {
   const root = useRef<HTMLElement>(null)
@@ -37,6 +37,6 @@ export function Disclosures(props: ComponentProps<'nav'>) {
     const details = link?.closest('details')
     if (details) details.open = false
   }
-  // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which can be reached by keyboard.
   return <nav {...props} ref={root} onClick={onClick} />
 }

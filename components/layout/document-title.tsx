@@ -6,24 +6,24 @@ import type { Posted } from '@/lib/forms/action'
 
 const PageContext = createContext({ title: '', path: '' })
 
-/** Gives the components of a page its title and its public path. */
+/** Provides a page's title and public path to its components. */
 export function PageProvider({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   return <PageContext value={{ title, path }}>{children}</PageContext>
 }
 
-/** Public path of the page; empty where it has none. */
+/** Returns the public path of the page; empty outside of a PageProvider. */
 export const usePagePath = (): string => use(PageContext).path
 
 interface Props {
   title: string
   path: string
-  /** Before the title where the page answers an invalid form. */
+  /** The text before the title if the page is the response to an invalid form. */
   errorPrefix: string
-  /** The action of forms, never called here: with it and the path, React has the result of a form without scripts. */
+  /** The action of forms. It is not called: React finds the result of a form without scripts by it and the path. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** The page's title. In the answer to an invalid form without scripts it begins with the prefix. */
+/** The page's title. In the response to an invalid form without scripts it begins with the prefix. */
 export function DocumentTitle({ title, path, errorPrefix, action }: Props) {
   const [posted] = useActionState(action, null, path)
   const scripted = useMounted()
@@ -31,7 +31,7 @@ export function DocumentTitle({ title, path, errorPrefix, action }: Props) {
   return <title>{wrong ? `${errorPrefix} ${title}` : title}</title>
 }
 
-/** The page's title with a prefix while this is mounted. Not in the server's HTML, where the first of two titles counts. */
+/** Puts a prefix before the page's title. The server leaves it out, because the first of two titles counts in HTML. */
 export function TitlePrefix({ prefix }: { prefix: string }) {
   const { title } = use(PageContext)
   return useMounted() && <title>{`${prefix} ${title}`}</title>

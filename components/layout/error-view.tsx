@@ -10,13 +10,13 @@ import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
-  /** With `{code}` in place of the status. */
+  /** Text with the placeholder `{code}`. */
   code: string
   title: string
   text: string
   hint: string
   retry: string
-  /** Before the telephone number. */
+  /** The text before the telephone number. */
   call: string
   phone: string | null
   links: { href: string; label: string }[]
@@ -24,7 +24,7 @@ export interface ErrorTexts {
 
 const Context = createContext<ErrorTexts | null>(null)
 
-/** Gives the error page its texts: it renders in the browser, which has no messages. */
+/** Provides the texts of the error page, which renders in the browser without the messages. */
 export function ErrorTextsProvider({ texts, children }: { texts: ErrorTexts; children: ReactNode }) {
   return <Context value={texts}>{children}</Context>
 }
@@ -35,8 +35,8 @@ interface PageErrorProps {
 }
 
 /**
- * Shown when a page fails in the browser. If that fails too, the framework would try it again without end: the words of the
- * error catalogue stand in its place (specification, section 8).
+ * Shown when a page fails in the browser. If this view fails too, the boundary shows the words of the error catalogue
+ * (specification, section 8). Without the boundary the framework would render it again without end.
  */
 export function PageError(props: PageErrorProps) {
   return (

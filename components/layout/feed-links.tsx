@@ -5,11 +5,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 interface Props {
   feed: FeedName
   locale: LocaleCode
-  /** What a filter adds to the feed's address, with its question mark. */
+  /** The query of a filter, with its question mark. */
   query?: string
 }
 
-/** Tells feed readers of a list's feeds. React moves the links into the head. */
+/** Links to a list's feeds, for feed readers. React moves them into the head. */
 export async function FeedLinks({ feed, locale, query = '' }: Props) {
   const t = await getTranslations({ locale, namespace: 'textVersion' })
   return FEED_FILES.map((format) => (

@@ -13,7 +13,7 @@ import styles from './footer.module.css'
 import { LinkList } from './link-lists'
 import { menuLinks } from './menu-links'
 
-/** How many materials and solutions the footer names. */
+/** The number of materials and of solutions in the footer. */
 const NAMED = 5
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The footer. When the backend does not answer it has only the brand. */
+/** The footer. If the content backend does not respond it has only the brand. */
 export function Footer({ careers = false, chrome, locale }: Props) {
   const t = useTranslations()
   const company = chrome?.company

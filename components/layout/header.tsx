@@ -17,16 +17,16 @@ interface Props {
   careers: boolean
   chrome: SiteChrome | null
   locale: LocaleCode
-  /** Public paths of this page per language. */
+  /** The public paths of this page, by language. */
   languages: Record<LocaleCode, string>
-  /** Added to them in the links to other languages. */
+  /** The query that the links to other languages keep. */
   query: string
 }
 
-/** Where the careers header, which names its section too, has no space for the company's name. */
+/** Widths at which the careers header, which also names its section, has no space for the company's name. */
 const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
 
-/** The header: utility row, logo, navigation, and the link to the other section of the site. */
+/** Shows the utility row, logo, navigation, and the link to the other section of the site. */
 export function Header({ careers, chrome, locale, languages, query }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)

@@ -5,12 +5,12 @@ interface Props {
   languages: { code: string; name: string; path: string; current: boolean }[]
 }
 
-/** The same page in the other languages. Choosing one is remembered by lib/browser/head/remember-language.ts. */
+/** Links to the page in other languages. lib/browser/head/remember-language.ts remembers the choice. */
 export function LanguageSwitch({ label, languages }: Props) {
   return (
     <nav className={styles.lang} aria-label={label}>
       {languages.map(({ code, name, path, current }) => (
-        // A plain link: another language is another document.
+        // A plain link, because another language is another document.
         <a
           key={code}
           href={path}

@@ -2,24 +2,23 @@
 
 import { SiteLink } from '@/components/ui/site-link'
 
-/** A page in menus. */
 export interface MenuLink {
   href: string
   name: string
-  /** What stands below the name where there is room. */
+  /** The text below the name in wide menus. */
   about?: string
 }
 
 interface ListProps {
-  /** The same array in each list: a page's data then has it once. */
+  /** Pass the same array to each list, so that the page's data contains it once. */
   links: readonly MenuLink[]
-  /** How many of them; all without. */
+  /** The number of links that are shown; all by default. */
   count?: number
-  /** The last link, to the overview. */
+  /** The last link, which leads to the overview. */
   more: MenuLink
 }
 
-/** A list of pages. It runs in the browser too, so that a page's data has the links only (docs/decisions/0029-payload.md). */
+/** A list of pages. As a client component it adds only its links to a page's data (docs/decisions/0029-payload.md). */
 export function LinkList({ links, count, more }: ListProps) {
   return (
     <ul>
@@ -34,7 +33,7 @@ export function LinkList({ links, count, more }: ListProps) {
 
 interface GroupsProps {
   links: readonly MenuLink[]
-  /** Places of the links of each group, and what is above it. */
+  /** The label of each group and the indexes of its links. */
   groups: readonly { label: string; places: readonly number[] }[]
   className: string | undefined
 }

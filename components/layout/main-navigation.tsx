@@ -15,13 +15,12 @@ interface Props {
   items: NavigationItem[]
   chrome: SiteChrome
   locale: LocaleCode
-  /** Public path of the page. */
   path: string
 }
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-/** The links of wide screens, with sub-menus of materials and solutions. */
+/** The navigation of wide screens, with sub-menus for materials and solutions. */
 export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
@@ -76,16 +75,16 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
 
 interface Group {
   label: string
-  /** Indexes of the group in the links of the menu. */
+  /** The indexes of the group's links. */
   places: number[]
 }
 
-/** Families that share a column: three fit beside the introduction. */
+/** The families of each column. Three columns fit beside the introduction. */
 const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
 
 type GroupTexts = (family: Option<'family'>) => string
 
-/** By family: those that share a column, and below them each family that the site has no texts for. */
+/** Groups materials by family. Families that the site does not know get groups of their own at the end. */
 function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
   const others = new Map(
     chrome.materials.flatMap((material) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const MENU_ID = 'menu'
 
-/** Opens the menu. Browsers that know the attributes `command` and `commandfor` need no script for it. */
+/** Opens the menu. Browsers that support `command` and `commandfor` need no script for it. */
 export function MenuButton({ className, children }: { className?: string; children: ReactNode }) {
   const open = () => {
     if ('commandForElement' in HTMLButtonElement.prototype) return
@@ -24,10 +24,10 @@ export function MenuButton({ className, children }: { className?: string; childr
   )
 }
 
-/** The full-screen menu of small screens. The browser keeps the focus inside, and gives it back. */
+/** The full-screen menu of small screens. The browser keeps the focus inside, and returns it. */
 export function MenuDialog({ className, label, children }: { className?: string; label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which are reached by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which can be reached by keyboard.
     <dialog
       id={MENU_ID}
       className={className}

@@ -5,9 +5,9 @@ import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
-/** In place of a page: a redirect, "not found" or a failure, each with its status. */
+/** Renders a redirect, "not found" or a failure in place of a page, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
-  // A header holds no letters beyond Latin-1.
+  // A header may only have characters of Latin-1.
   if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
   if (page.kind === 'redirected') return page.isPermanent ? permanentRedirect(page.href) : redirect(page.href)
   const isMissing = page.kind === 'missing' || page.kind === 'gone'
@@ -28,7 +28,7 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
   )
 }
 
-/** Whether the cache handler sees this page, which gives it its status: not in previews, nor on the development server. */
+/** Whether the page cache sets the status of this page. It does not in previews and on the development server. */
 export async function isStored(): Promise<boolean> {
   return process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
 }

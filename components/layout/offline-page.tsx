@@ -6,7 +6,7 @@ import { SavedPages } from './saved-pages'
 import { StatusLinks, Ways } from './status-page'
 import styles from './status-page.module.css'
 
-/** Shown offline in place of a page that is not on the device. */
+/** Shown offline in place of a page that is not stored on the device. */
 export async function OfflinePage({ locale }: { locale: LocaleCode }) {
   const t = await getTranslations({ locale, namespace: 'app.offline' })
   const status = await getTranslations({ locale, namespace: 'status' })

@@ -6,11 +6,11 @@ interface Props {
   title: string | null
   lead?: string | null
   image?: AssetFieldsFragment | null
-  /** Less space below, where the content follows at once. */
+  /** Whether there is less space below, because the content follows at once. */
   tight?: boolean
 }
 
-/** Title of a page with its lead and picture. */
+/** Shows the title of a page with its lead and picture. */
 export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
   return (
     <>

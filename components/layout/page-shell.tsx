@@ -16,31 +16,29 @@ import { Header } from './header'
 import { SeoHead } from './seo-head'
 
 interface Props {
-  /** Whether the page is in the careers section. */
   careers?: boolean
   locale: LocaleCode
-  /** Public paths of this page per language. */
+  /** The public paths of this page, by language. */
   languages: Record<LocaleCode, string>
-  /** Query of this page's address, where it is rendered for one; the links to other languages keep it. */
+  /** The query that this page is rendered for. The links to other languages keep it. */
   query?: string
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  /** What the page says of its subject to search engines. */
   structuredData?: PageData | Promise<PageData>
-  /** The entry of the page, where it has one: a preview says which version of it is shown, or that there is none. */
+  /** The entry of the page. A preview shows which version of it is rendered, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
-  /** Where visitors of a link page are redirected to: a preview says so. */
+  /** The target to which visitors of a link page are redirected, which a preview shows. */
   linkTarget?: LinkTarget
-  /** Public path of the page's Markdown version. */
+  /** The public path of the page's Markdown version. */
   markdownPath?: string | null
-  /** Status of the response, where it is not 200. */
+  /** The status of the response, if it is not 200. */
   status?: number
   children: ReactNode
 }
 
 /**
- * Header and main part of a page. The header is not in the layout, because its language links lead to this page in the
- * other languages. Without the header's content the whole page counts as failed, so that it is not stored without menus.
+ * Renders header and main part of a page. The header is not in the layout, because its language links lead to this
+ * page. If the header's content cannot be read, the page counts as failed, so that it is not stored without menus.
  */
 export async function PageShell(props: Props) {
   const {
@@ -60,7 +58,7 @@ export async function PageShell(props: Props) {
   const [chrome, access, data] = await Promise.all([readSiteChrome(locale), preview(), structuredData])
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
-  // A dynamic import, so that visitors do not load the script of the bar.
+  // With a dynamic import visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
   const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data })
@@ -74,7 +72,7 @@ export async function PageShell(props: Props) {
           <PageScripts scripts={scripts} locale={locale} />
         </Boundary>
       )}
-      {/* Empty: its appearance makes the browser cross-fade the whole page. */}
+      {/* It is empty. Its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
       <main id="main" tabIndex={-1}>
@@ -88,7 +86,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
-      {/* Last, so that it and its copy in the page's data are near each other, and are compressed as one. */}
+      {/* It comes last, near its copy in the page's data, so that both are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (
         <Boundary>

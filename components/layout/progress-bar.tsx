@@ -5,33 +5,33 @@ import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { HIDE_AFTER_MS, progress, THROTTLE_MS } from '@/lib/browser/progress'
 
-/** Height of the bar in pixels, and the time that it takes to grow (specification, section 9). */
+/** The height of the bar in pixels, and the time that it takes to grow (specification, section 9). */
 const HEIGHT = 2
 const DURATION_MS = 5000
 
-/** An animation of the library in milliseconds. Its `done` takes two: it fills the bar and fades it out. */
+/** The duration of one animation in milliseconds. `done` takes two: the bar is filled, then faded out. */
 const SPEED = HIDE_AFTER_MS / 2
 
-/** Steps follow each other without a break, so the bar grows evenly. */
+/** The share of the bar per step. Steps follow each other without a break, so the bar grows evenly. */
 const STEP = SPEED / DURATION_MS
 
 /** The library hides a bar that is full. */
 const MAX_SHARE = 0.99
 
-/** The library finds its bar by this role, which does not exist; hence hidden from screen readers. */
+/** The library finds the bar by a role that does not exist, so it is hidden from screen readers. */
 const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></div>'
 
 const readPhase = () => progress.state().phase
 const readPaused = () => progress.state().paused
 
 /**
- * The bar of nextjs-toploader. lib/browser/progress.ts decides when it starts and ends: the library has no throttle, no
- * pause and no failure, and notices only clicks on links.
+ * The bar of nextjs-toploader. lib/browser/progress.ts starts and ends it, because the library has no throttle, pause
+ * or failure, and notices clicks on links only.
  */
 export function ProgressBar() {
   const phase = useSyncExternalStore(progress.subscribe, readPhase, readPhase)
   const paused = useSyncExternalStore(progress.subscribe, readPaused, readPaused)
-  // The hook returns new functions with every rendering.
+  // The hook returns new functions at every rendering.
   const [bar] = useState(useTopLoader())
 
   useEffect(() => {

@@ -6,12 +6,12 @@ import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { progress } from '@/lib/browser/progress'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 
-/** Names of the operations that the bar shows. */
+/** The names of the operations in lib/browser/progress.ts. */
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
 interface Props {
-  /** For screen readers: when the bar appears for a page, or for a part of one, and when loading failed. */
+  /** Texts for screen readers. */
   texts: { loading: string; part: string; failed: string }
 }
 
@@ -19,7 +19,7 @@ const readPhase = () => progress.state().phase
 
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
-/** Shows that a page is loading, in a bar and for screen readers. The bar's script loads after the page. */
+/** Shows that a page is loading, in a bar and for screen readers. The bar's script is loaded after the page. */
 export function Progress({ texts }: Props) {
   const phase = useSyncExternalStore(progress.subscribe, readPhase, () => 'idle' as const)
   const announced = useSyncExternalStore(progress.subscribe, progress.announced, () => null)

@@ -2,9 +2,9 @@
 
 import { progress } from '@/lib/browser/progress'
 
-// A file of its own: beside the error view it would put that into the chunks of pages, which may be those that failed.
+// It has its own file, because together with the error view it would put that into the chunks of pages.
 
-/** Loads the page again, from the server. */
+/** Loads the page again from the server, or calls `onRetry`. */
 export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
   return (
     <button type="button" className="button" onClick={() => (onRetry ? onRetry() : reload())}>
@@ -13,7 +13,7 @@ export function RetryButton({ label, onRetry }: { label: string; onRetry?: () =>
   )
 }
 
-/** An installed site has no sign of the browser that the page loads. */
+/** Reloads with the progress bar, because an installed site does not show the browser's. */
 function reload(): void {
   progress.start('document')
   window.location.reload()

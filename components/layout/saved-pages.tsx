@@ -6,17 +6,17 @@ import { type CachedPage, readCachedPages } from '@/lib/browser/pwa/cached-pages
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './status-page.module.css'
 
-/** How long a connection that came back must last before the page is loaded again. */
+/** The time that a new connection must last before the page is loaded again. */
 const STABLE_CONNECTION_MS = 500
 
 interface Props {
   title: string
   locale: LocaleCode
-  /** Shown while no page is known. */
+  /** Shown if no page is stored. */
   children: ReactNode
 }
 
-/** Links to the pages that are on the device. Loads this page again as soon as there is a connection. */
+/** Links to the pages that are stored on the device. Loads this page again as soon as there is a connection. */
 export function SavedPages({ title, locale, children }: Props) {
   const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {

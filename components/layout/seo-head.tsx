@@ -7,11 +7,10 @@ import { DocumentTitle } from './document-title'
 interface Props {
   head: PageHead
   locale: LocaleCode
-  /** Public path of the page. */
   path: string
 }
 
-/** Title and metadata for search engines and social networks. React moves these elements into the head. */
+/** Renders title and metadata for search engines and social networks. React moves these elements into the head. */
 export async function SeoHead({ head, locale, path }: Props) {
   const { errorPrefix } = await readFormTexts(locale)
   return (
@@ -23,7 +22,7 @@ export async function SeoHead({ head, locale, path }: Props) {
         action={postForm.bind(null, { form: '', locale })}
       />
       {head.tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several tags may be alike, and the list never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: tags may be equal, and the list never changes.
         <meta key={index} {...tag} />
       ))}
       <link rel="canonical" href={head.canonical} />

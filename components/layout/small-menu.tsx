@@ -35,7 +35,7 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             width="197"
             height="36"
             alt=""
-            // Fetched when the menu opens, not before.
+            // The logo is fetched when the menu opens.
             loading="lazy"
           />
         </SiteLink>

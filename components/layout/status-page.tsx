@@ -13,7 +13,7 @@ import styles from './status-page.module.css'
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'status'>>>
 
-/** Pages above others, by their names in `status.links`. */
+/** The keys of pages in the messages `status.links`. */
 const NAMES = {
   '/': 'home',
   '/news': 'news',
@@ -31,16 +31,16 @@ const isNamed = (path: EntryPath): path is NamedPath => Object.hasOwn(NAMES, pat
 
 const USUAL: readonly NamedPath[] = ['/', '/news', '/careers/vacancies', '/contact']
 
-/** @param above the page above a missing one, which comes first */
+/** @param above the nearest existing parent page; listed first */
 function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
   const paths = new Set([...(isNamed(above) ? [above] : []), ...USUAL])
   return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${NAMES[path]}`) }))
 }
 
-/** The service may be back soon. */
+/** Status codes that get the text of 503, because the service may be back soon. */
 const UNAVAILABLE = [429, 502, 503, 504]
 
-/** The texts of the error page, which renders in the browser. */
+/** Returns the texts of the error page, which renders in the browser. */
 export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
@@ -61,7 +61,7 @@ interface Props {
   above?: EntryPath
 }
 
-/** Shown in place of a page: what happened, and links to other pages. */
+/** Explains a status, and links to other pages. */
 export async function StatusPage({ code, locale, above }: Props) {
   const t = await getTranslations({ locale, namespace: 'status' })
   const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
@@ -82,7 +82,7 @@ export async function StatusPage({ code, locale, above }: Props) {
   )
 }
 
-/** Links to other pages, and the telephone number: what leads on when this page does not. */
+/** Shows links to other pages with a hint above, and the telephone number. */
 export async function Ways({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
   return (
@@ -98,7 +98,7 @@ export async function Ways({ locale, hint, children }: { locale: LocaleCode; hin
   )
 }
 
-/** Plain links: they work when scripts do not. */
+/** Plain links, which also work if scripts fail. */
 export async function StatusLinks({ locale, above }: { locale: LocaleCode; above?: EntryPath }) {
   const t = await getTranslations({ locale, namespace: 'status' })
   return (

@@ -3,25 +3,25 @@ import { mayPreview, readPayload } from '@/lib/browser/payload/read-payload'
 import styles from './link-preview.module.css'
 import { renderCard } from './render-card'
 
-/** How long a pointer rests on a link, or the focus stays, before its card is fetched. */
+/** The time that a pointer rests on a link, or that the focus stays, before its card is fetched. */
 const REST_MS = 400
-/** How long a finger does. */
+/** The time that a finger rests on a link before its card is fetched. */
 const PRESS_MS = 500
 /** Time to move the pointer from the link to its card. */
 const LEAVE_MS = 250
-/** Pixels between link and card. */
 const GAP = 8
 
-/** Closes the card that is open: there is one at a time. */
+/** Closes the open card. There is one at a time. */
 let closeOpen = () => {}
 let count = 0
 
 /**
- * Shows a card of the linked page beside a link: under the pointer, with the keyboard's focus, and by a long press. The
- * card goes with Escape, may be pointed at, and stays as long as pointer or focus (WCAG 1.4.13).
+ * Shows a card of the linked page beside a link that is pointed at, has the keyboard's focus, or is pressed for long.
+ * Escape closes the card. It stays while the pointer is on the link or the card, or the link has the focus (WCAG
+ * 1.4.13).
  *
  * @param isTouched whether a finger is on the link already
- * @returns removes card and listeners
+ * @returns a function that removes card and listeners
  */
 export function attachPreview(link: HTMLAnchorElement, isTouched = false): () => void {
   const listeners = new AbortController()
@@ -96,7 +96,7 @@ export function attachPreview(link: HTMLAnchorElement, isTouched = false): () =>
   const release = (event: TouchEvent) => {
     touching = false
     if (!pressed) cancel()
-    // Else the browser follows the link.
+    // Without this the browser follows the link.
     else if (event.cancelable) event.preventDefault()
   }
 
@@ -120,7 +120,7 @@ export function attachPreview(link: HTMLAnchorElement, isTouched = false): () =>
     longPress()
   })
 
-  // What began while this script was loading.
+  // The visitor may have pointed at the link while this script was loading.
   if (isTouched) press()
   else if (link.matches(':hover') || isFocused()) openAfter(REST_MS)
 
@@ -130,9 +130,9 @@ export function attachPreview(link: HTMLAnchorElement, isTouched = false): () =>
   }
 }
 
-/** Below the link or above it, where there is more room; inside the window. */
+/** Places the card below or above the link, on the side with more room, inside the window. */
 function place(card: HTMLElement, link: HTMLElement): void {
-  // A link that wraps: its first line.
+  // The first line, if the link wraps.
   const rect = link.getClientRects()[0] ?? link.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const { offsetWidth, offsetHeight } = card

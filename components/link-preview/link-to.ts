@@ -3,7 +3,7 @@ import { routeOf } from '@/lib/i18n/routes'
 import { SiteLink } from '../ui/site-link'
 import { PreviewLink } from './preview-link'
 
-/** The component for a link in a text: a material has a card. */
+/** Returns the component for a link in a text. Links to materials have a preview. */
 export function linkTo(href: string): typeof SiteLink | typeof PreviewLink {
   const { locale, uri } = parsePath(href.replace(/[?#].*/s, ''))
   return routeOf(uri, locale)?.path === '/materials/[slug]' ? PreviewLink : SiteLink

@@ -6,7 +6,7 @@ import styles from './link.module.css'
 
 type Attach = (link: HTMLAnchorElement, isTouched: boolean) => () => void
 
-/** A link to a page with a card. The script that shows it is loaded when a visitor first points at such a link. */
+/** A link with a preview of the page. The preview's script is loaded when a visitor first points at such a link. */
 export function PreviewLink({ className = '', ...props }: ComponentProps<typeof SiteLink>) {
   const link = useRef<HTMLAnchorElement>(null)
   const [attach, setAttach] = useState<{ to: Attach } | null>(null)

@@ -3,7 +3,7 @@ import { otherWidths } from '@/lib/cms/media/other-widths'
 
 type Names = Readonly<Record<string, string>>
 
-/** The card's element. It has nothing to press: the link itself leads to the page. */
+/** Makes the element of a card. It has no controls, because the link itself leads to the page. */
 export function renderCard({ name, about, summary, picture, figures }: PayloadCard, styles: Names): HTMLElement {
   const card = element('div', styles.card)
   card.setAttribute('role', 'tooltip')
@@ -27,7 +27,7 @@ function photo(src: string, styles: Names): HTMLElement {
   const frame = element('div', styles.photo)
   const image = element('img')
   image.alt = ''
-  // Offline it may not be stored.
+  // Offline the picture may not be stored.
   image.addEventListener('error', () => frame.remove())
   const { src: address, srcSet = '', sizes = '' } = otherWidths(src, '352px', [360, 480, 768])
   Object.assign(image, { sizes, srcset: srcSet, src: address })

@@ -11,17 +11,17 @@ import { materialName } from './name'
 interface Props {
   material: MaterialCardFragment & { serviceTempShort?: number | null }
   locale: LocaleCode
-  /** Box of its picture, as of a Picture; 4/5. */
+  /** The box of the picture (components/ui/picture.tsx), 4 by 5. */
   box?: string
-  /** Its picture is the first of the page. */
+  /** Whether its picture is the first of the page. */
   first?: boolean
-  /** What can be done with the material, below its figures. */
+  /** Actions below the figures. */
   children?: ReactNode
 }
 
 const IN_GRID = '(width < 544px) 100vw 4/5, 400px 4/5'
 
-/** A material: photo, abbreviation, name, what it is good at, and two figures. One link covers it. */
+/** A card with photo, abbreviation, name, summary and figures of a material. One link covers it. */
 export function MaterialCard({ material, locale, box = IN_GRID, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)

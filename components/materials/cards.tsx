@@ -7,11 +7,11 @@ import { AddLink } from './compare/add-link'
 interface Props {
   materials: readonly MaterialCardFragment[]
   locale: LocaleCode
-  /** The first picture is the first of the page. */
+  /** Whether the first picture is the first of the page. */
   first?: boolean
 }
 
-/** Materials as cards, as many beside each other as fit. */
+/** Shows materials as cards, as many beside each other as fit. */
 export function MaterialGrid({ materials, locale, first = false }: Props) {
   return (
     <ul className={styles.materials}>

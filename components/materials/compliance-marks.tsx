@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { type Choice, OPTIONS } from '@/lib/cms/choices'
 import styles from './page.module.css'
 
-/** What the material complies with, and what not: a missing mark is an answer too. */
+/** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
 export function ComplianceMarks({ given }: { given: readonly Choice<'compliance'>[] }) {
   const t = useTranslations()
   const known = OPTIONS.compliance.map((mark) => {

@@ -1,10 +1,10 @@
 interface FigureKind {
-  /** Field of a material that holds it. */
+  /** The field of a material. */
   field: FigureField
   unit: 'g/cm³' | 'MPa' | '°C'
-  /** Spreads over powers of ten, so that a logarithmic axis serves; only values above 0 have one. */
+  /** Whether the values spread over powers of ten, so that an axis is logarithmic. */
   logarithmic: boolean
-  /** Which end of its scale is the better one; null where neither is. */
+  /** The better end of the scale; null if there is none. */
   better: 'higher' | 'lower' | null
 }
 
@@ -16,12 +16,12 @@ type FigureField =
   | 'serviceTempShort'
   | 'serviceTempMin'
 
-/** Figures of a material by their fields; null where the CMS has none. */
+/** The figures of a material by field; null if the CMS has no value. */
 export type Quantities = Record<FigureField, number | null>
 
 /**
- * The numeric figures of a material in the order in which they are shown, under their names in addresses. Their labels
- * are the messages `figures.<name>`.
+ * The numeric figures of a material in the order in which they are shown, by their names in addresses. Their labels are
+ * the messages `figures.<name>`.
  */
 export const FIGURES = {
   density: { field: 'density', unit: 'g/cm³', logarithmic: false, better: null },
@@ -38,5 +38,5 @@ export const isFigure = (name: unknown): name is Figure => typeof name === 'stri
 
 export const FIGURE_NAMES: readonly Figure[] = Object.keys(FIGURES).filter(isFigure)
 
-/** The value of a figure in its unit; null where the CMS has none, or no such field. */
+/** Returns the value of a figure in its unit; null if it is not known. An older content model may lack the field. */
 export const figureOf = (material: Quantities, figure: Figure): number | null => material[FIGURES[figure].field] ?? null

@@ -24,14 +24,14 @@ import { materialName } from './name'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
-  /** Names of those in stock that have no page. */
+  /** Names of materials in stock without a page. */
   stock: readonly string[]
   locale: LocaleCode
-  /** Filters in the address; empty for the stored page. */
+  /** The query of the address; empty for the stored page. */
   query: string
 }
 
-/** All materials: filters by figures and properties, a guided choice, and the views of what fits. */
+/** Shows all materials with filters, the guide, and the views of the results. */
 export async function MaterialList({ materials, stock, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { view, x, y, parameters } = viewOf(query)

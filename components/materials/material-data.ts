@@ -8,7 +8,7 @@ interface Property {
   norm: string
 }
 
-/** A material as it is previewed and compared. */
+/** A material for previews and the comparison. */
 export interface MaterialData extends Quantities {
   slug: string
   title: string
@@ -22,7 +22,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Reads a material from an entry of the CMS, in the browser from a payload; null where it is none. */
+/** Reads a material from an entry of the CMS, in the browser from a payload; null if it is no material. */
 export function materialData(entry: unknown): MaterialData | null {
   if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
   const slug = textOf(entry.slug)

@@ -3,7 +3,7 @@ interface Named {
   title: string | null
 }
 
-/** A material's short name, and what its title says beside it: "POM-C, polyacetaal copolymeer" begins with the name. */
+/** Returns the short name of a material and the rest of its title, such as "POM-C" and "Polyacetaal copolymeer". */
 export function materialName({ abbreviation, title }: Named): { name: string; about: string } {
   const name = abbreviation ?? title ?? ''
   const about = title?.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : (title ?? '')

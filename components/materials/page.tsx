@@ -28,12 +28,12 @@ interface Props {
   /** All materials, for the scales of the figures. */
   all: readonly MeasuredMaterialFragment[]
   locale: LocaleCode
-  /** Id of the section with the compliance form; null where the page has none. */
+  /** The id of the section with the compliance form; null if the page has none. */
   complianceFormId: string | null
   children: ReactNode
 }
 
-/** A material: its strengths, its figures, and the answers to the questions of a design engineer. */
+/** The page of a material for design engineers, with its summary, figures, properties, applications and compliance. */
 export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)

@@ -9,10 +9,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialData } from './material-data'
 import { materialName } from './name'
 
-/** Width of a card's picture, in pixels: one of the optimizer's sizes. */
+/** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480
 
-/** What a small card shows of a material, in words of its language; null for other entries. */
+/** Returns the card of a material in a payload; null for other entries. */
 export async function materialPayloadCard(entry: unknown, locale: LocaleCode): Promise<PayloadCard | null> {
   const material = materialData(entry)
   if (!material || !isObject(entry)) return null
@@ -35,7 +35,7 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   }
 }
 
-/** Address of an entry's first picture in the size of a card; null without one that the site can resize. */
+/** Returns the address of an entry's first picture in the size of a card; null if the site cannot resize it. */
 export function cardPicture(images: unknown): string | null {
   const [image] = Array.isArray(images) ? images : []
   if (!isObject(image) || typeof image.url !== 'string' || image.extension === 'svg') return null

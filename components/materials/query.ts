@@ -24,7 +24,7 @@ export const MaterialCard = graphql(`
   }
 `)
 
-/** What the list of materials filters by and draws, beside what a card shows. */
+/** The fields that the list of materials filters by and draws. */
 graphql(`
   fragment ListedMaterial on materials_Entry {
     ...MaterialCard
@@ -72,7 +72,7 @@ export const getMaterialsIndex = pageReader({
   tags: [tags.section('materials')],
 })
 
-/** What the scales of a material's figures are drawn from. */
+/** The fields for the scales of a material's figures. */
 graphql(`
   fragment MeasuredMaterial on materials_Entry {
     __typename

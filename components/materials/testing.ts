@@ -6,7 +6,7 @@ const UNKNOWN = {
   ...{ availableAs: [], availableAsLabel: [], suitableFor: [], suitableForLabel: [], synonyms: [], image: [] },
 }
 
-/** A listed material for tests, of which only this is known. */
+/** Makes a listed material with these fields. All others are null or empty. */
 export const listedMaterial = (id: string, fields: Partial<ListedMaterialFragment>): ListedMaterialFragment => ({
   ...{ ...UNKNOWN, __typename: 'materials_Entry', id, title: id, family: 'engineering', familyLabel: 'Engineering' },
   ...fields,

@@ -26,10 +26,10 @@ import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
-/** Beginning of the names of drafts in this tab; the submission's reference follows. */
+/** The prefix of the names of drafts. The submission's reference follows. */
 const DRAFT = 'addition '
 
-/** Characters of an addition. */
+/** The most characters of an addition. */
 const MAX_LENGTH = 3000
 
 export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
@@ -43,11 +43,11 @@ interface Props {
   formTexts: FormTexts
   rules: RuleTexts
   onAdded: () => void
-  /** The submission may be another one by now. */
+  /** Called if the submission has changed meanwhile. */
   onRefused: () => void
 }
 
-/** Adds a text and files. What was typed is stored in the tab until it was sent. */
+/** Adds a text and files to a submission. The typed text is stored in the tab until it was sent. */
 export function AddForm({ reference, canAdd, action, locale, texts, formTexts, rules, onAdded, onRefused }: Props) {
   const [posted, post] = useActionState(action, null, usePagePath())
   const element = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
     setSending(null)
     if (next.status === 'added') {
       form.reset()
-      // The list of chosen files listens to it.
+      // The list of chosen files and the count of characters listen to these events.
       form.querySelector('input[type="file"]')?.dispatchEvent(new Event('change', { bubbles: true }))
       form.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }))
       key.current = newKey()

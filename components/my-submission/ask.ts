@@ -1,3 +1,3 @@
-/** Query of the page that asks for a confirmation, without scripts. */
+/** The query `ask=withdraw` shows the confirmation of a withdrawal without scripts. */
 export const ASK = 'ask'
 export const WITHDRAW = 'withdraw'

@@ -21,7 +21,7 @@ import type { Following } from './use-my-submission'
 
 interface Props extends ViewProps {
   submission: MySubmission
-  /** When it was known to be so, ISO 8601. */
+  /** The time at which the submission was last known to be as shown, ISO 8601. */
   at: string
   following: Following
   logoutForm: ReactNode
@@ -29,7 +29,7 @@ interface Props extends ViewProps {
   onWithdrawn: () => void
 }
 
-/** A submission with its state, and what its sender can do with it. */
+/** Shows a submission with its state, and the actions of its sender. */
 export function FoundView(props: Props) {
   const { submission, locale, texts, actions, onChanged } = props
   const { state, message, canAdd } = submission
@@ -125,7 +125,7 @@ export function FoundView(props: Props) {
   )
 }
 
-/** Whether the page follows changes, or else of when it is. */
+/** Tells that the page follows changes, or the time of the state that it shows. */
 function FollowingLine({ following, at, texts, locale }: Props) {
   const isOnline = useOnline()
   if (following === 'yes' && isOnline) {

@@ -16,7 +16,7 @@ interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts
   locked: LockedSubmission
 }
 
-/** Reference and state of a submission, and the question that its sender can answer; without one it stays locked. */
+/** Shows reference and state of a locked submission, and the question that unlocks it, if there is one. */
 export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const [posted, post, isPosting] = useActionState(actions.answer, null, usePagePath())
@@ -28,7 +28,7 @@ export function Locked({ locked, actions, contact, steps, texts }: Props) {
     const answered = await send(given)
     if (answered.status !== 'done') return setOwn(answered)
     setOwn(null)
-    // What the page shows is read again.
+    // With the new token the page reads the submission again.
     login(answered.token)
   }
 

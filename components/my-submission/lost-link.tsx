@@ -13,7 +13,6 @@ import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
 interface Props {
-  /** Whether the site can send e-mail. */
   canMail: boolean
   action: Actions['requestLinks']
   locale: LocaleCode
@@ -21,7 +20,7 @@ interface Props {
   contact: Contact
 }
 
-/** Asks for a lost link by e-mail address; the answer is the same for every address. */
+/** Requests a lost personal link by e-mail. The response is the same for every address. */
 export function LostLink({ canMail, action, locale, texts, contact }: Props) {
   const [posted, post, isPosting] = useActionState(action, null, usePagePath())
   const [own, setOwn] = useState<LinksResult | { status: 'failed' } | null>(null)

@@ -17,7 +17,7 @@ interface Props extends Pick<ViewProps, 'actions' | 'paths' | 'texts' | 'locale'
   onWithdraw: () => void
 }
 
-/** How long a submission is stored, its links, and its withdrawal. */
+/** Shows how long a submission is stored, and lets its sender change that, revoke links, and withdraw. */
 export function Manage({ submission, actions, paths, texts, locale, ...props }: Props) {
   const { canRevoke, keepLonger, keptUntil } = submission
   const { noticeAt, onKeep, onRevoke, onWithdraw } = props

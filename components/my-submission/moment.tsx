@@ -12,7 +12,7 @@ interface Props {
 
 export function Moment({ at, locale, as }: Props) {
   return (
-    // Server and browser may know other editions of the notation.
+    // Server and browser may have different versions of the language's formats.
     <time dateTime={at} suppressHydrationWarning>
       {FORMATS[as](at, locale)}
     </time>

@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import styles from './my-submission.module.css'
 
-/** Id of the notice after an action; a redirect without scripts leads to it. */
+/** The id of the notice, which a redirect without scripts leads to. */
 const NOTICE_ID = 'result'
 
 interface Props {
   kind: 'done' | 'failed'
   title?: string
-  /** Takes the focus whenever it changes: it is the answer to what was just pressed. False for what the server rendered. */
+  /** The notice takes the focus when this value changes; false if the server rendered the notice. */
   focus?: unknown
   children: ReactNode
 }
 
-/** What came of an action. */
+/** Shows the outcome of an action. */
 export function Notice({ kind, title, focus = false, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

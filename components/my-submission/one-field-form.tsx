@@ -7,7 +7,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 
   id: string
   name: string
   label: string
-  /** What is wrong with what was sent; null before. */
+  /** The error of the last attempt; null if there is none. */
   message: string | null
   /** Receives the form without scripts. */
   action: (data: FormData) => void
@@ -17,7 +17,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 
   children: ReactNode
 }
 
-/** A form of one text, with its message and button. */
+/** A form with one text field, its error and its button. */
 export function OneFieldForm({ label, message, action, isPosting, send, children, ...input }: Props) {
   const [isSending, start] = useTransition()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

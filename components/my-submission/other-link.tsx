@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from './notice'
 import type { ViewProps } from './props'
 
-/** Asks before a link replaces the submission that is open in this browser. Another document: the proxy answers it. */
+/** Asks before a link replaces the submission that is open in this browser. The proxy handles the form's request. */
 export function OtherLink({ isLinkOther, paths, texts }: Pick<ViewProps, 'isLinkOther' | 'paths' | 'texts'>) {
   if (!isLinkOther) return null
   return (

@@ -19,10 +19,10 @@ import { ASK, WITHDRAW } from './ask'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
-/** Uri of the privacy statement, the same in all languages. */
+/** The uri of the privacy statement, which is the same in all languages. */
 const PRIVACY_URI = 'privacy-statement'
 
-/** States that only applications go through. */
+/** States of applications only. */
 const OF_APPLICATIONS = ['invited']
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   query: Record<string, string | string[] | undefined>
 }
 
-/** "My application" or "my message". It is rendered for one person: nothing of it may be stored. */
+/** The page "my application" or "my message". It is rendered for one person and must not be stored. */
 export async function MySubmissionPage({ route, locale, query }: Props) {
   const careers = route === '/careers/my-application'
   const token = await readTokenCookie()
@@ -44,7 +44,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
     readRuleTexts(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
-  // The embedded backend without a mail server sends no e-mail about a withdrawal or an addition.
+  // Without a mail server the embedded backend sends no e-mail about a withdrawal or an addition.
   const isTold = !env.embedded || env.mail !== null
   const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, isTold)
   const person = careers ? chrome?.recruiter : null

@@ -20,28 +20,28 @@ export interface Actions {
 export interface ViewProps {
   careers: boolean
   initial: MySubmissionResult
-  /** When the server rendered it, ISO 8601. */
+  /** The time of rendering on the server, ISO 8601. */
   renderedAt: string
-  /** `result` in the address: what a server action did, or why it did nothing. */
+  /** The parameter `result` of the address: the outcome of a server action. */
   outcome: string | null
-  /** Whether the address asks for the confirmation of a withdrawal. */
+  /** Whether the confirmation of a withdrawal is shown without scripts. */
   asksWithdrawal: boolean
-  /** Whether the link that led here was not valid. */
+  /** Whether the visitor came by an invalid link. */
   isLinkInvalid: boolean
-  /** Whether the token of this browser was revoked, or has expired. */
+  /** Whether the token of this browser was revoked or has expired. */
   isTokenRefused: boolean
-  /** Whether the link that led here opens another submission than the one that is open in this browser. */
+  /** Whether the visitor came by a link to another submission than the one that is open in this browser. */
   isLinkOther: boolean
   steps: Step[]
-  /** Whether lost links can be sent. */
+  /** Whether the site can send lost links by e-mail. */
   canMail: boolean
   contact: Contact
   /**
-   * Public paths: `next` is for a visitor who has withdrawn, `link` is a personal link up to its token, and a form at
-   * `open` opens the link that led here.
+   * Public paths: `next` leads on after a withdrawal, `link` is a personal link without its token, and a form posted to
+   * `open` opens the link by which the visitor came.
    */
   paths: { own: string; privacy: string; next: string; link: string; open: string }
-  /** The person's own link, after the earlier ones were made invalid without scripts. */
+  /** The new personal link after the others were revoked without scripts; null otherwise. */
   newLink: string | null
   actions: Actions
   locale: LocaleCode

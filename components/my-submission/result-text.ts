@@ -9,7 +9,7 @@ type Failure =
     >
   | { status: 'failed' }
 
-/** Why an action did not do what was asked for. */
+/** Explains the failure of an action. */
 export function resultText(result: Failure, texts: MySubmissionTexts): string {
   switch (result.status) {
     case 'limited':

@@ -11,7 +11,7 @@ interface Props {
   texts: MySubmissionTexts
 }
 
-/** What was sent, and what was added later. */
+/** Shows the answers and files of a submission, and its later additions. */
 export function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface Step {
 }
 
 interface Props {
-  /** The states that every submission may go through, in their order; the last one ends it. */
+  /** The states of a submission, in order. The last one is the end. */
   steps: readonly Step[]
   current: Step
   texts: MySubmissionTexts
@@ -15,7 +15,7 @@ interface Props {
 
 type Position = 'passed' | 'current' | 'next'
 
-/** The states as a line, from received to closed. */
+/** Shows the states as a line, from received to closed. */
 export function StepLine({ steps, current, texts }: Props) {
   return (
     <ol className={styles.line} aria-label={texts.steps}>
@@ -30,14 +30,14 @@ export function StepLine({ steps, current, texts }: Props) {
   )
 }
 
-/** An invitation that there never was is not shown as passed. */
+/** The state that an application may skip. It is not shown as passed if the application is closed. */
 const INVITED = 'invited'
 
 type Placed = Step & { position: Position }
 
 export function positions(steps: readonly Step[], current: Step): Placed[] {
   const isKnown = steps.some(({ handle }) => handle === current.handle)
-  // A state of the editors stands before the last one.
+  // A state that editors have added comes before the last one.
   const all = isKnown ? steps : [...steps.slice(0, -1), current, ...steps.slice(-1)]
   const index = all.findIndex(({ handle }) => handle === current.handle)
   const isLast = index === all.length - 1

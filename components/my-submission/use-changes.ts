@@ -8,14 +8,14 @@ import { resultText } from './result-text'
 
 type Changes = typeof import('@/lib/browser/my-submission/change')
 
-/** Where the answer to an action stands. */
+/** The place of an outcome on the page. */
 export type Place = 'top' | 'add' | 'keep' | 'revoke' | 'withdraw'
 
 export interface Outcome {
   place: Place
   kind: 'done' | 'failed'
   text: string
-  /** A personal link to keep. */
+  /** A new personal link. */
   link?: string | null
 }
 
@@ -25,14 +25,14 @@ interface Options extends Pick<ViewProps, 'outcome' | 'newLink' | 'paths' | 'tex
   onWithdrawn: () => void
 }
 
-/** What the sender of a submission does with it by script, and what came of it. */
+/** Returns the actions of a submission's sender by script, and the outcome of the last one. */
 export function useChanges(options: Options) {
   const { submission, texts, paths, onChanged } = options
   const [rendered] = useState(() => renderedOutcome(options))
   const [own, setOwn] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Sends a change by script, in place of the form's server action. */
+  /** Sends a change by script in place of the form's server action. */
   async function change<Done extends { status: 'done' }>(
     event: FormEvent | null,
     place: Place,
@@ -87,10 +87,10 @@ export function useChanges(options: Options) {
   return { busy, outcome: own ?? rendered, isOwn: own !== null, onAdded, onKeep, onRevoke, onWithdraw }
 }
 
-/** A script did not load. */
+/** The result if a script does not load. */
 const UNAVAILABLE: Refusal = { status: 'unavailable' }
 
-/** What a server action did, as the address says. */
+/** Returns the outcome of a server action, which is in the address. */
 function renderedOutcome({ outcome, texts, newLink }: Options): Outcome | null {
   switch (outcome) {
     case 'added':

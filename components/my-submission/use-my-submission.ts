@@ -10,7 +10,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MySubmissionTexts } from './texts'
 
 interface Options {
-  /** What the server rendered, and when. */
+  /** The submission as the server rendered it, and the time of rendering. */
   initial: MySubmissionResult
   renderedAt: string
   isTokenRefused: boolean
@@ -21,18 +21,17 @@ interface Options {
 
 interface Live {
   result: MySubmissionResult
-  /** When it was known to be so, ISO 8601. */
+  /** The time at which the result was last known to be correct, ISO 8601. */
   at: string
-  /** Whether the site refused the token of this browser. */
   isRefused?: boolean
 }
 
-/** How the page follows the submission: not yet or never, with the site, or cut off from it. */
+/** Whether the page follows changes of the submission: not at all, yes, or the connection was lost. */
 export type Following = 'no' | 'yes' | 'lost'
 
 /**
- * The submission of the personal token, first as the server rendered it, then as the gateway has it. Without a token the
- * page shows nothing of it, also in tabs other than the one of the logout.
+ * Returns the submission of the personal token, first as the server rendered it, then as the gateway returns it. After
+ * a logout no tab shows the submission.
  */
 export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: Options) {
   const router = useRouter()
@@ -41,7 +40,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const [announcement, setAnnouncement] = useState('')
   const [rendered, setRendered] = useState(initial)
   const refetch = useRef(() => {})
-  // A server action without the client's own requests has rendered the page again.
+  // A server action has rendered the page again.
   if (rendered !== initial) {
     setRendered(initial)
     setLive(null)
@@ -49,7 +48,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const { result, at, isRefused = false } = live ?? { result: initial, at: renderedAt, isRefused: isTokenRefused }
 
   const show = useEffectEvent((next: MySubmissionResult) => {
-    // A backend that does not answer says nothing about the submission.
+    // If the backend does not respond, the submission stays as it was.
     if (next.status === 'unavailable' && result.status === 'found') return setFollowing('lost')
     const text = difference(result, next, texts)
     if (text) setAnnouncement(text)
@@ -67,7 +66,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const start = useEffectEvent(() => {
     const isFound = ['found', 'locked', 'unavailable'].includes(initial.status)
     if (readToken() === null) {
-      // Also where the router brings back a page from before a logout.
+      // The router may show a page from before a logout.
       if (isFound) setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
       setFollowing('no')
       return () => {}
@@ -80,7 +79,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
         watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
         refetch.current = watch.refetch
       },
-      // Without the script the page is as it is without any.
+      // If the script does not load, the page works as it does without scripts.
       () => setFollowing('no'),
     )
     return () => {
@@ -93,7 +92,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   // Before the first paint, so that nothing is shown after a logout.
   useLayoutEffect(() => {
     let stop = start()
-    // The server may have set the cookie.
+    // The server may have set the cookie just now.
     notifyOtherTabs('token')
     let hadToken = readToken() !== null
     const forget = onTokenChange(() => {
@@ -101,7 +100,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
       if (hasToken !== hadToken) {
         stop()
         stop = start()
-        // Drops the pages that the router has stored.
+        // Removes the pages that the router has stored.
         router.refresh()
       }
       hadToken = hasToken
@@ -131,12 +130,12 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     following,
     announcement,
     isRefused,
-    /** Reads it again, here and in other tabs. */
+    /** Reads the submission again, in this tab and others. */
     changed: useCallback(() => {
       refetch.current()
       notifyOtherTabs('data')
     }, []),
-    /** Shows a result without reading. */
+    /** Shows a result without reading the submission. */
     put: useCallback((next: MySubmissionResult) => {
       setAnnouncement('')
       setLive({ result: next, at: new Date().toISOString() })
@@ -149,7 +148,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   }
 }
 
-/** What a screen reader says after a change; null without one. */
+/** Returns the announcement of a change for screen readers; null if nothing changed. */
 function difference(before: MySubmissionResult, after: MySubmissionResult, texts: MySubmissionTexts): string | null {
   if (before.status === 'locked' && after.status === 'found') return texts.unlocked
   if (before.status !== 'found') return null
@@ -160,6 +159,6 @@ function difference(before: MySubmissionResult, after: MySubmissionResult, texts
   return newsIn(after.submission) === newsIn(before.submission) ? null : texts.updated
 }
 
-/** What the recruiter or another tab may have changed. */
+/** Returns the parts of a submission that the recruiter or another tab may change. */
 const newsIn = ({ message, additions, keptUntil, keepLonger }: MySubmission): string =>
   JSON.stringify([message, additions.length, keptUntil, keepLonger])

@@ -14,13 +14,13 @@ import { OtherLink } from './other-link'
 import type { ViewProps } from './props'
 import { useMySubmission } from './use-my-submission'
 
-/** What a person has sent, for that person. Without scripts everything but live changes works. */
+/** Shows a submission to its sender. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
   const { texts, locale, contact, paths, isLinkInvalid } = props
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
   const [wasWithdrawn, setWithdrawn] = useState(props.outcome === 'withdrawn')
   const [wasLoggedOut, setLoggedOut] = useState(props.outcome === 'loggedOut')
-  // Whether it happened in this page: the answer takes the focus.
+  // A notice about something that happened in this page takes the focus.
   const [isOwn, setOwn] = useState(false)
   const { status } = result
   const isOver = isRefused || isLinkInvalid
@@ -134,7 +134,7 @@ export function MySubmissionView(props: ViewProps) {
               <p>{texts.unavailableText}</p>
               <ContactOptions contact={contact} />
               <div className={styles.actions}>
-                {/* Another document: the server reads it again. */}
+                {/* A plain link loads the document, for which the server reads the submission again. */}
                 <a className="button" href={paths.own}>
                   {texts.retry} <Icon name="arrow" />
                 </a>
@@ -148,7 +148,7 @@ export function MySubmissionView(props: ViewProps) {
   )
 }
 
-/** The page where there is no submission to show. */
+/** The page without a submission. */
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${styles.message} grid`}>

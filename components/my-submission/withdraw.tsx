@@ -8,15 +8,15 @@ import styles from './my-submission.module.css'
 import type { MySubmissionTexts } from './texts'
 
 interface Props {
-  /** Whether the address asks for the confirmation. */
+  /** Whether the confirmation is shown in the page, without scripts. */
   asked: boolean
   action: () => Promise<void>
-  /** The same with scripts. */
+  /** Called in place of `action` if scripts run. */
   onConfirm: () => void
   texts: MySubmissionTexts
 }
 
-/** Withdraws after a confirmation: in a dialog, or without scripts in the page. */
+/** Withdraws a submission after a confirmation, in a dialog, or without scripts in the page. */
 export function Withdraw({ asked, action, onConfirm, texts }: Props) {
   const path = usePagePath()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Withdraw({ asked, action, onConfirm, texts }: Props) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     dialog.current?.showModal()
-    // Enter must not withdraw at once.
+    // With the focus on Cancel, Enter does not withdraw at once.
     cancel.current?.focus()
   }
   if (asked) {
@@ -52,7 +52,7 @@ export function Withdraw({ asked, action, onConfirm, texts }: Props) {
   }
   return (
     <>
-      {/* The fragment brings people without scripts back to this place. */}
+      {/* Without scripts the fragment leads back to this place. */}
       <form action={`${path}#${WITHDRAW}`} method="get" onSubmit={ask}>
         <button className="button-line" type="submit" name={ASK} value={WITHDRAW}>
           {texts.withdraw}

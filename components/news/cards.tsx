@@ -19,7 +19,7 @@ interface MetaProps {
   children?: ReactNode
 }
 
-/** Category and day of a news item. */
+/** Shows category and day of a news item. */
 export function NewsMeta({ item, locale, children }: MetaProps) {
   const t = useTranslations()
   const category = wordFor(t, 'newsCategory', item)
@@ -32,7 +32,7 @@ export function NewsMeta({ item, locale, children }: MetaProps) {
   )
 }
 
-/** The newest item large, the others as a list of titles. */
+/** Shows the newest item large, and the others as a list of titles. */
 export function LatestNews({ items, locale }: Props) {
   const [first, ...rest] = items
   if (!first) return null
@@ -67,17 +67,16 @@ export function LatestNews({ items, locale }: Props) {
 }
 
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
-/** Beside the row's text; the lead story's is the largest of the page. */
 const ROW = '(width < 640px) 33vw 3/2, (width < 1384px) 25vw 3/2, 330px 3/2'
 const LEAD = '(width < 900px) 100vw 3/2, (width < 1384px) 66vw 3/2, 880px 3/2'
 
 interface GridProps extends Props {
-  /** The first picture is the first of the page. */
+  /** Whether the first picture is the first of the page. */
   first?: boolean
   level?: 2 | 3
 }
 
-/** Items of equal rank, three beside each other. */
+/** Shows items of equal rank, three beside each other. */
 export function NewsGrid({ items, locale, first = false, level = 3 }: GridProps) {
   return (
     <ul className={styles.triptych}>
@@ -88,7 +87,7 @@ export function NewsGrid({ items, locale, first = false, level = 3 }: GridProps)
   )
 }
 
-/** Items as rows; the newest of all first, as the lead story. */
+/** Shows items as rows. @param lead whether the first item is the newest of all, shown as the lead story */
 export function NewsRows({ items, locale, lead }: Props & { lead: boolean }) {
   return (
     <ul className={`${styles.rows} ${lead ? styles.lead : ''}`}>
@@ -108,7 +107,7 @@ interface ItemProps {
   item: NewsCardFragment
   locale: LocaleCode
   level: 2 | 3
-  /** Of the picture (components/ui/picture.tsx). */
+  /** The box of the picture (components/ui/picture.tsx). */
   box: string
   first: boolean
   children?: ReactNode

@@ -47,7 +47,7 @@ const NewsFeed = graphql(`
   }
 `)
 
-/** The newest news with its whole text. @throws {ContentError} */
+/** Reads the newest news with its whole text. @throws {ContentError} */
 export async function readNewsFeed(locale: LocaleCode): Promise<FeedContent> {
   const names = [tags.section('news'), tags.section('newsIndex'), tags.global('company')]
   const variables = { siteId: [siteIdOf(locale)], limit: MAX_FEED_ITEMS }

@@ -34,11 +34,11 @@ const NewsCount = graphql(`
 type NewsIndex = Awaited<ReturnType<typeof getNewsIndex>>
 type FoundIndex = Extract<NewsIndex, { kind: 'found' }>
 
-/** A page of the news list, or what there is in its place. */
+/** A page of the news list, or the result in its place. */
 export type NewsPage =
   | Exclude<NewsIndex, FoundIndex>
   | (FoundIndex & {
-      /** Of this page, from 1, and of all. */
+      /** The number of this page, from 1, and the number of pages. */
       number: number
       pages: number
       items: NewsCardFragment[]
@@ -46,14 +46,14 @@ export type NewsPage =
 
 const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))
 
-/** The first page. */
+/** Reads the first page. */
 export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index
 })
 
 /**
- * A further page: what the list's own entry has, with older items. The list tells how many pages there are, so that
+ * Reads a further page: the list's own entry with older items. The stored list has the number of pages, so that
  * invented numbers cost no request.
  *
  * @param digits the number as the address has it
@@ -96,7 +96,7 @@ async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFrag
   }
 }
 
-/** Public paths of the page with this number, in the languages that have as many. */
+/** Returns the public paths of the page with this number, in the languages with as many pages. */
 async function pathsPerLanguage({ locale, data }: FoundIndex, number: number) {
   const paths: Partial<Record<LocaleCode, string>> = {}
   await Promise.all(

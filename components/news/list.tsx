@@ -12,15 +12,15 @@ import { NewsPager } from './pager'
 
 interface Props {
   items: readonly NewsCardFragment[]
-  /** All items that there are. */
+  /** The number of all items. */
   total: number
-  /** Of this page, from 1, and of all. */
+  /** The number of this page, from 1, and the number of pages. */
   number: number
   pages: number
   locale: LocaleCode
 }
 
-/** Some news, and what leads to the older and the newer. */
+/** Shows a page of news with links to older and newer pages. */
 export async function NewsList({ items, total, number, pages, locale }: Props) {
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),

@@ -8,7 +8,7 @@ import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
 
-/** A button that brings older news below the list, with a chunk for the data client. Without scripts it is not there. */
+/** A button that loads older news below the list. Without scripts it is not rendered. */
 export function OlderNewsButton(props: OlderNewsProps) {
   const { shown, total, siteId, locale, texts } = props
   const mounted = useMounted()
@@ -28,7 +28,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
     if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
   })
   useEffect(() => {
-    // Without them the visitor sees the page as it was at first.
+    // If this fails, the visitor sees the page without older news.
     if (window.location.search) restore().catch((error: unknown) => console.warn('News was not restored.', error))
   }, [])
   if (!mounted) return null
@@ -43,8 +43,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
         setItemsView(() => OlderNewsItems)
         setItems(all)
         setAdded(all.length - items.length)
-        // Reading goes on at the first of the added items, unless the visitor has gone elsewhere. Safari does not focus
-        // a button that is clicked.
+        // The first added item takes the focus, unless the visitor moved it. Safari does not focus a clicked button.
         const { activeElement } = document
         const stayed = activeElement === button.current || activeElement === document.body
         setFocused(stayed && all.length > items.length ? items.length : null)
@@ -61,7 +60,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
       </p>
       {error && (
         <p className={styles.failed} role="alert">
-          {/* With the time, so that a second failure is announced too. */}
+          {/* The time changes the text, so that a second failure is announced too. */}
           {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
         </p>
       )}

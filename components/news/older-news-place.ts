@@ -1,26 +1,26 @@
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { replaceEntry } from '@/lib/browser/navigation/write-address'
 
-/** Parameter of the address: the last page of the list that is loaded below the first. */
+/** The parameter of the address with the number of the last loaded page. */
 const PAGE = 'page'
-/** Key in the state of the browser's history entry: pixels from the top. */
+/** The key of the scroll position, in pixels, in the state of the browser's history entry. */
 const SCROLL = 'newsScroll'
-/** More would be read in too many requests. */
+/** A limit, because each NEWS_PER_PAGE items take a request. */
 const MAX_COUNT = 240
 
-/** How many items the address wants below those of the page; 0 where it says nothing. @param shown items of the page itself */
+/** Returns the number of older items that the address names. @param shown items of the page itself */
 export function wantedCount(shown: number): number {
   const page = Number(new URLSearchParams(window.location.search).get(PAGE))
   return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0
 }
 
-/** Where the visitor was on the page, when they come back to it; null otherwise. */
+/** Returns the scroll position of an earlier visit to this history entry; null on a first visit. */
 export function lastScroll(): number | null {
   const scroll: unknown = window.history.state?.[SCROLL]
   return typeof scroll === 'number' ? scroll : null
 }
 
-/** Writes into the address and the history entry what is loaded, and where the visitor is. @returns ends it */
+/** Writes the loaded pages into the address, and the scroll position into the history entry. @returns ends it */
 export function keepPlace(shown: number, count: number): () => void {
   const address = new URL(window.location.href)
   address.searchParams.set(PAGE, String(Math.ceil((shown + count) / NEWS_PER_PAGE)))
@@ -29,7 +29,7 @@ export function keepPlace(shown: number, count: number): () => void {
     replaceEntry({ ...window.history.state, [SCROLL]: Math.round(window.scrollY) })
   }
   const listeners = new AbortController()
-  // Before a link is followed, and before the document goes.
+  // Before a link is followed, and before the document is left.
   document.addEventListener('click', write, { capture: true, signal: listeners.signal })
   window.addEventListener('pagehide', write, { signal: listeners.signal })
   return () => listeners.abort()

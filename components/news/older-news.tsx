@@ -20,9 +20,9 @@ type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedM
 type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
 export interface OlderNewsProps {
-  /** How many items are on this page and those before it. */
+  /** The number of items on this page and the pages before it. */
   shown: number
-  /** How many items there are. */
+  /** The number of all items. */
   total: number
   siteId: number
   locale: LocaleCode
@@ -34,7 +34,7 @@ export type OlderNewsItem = Extract<
   { __typename: 'news_Entry' }
 >
 
-/** Reads the items from a place in the list on. @param options.force anew, although they were read before */
+/** Reads a page of items from an offset. @param options.force reads again what was read before */
 export function readOlderNews(
   siteId: number,
   offset: number,
@@ -44,7 +44,7 @@ export function readOlderNews(
   return readWithState(MoreNews, { siteId: [siteId], offset }, onState, options)
 }
 
-/** Reads so many items from a place in the list on, in several requests. @throws {Error} if one of them fails */
+/** Reads `count` items after those that are shown, in several requests. @throws {Error} if one of them fails */
 async function readAllOlderNews(siteId: number, shown: number, count: number, force = false): Promise<OlderNewsItem[]> {
   let items: OlderNewsItem[] = []
   for (let offset = 0; offset < count; offset += NEWS_PER_PAGE) {
@@ -59,13 +59,13 @@ async function readAllOlderNews(siteId: number, shown: number, count: number, fo
   return items
 }
 
-/** The items that the address wants below those of the page, and where the visitor was when they come back to it. */
+/** Reads the older items that the address names, and the scroll position of an earlier visit. */
 export async function readWantedNews(siteId: number, shown: number) {
   const scroll = lastScroll()
   return { items: await readAllOlderNews(siteId, shown, wantedCount(shown)), scroll }
 }
 
-/** The items with those of a response. What was published since then moved the list along: some come twice. */
+/** Adds the items of a response, without those that are there: items published meanwhile have moved the list. */
 export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery): OlderNewsItem[] {
   const added = (data.entries ?? []).filter(
     (entry): entry is OlderNewsItem => entry?.__typename === 'news_Entry' && !items.some(({ id }) => id === entry.id),
@@ -77,11 +77,11 @@ interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
   texts: Pick<OlderNewsTexts, 'categories'>
   items: readonly OlderNewsItem[]
   onItems: (items: OlderNewsItem[]) => void
-  /** Place of the item that takes the focus; null where the visitor has gone elsewhere. */
+  /** The index of the item that takes the focus; null if none does. */
   focused: number | null
 }
 
-/** The older items on the page. They are read again when the page is. */
+/** Shows older items. They are read again when the page is refreshed. */
 export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale, texts }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -102,7 +102,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   )
 }
 
-/** As of the box of the items above (cards.tsx), without the script that works it out for any box. */
+/** The ratio of ROW in cards.tsx. Its sizes are calculated here without the code for any box. */
 const RATIO = 3 / 2
 const WIDTHS = [128, 264, 480, 768]
 
@@ -110,7 +110,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
   const { title, uri, postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
-  // The gateway gives the optimizer's addresses; another backend (BROWSER_API_URL) its own, which is shown as it is.
+  // The gateway returns the optimizer's addresses. An address of another backend (BROWSER_API_URL) is not changed.
   const size = { width: image?.width ?? 1800, height: image?.height ?? 1200 }
   const wider = Math.max(1, size.width / size.height / RATIO)
   const sizes = `(width < 640px) ${33 * wider}vw, (width < 1384px) ${25 * wider}vw, ${330 * wider}px`

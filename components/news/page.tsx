@@ -14,22 +14,22 @@ import { NewsGrid, NewsMeta } from './cards'
 
 interface Props {
   item: Extract<NonNullable<NewsItemQuery['entry']>, { __typename: 'news_Entry' }>
-  /** The newest items, among which may be this one. */
+  /** The newest items, which may include this one. */
   newest: readonly NewsCardFragment[]
   locale: LocaleCode
-  /** Public address of the item. */
+  /** The public address of the item. */
   url: string
   children: ReactNode
 }
 
-/** How many other items follow a news item. */
+/** The number of other items below a news item. */
 const OTHERS = 3
 
-/** A news item with its category, day and reading time, and links to its neighbours and to others. */
+/** Shows a news item with its category, day and reading time, and links to its neighbours and to others. */
 export async function NewsItemPage({ item, newest, locale, url, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'news' })
   const others = newest.filter(({ id }) => id !== item.id).slice(0, OTHERS)
-  // In a list of the newest first, the next item is the older one.
+  // The list begins with the newest item, so the next one is older.
   const neighbours = [
     { name: t('next'), entry: item.prev },
     { name: t('previous'), entry: item.next },

@@ -6,7 +6,7 @@ import { newsPageUri } from '@/lib/i18n/routes'
 import styles from './pager.module.css'
 
 interface Props {
-  /** Of this page, from 1, and of all. */
+  /** The number of this page, from 1, and the number of pages. */
   number: number
   pages: number
   locale: LocaleCode
@@ -49,7 +49,6 @@ export function NewsPager({ number, pages, locale }: Props) {
   )
 }
 
-/** The first page, the last one, and this one with its neighbours. */
 function shownNumbers(number: number, pages: number): number[] {
   const near = [1, number - 1, number, number + 1, pages].filter((page) => page >= 1 && page <= pages)
   return [...new Set(near)].toSorted((a, b) => a - b)

@@ -10,7 +10,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Navigation to the pages under a page. */
+/** Links to the pages below a page. */
 export function ChildPages({ pages, locale }: Props) {
   const t = useTranslations('ui')
   if (pages.length === 0) return null

@@ -37,10 +37,10 @@ const GenericPage = graphql(`
   }
 `)
 
-/** Levels of free pages: a page, and a page under it. */
+/** Free pages have at most one level below them. */
 const LEVELS = 2
 
-/** A free page by the segments of its path; they are joined only after each was found harmless. */
+/** Reads a free page by its path. `visitorUri` checks each segment before they are joined. */
 export const getGenericPage = cache((locale: LocaleCode, path: string) => {
   const segments = path.split('/')
   const uri = visitorUri(segments)

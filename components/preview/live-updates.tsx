@@ -38,12 +38,12 @@ export function LiveUpdates(props: LiveUpdatesProps) {
         latestVersion,
         shownVersion: () => latest.current.props.version,
         isUpdating: () => latest.current.isUpdating,
-        // Preserves scroll position, focus and input.
+        // A refresh keeps scroll position, focus and input.
         update: () => startUpdate(() => router.refresh()),
       }),
     )
     const stopUpdates = () => void loading.then((stop) => stop())
-    // Closing removes the cookie that the requests need, before the page is left.
+    // Closing the preview removes the cookie that the requests need, before the page is left.
     const onSubmit = ({ target }: Event) => {
       if (target instanceof Element && target.matches(`[action="${EXIT_PATH}"]`)) stopUpdates()
     }

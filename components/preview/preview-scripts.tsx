@@ -7,13 +7,13 @@ import type { LiveUpdatesProps } from './live-updates'
 
 const loadUpdates = async () => (await import('./live-updates')).LiveUpdates
 
-/** Loads the code that updates a preview: this one is in the scripts of all pages. */
+/** Loads the code that updates a preview, because this file is in the scripts of all pages. */
 export function PreviewUpdates(props: LiveUpdatesProps) {
   const Updates = useLoaded(true, loadUpdates)
   return Updates && <Updates {...props} />
 }
 
-/** The bar's element. The page reserves space for it, whatever its height. */
+/** The bar's element. The page reserves space for its height. */
 export function PreviewBarContainer(props: ComponentProps<'aside'>) {
   return <aside ref={reserveBottom} {...props} />
 }

@@ -1,4 +1,4 @@
-/** Inline, because the bundler would send a style sheet to every visitor. */
+/** The styles are inline, because the bundler would send a style sheet to every visitor. */
 export function PreviewStyle() {
   return (
     <style href="preview-bar" precedence="default">

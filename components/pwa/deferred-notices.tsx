@@ -15,7 +15,7 @@ import { usePageRefresh } from './use-page-refresh'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
-/** When the page is of, in words, and whether it could not be refreshed. */
+/** The age of the page in words, and whether it could not be refreshed. */
 export interface AsOf {
   text: string
   failed: boolean
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Loaded after the page: registers the service worker, offers its new version, refreshes pages that are outdated, and
- * shows the install hint.
+ * Registers the service worker, offers its new version, refreshes stale pages, and shows the install hint. It is loaded
+ * after the page.
  */
 export function DeferredNotices({ texts, onAsOf }: Props) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -45,7 +45,7 @@ export function DeferredNotices({ texts, onAsOf }: Props) {
   }, [age, online, texts, onAsOf])
 
   useEffect(() => {
-    // None in development, whose files change under the same URL.
+    // Development has no worker, because its files change under the same URL.
     if (process.env.NODE_ENV === 'production') void registerWorker(setWaiting)
     setHintNeeded(isPhone() && countVisit() > 1 && !isDismissed() && !isInstalled())
   }, [])
@@ -70,7 +70,7 @@ export function DeferredNotices({ texts, onAsOf }: Props) {
   )
 }
 
-/** Taking over may last seconds, while the old worker ends its work. */
+/** Activates the new worker, which may take seconds while the old one ends its work. */
 function update(waiting: ServiceWorker): void {
   progress.start('document')
   applyUpdate(waiting)
@@ -81,7 +81,7 @@ function useCachedPages(): void {
   const cachePage = useRef<() => void>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path.
   useEffect(() => {
-    // An active worker has cached the first page.
+    // An active worker has already cached the first page.
     if (cachePage.current) cachePage.current()
     else cachePage.current = createPageCacher()
   }, [path])

@@ -3,8 +3,8 @@
 import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
 
 /**
- * The inline script of the head. As a client component it is in the page's HTML once, and neither in the data for React
- * nor in this component's chunk.
+ * The inline script of the head. As a client component it is in the HTML only, and neither in React's data nor in this
+ * component's chunk.
  */
 export function HeadScript() {
   const script = typeof window === 'undefined' ? INLINE_SCRIPT : ''

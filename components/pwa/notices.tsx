@@ -13,8 +13,8 @@ const BACK_ONLINE_NOTICE_MS = 4000
 const loadDeferred = async () => (await import('./deferred-notices')).DeferredNotices
 
 /**
- * Notices at the bottom of the window. The one about the connection is loaded with the page, since offline it could not
- * be; the others later.
+ * Notices at the bottom of the window. The one about the connection is loaded with the page, because it could not be
+ * loaded offline. The others are loaded later.
  */
 export function Notices({ texts }: { texts: NoticeTexts }) {
   const connection = useConnection()
@@ -36,7 +36,7 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
   )
 }
 
-/** 'online' only for a moment after 'offline'. */
+/** Returns 'offline', and 'online' for a moment afterwards. */
 function useConnection(): 'offline' | 'online' | null {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

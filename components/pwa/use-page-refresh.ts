@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type PageAge, watchPageAge } from '@/lib/browser/page-refresh'
 
-/** Refreshes the page where it may be outdated. @returns its age; null at first */
+/** Refreshes the page if it may be stale. @returns its age; null until it is known */
 export function usePageRefresh(): PageAge | null {
   const router = useRouter()
   const [age, setAge] = useState<PageAge | null>(null)
@@ -12,7 +12,7 @@ export function usePageRefresh(): PageAge | null {
     if (!isRefreshing) refreshed.current()
   }, [isRefreshing])
   useEffect(() => {
-    // Preserves scroll position, focus, input and open menus.
+    // A refresh keeps scroll position, focus, input and open menus.
     const refresh = () =>
       new Promise<void>((resolve) => {
         refreshed.current = resolve

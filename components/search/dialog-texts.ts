@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import type { DialogTexts } from './dialog-types'
 import { popularLinks } from './popular'
 
-/** The texts of the dialog, which renders in the browser and is loaded with them. */
+/** Returns the texts of the dialog, which are loaded with it. */
 export function dialogTexts(locale: LocaleCode): DialogTexts {
   const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
   return {

@@ -7,13 +7,12 @@ export interface DialogTexts {
   maxLength: number
   kinds: Record<string, string>
   popular: { label: string; links: PopularLink[] }
-  /** How many were found: for one, and for more with `{count}`. */
+  /** The number of results: `one` for a single one, `many` and `all` with the placeholder `{count}`. */
   one: string
   many: string
-  /** With `{count}`. */
   all: string
   nearest: string
-  /** With `{query}`. */
+  /** Text with the placeholder `{query}`. */
   none: string
   options: string
   close: string

@@ -25,14 +25,14 @@ import { useSearch } from './use-search'
 
 export interface SearchDialogProps {
   locale: LocaleCode
-  /** Of the search page. */
+  /** The path of the search page. */
   path: string
-  /** Opens a page of this site. */
+  /** Called to open a page of this site. */
   onFollow: (path: string) => void
   onClose: () => void
 }
 
-/** The search as one types: a combobox (ARIA APG, "Combobox" with a list) in a modal dialog, which returns the focus. */
+/** Searches while the visitor types: a combobox (ARIA APG, "Combobox" with a list) in a modal dialog. */
 export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogProps) {
   const texts = useMemo(() => dialogTexts(locale), [locale])
   const id = useId()
@@ -43,7 +43,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
   const search = useSearch(locale, query)
   const groups = optionsOf(query === '' ? null : search.result, texts)
   const options = groups.flatMap((group) => group.options)
-  /** The option that the keys have chosen, of the results that were shown then. */
+  /** The option chosen by keys, and the results that it belongs to. */
   const [choice, setChoice] = useState({ of: search.result, index: -1 })
   const active = choice.of === search.result && choice.index < options.length ? choice.index : -1
   const optionId = (index: number) => `${id}-${index}`
@@ -67,7 +67,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
     if (event.nativeEvent.isComposing) return
     if (step && options.length > 0) {
       event.preventDefault()
-      // The field itself is between the last and the first.
+      // The field itself comes between the last option and the first.
       const count = options.length + 1
       setChoice({ of: search.result, index: ((active + 1 + step + count) % count) - 1 })
     }
@@ -112,7 +112,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
             <input
               ref={input}
               id={`${id}-q`}
-              // Escape closes the dialog: in a field of type search it would empty the field.
+              // Escape closes the dialog. In a field of type search it would empty the field.
               type="text"
               name="q"
               role="combobox"

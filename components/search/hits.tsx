@@ -15,7 +15,7 @@ interface Props {
   result: SearchResult
 }
 
-/** The results, grouped by kind. */
+/** Shows the results, grouped by kind. */
 export async function Hits({ locale, query, kind, result }: Props) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total

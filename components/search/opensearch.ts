@@ -7,13 +7,13 @@ export const OPENSEARCH_TYPE = 'application/opensearchdescription+xml'
 
 export const openSearchPath = (locale: LocaleCode): string => `${localeOf(locale).prefix}/opensearch.xml`
 
-/** The specification allows no longer name. */
+/** OpenSearch 1.1, "The ShortName element". */
 const MAX_SHORT_NAME = 16
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** Lets a browser add the search of this site to its own (OpenSearch 1.1), with suggestions while somebody types. */
+/** Writes the OpenSearch description, with which a browser can search this site and show suggestions. */
 export async function openSearchDescription(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
   const name = t('app.name')

@@ -7,19 +7,19 @@ interface Props {
   id: string
   label: string
   groups: OptionGroup[]
-  /** Index of the chosen option; -1 for none. */
+  /** The index of the chosen option; -1 if there is none. */
   active: number
   optionId: (index: number) => string
   onClick: (event: MouseEvent, option: Option) => void
 }
 
-/** The listbox of the combobox. The focus stays in the field, which names the chosen option. */
+/** The listbox of the combobox. The focus stays in the field, which refers to the chosen option. */
 export function OptionGroups({ id, label, groups, active, optionId, onClick }: Props) {
   const isEmpty = groups.every(({ options }) => options.length === 0)
   return (
     <div id={id} role="listbox" aria-label={label} hidden={isEmpty}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
           <p id={`${id}-${group.key}`} role="presentation" className={styles.kind}>
             {group.label}

@@ -1,17 +1,17 @@
 import type { MarkedText, SearchResult } from '@/lib/search/types'
 import type { DialogTexts } from './dialog-types'
 
-/** Hits of a kind that the dialog shows; the page has more. */
+/** The number of hits of a kind in the dialog. The page has more. */
 const MAX_PER_GROUP = 3
 
 export interface Option {
-  /** Place among all options. */
+  /** The index among all options. */
   index: number
   path: string
   title: MarkedText
   detail: string | null
   excerpt: MarkedText
-  /** Loaded by the browser, as no page of the site. */
+  /** Whether the browser loads it, because it is no page of the site. */
   isFile: boolean
 }
 
@@ -21,7 +21,7 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** What the list offers: the first hits of each kind; without results the pages that visitors look for most. */
+/** Returns the first hits of each kind, or without results the pages that visitors look for most. */
 export function optionsOf(result: SearchResult | null, { kinds, popular }: DialogTexts): OptionGroup[] {
   let index = 0
   if (!result) {

@@ -8,7 +8,7 @@ interface Props {
   onWord: (word: string) => void
 }
 
-/** What the list does not say: how many there are, that there is nothing, or why; and the way to the search page. */
+/** Shows that there are no results, or why, and a link to the search page. */
 export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   if (phase === 'loading' && !result) return null
   if (phase === 'idle') return null
@@ -36,7 +36,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   )
 }
 
-/** What screen readers are told. */
+/** Returns the announcement for screen readers. */
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
   if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
   if (phase !== 'done' || !result) return ''

@@ -16,7 +16,7 @@ interface Props extends Results {
   locale: LocaleCode
 }
 
-/** The form, and what was found: results by kind, or a way on. */
+/** Shows the form, and results by kind or other ways to find something. */
 export async function SearchPage(props: Props) {
   const { locale, query, result } = props
   const t = await getTranslations({ locale, namespace: 'search' })

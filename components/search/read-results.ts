@@ -11,17 +11,17 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { isSubmitted } from './is-submitted'
 import { isOverSearchLimit } from './search-limit'
 
-/** Hits that the results of one kind show. */
+/** The number of hits in the results of one kind. */
 const MAX_OF_KIND = 50
 
 export interface Results {
   query: string
   kind: SearchKind | undefined
-  /** Null without words, and where the search failed. */
+  /** Null without a query, and if the search failed. */
   result: SearchResult | null
 }
 
-/** What the search page shows for its address: `?q=nylon`, and `&kind=materials` for one kind. */
+/** Reads the results for the query of the search page: `?q=nylon`, and `&kind=materials` for one kind. */
 export async function readResults(
   locale: LocaleCode,
   { q, kind: kindText }: { q?: string | string[]; kind?: string | string[] },

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
 
 export type Answer = { phase: 'done'; result: SearchResult } | { phase: 'failed' | 'offline' }
 
-/** Results while somebody types. Whatever goes wrong is an answer too. */
+/** Reads results for the search dialog. Failures are outcomes too. */
 export async function readSearch(locale: LocaleCode, words: string, signal: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(`/api/search?${new URLSearchParams({ locale, q: words })}`, {
@@ -38,7 +38,7 @@ function parseGroup(group: unknown): SearchGroup | null {
 }
 
 function parseHit(hit: unknown, kind: SearchHit['kind']): SearchHit | null {
-  // A path of this site, or a file elsewhere.
+  // The path may be one of this site, or the address of a file on another.
   if (!isObject(hit) || typeof hit.path !== 'string' || !/^(?:\/(?!\/)|https?:\/\/)/.test(hit.path)) return null
   const detail = typeof hit.detail === 'string' ? hit.detail : null
   return { kind, title: parseText(hit.title), path: hit.path, excerpt: parseText(hit.excerpt), detail }

@@ -2,11 +2,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { SearchKind } from '@/lib/search/types'
 
-/** The query string of a search; empty without words. */
+/** Returns the query string of a search; empty without words. */
 export function searchQuery(words: string, kind?: SearchKind): string {
   return words === '' ? '' : `?${new URLSearchParams({ q: words, ...(kind && { kind }) })}`
 }
 
-/** Address of the results for words. */
 export const searchAddress = (locale: LocaleCode, words: string, kind?: SearchKind): string =>
   routePath('/search', locale) + searchQuery(words, kind)

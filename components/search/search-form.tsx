@@ -5,7 +5,7 @@ import { routePath } from '@/lib/i18n/routes'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import styles from './search-form.module.css'
 
-/** The field that leads to the page with results; it needs no scripts. */
+/** The search form, which needs no scripts. */
 export function SearchForm({ locale, query = '' }: { locale: LocaleCode; query?: string }) {
   const t = useTranslations('search')
   return (
@@ -14,7 +14,7 @@ export function SearchForm({ locale, query = '' }: { locale: LocaleCode; query?:
         <label htmlFor="q">{t('label')}</label>
         <div>
           <input
-            // Another answer is another field: React keeps the default value of the first.
+            // Without a new key, React would keep the default value of the last query.
             key={query}
             id="q"
             type="search"

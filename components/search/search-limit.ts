@@ -3,10 +3,10 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
-/** Searches of one network address per minute, on the page and while typing: more than somebody types. */
+/** The number of searches per minute from one network address, which typing does not reach. */
 const SEARCHES_PER_MINUTE = 240
 
-/** Counts a search of the sender; whether there were too many in the last minute. */
+/** Counts a search of the sender. @returns whether the sender is over the limit */
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
   const limit = processWide('search-limit', () => limitOf('search', SEARCHES_PER_MINUTE, 60))
   return (await count(limit, senderOf(senderAddress(headers)))) !== null

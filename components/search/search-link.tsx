@@ -5,12 +5,12 @@ import { routePath } from '@/lib/i18n/routes'
 interface Props {
   locale: LocaleCode
   className?: string
-  /** Its name, where it shows no words. */
+  /** The name of a link without words. */
   label?: string
   children: ReactNode
 }
 
-/** Leads to the search page; with scripts it opens the dialog (search-opener.tsx). */
+/** A link to the search page. With scripts it opens the dialog (search-opener.tsx). */
 export function SearchLink({ locale, className, label, children }: Props) {
   return (
     <a

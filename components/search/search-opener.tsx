@@ -9,11 +9,11 @@ import { isShortcut } from './shortcut'
 
 interface Props {
   locale: LocaleCode
-  /** Of the search page. */
+  /** The path of the search page. */
   path: string
 }
 
-/** Opens the search on the links to it, and on its keys. The dialog is loaded with the first of these. */
+/** Opens the search dialog on presses of its links and on its keys. The dialog is loaded when it is first opened. */
 export function SearchOpener(props: Props) {
   const { path } = props
   const router = useRouter()
@@ -36,7 +36,7 @@ export function SearchOpener(props: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (isShortcut(event)) void open(event)
     }
-    // In the capture phase: before the progress bar takes it for a link to another document.
+    // The capture phase comes before the progress bar takes the link for one to another document.
     document.addEventListener('click', onClick, true)
     document.addEventListener('keydown', onKey)
     return () => {

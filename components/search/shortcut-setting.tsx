@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './dialog.module.css'
 import { isKeyOff, KEY_OFF } from './shortcut'
 
-/** Turns the key `/` off: a single character must not open anything against the visitor's wish (WCAG 2.1.4). */
+/** Turns the key `/` on and off, because visitors must be able to turn off single-character shortcuts (WCAG 2.1.4). */
 export function ShortcutSetting({ label }: { label: string }) {
   const [isOn, setOn] = useState(() => !isKeyOff())
   const change = (on: boolean) => {
@@ -11,7 +11,7 @@ export function ShortcutSetting({ label }: { label: string }) {
       if (on) localStorage.removeItem(KEY_OFF)
       else localStorage.setItem(KEY_OFF, '')
     } catch {
-      // Without storage it holds until the dialog closes.
+      // Without storage the setting lasts until the dialog closes.
     }
   }
   return (

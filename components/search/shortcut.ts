@@ -1,9 +1,9 @@
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Where the visitor's wish not to have the key `/` is stored (WCAG 2.1.4). */
+/** The key in local storage; its presence turns the shortcut `/` off. */
 export const KEY_OFF = 'search-key-off'
 
-/** Whether keys ask for the search: `/` outside of fields, Ctrl-K and Cmd-K anywhere but in another dialog. */
+/** Whether a key opens the search: `/` outside of fields, Ctrl-K and Cmd-K anywhere but in a dialog. */
 export function isShortcut({
   key,
   ctrlKey,

@@ -5,20 +5,19 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchResult } from '@/lib/search/types'
 import { readSearch } from './read-search'
 
-/** After the last key. */
 const DEBOUNCE_MS = 150
-/** After which the visitor is told that it takes long. */
+/** The time after which the visitor is told that the search takes long. */
 const LATE_MS = 3000
 
 export interface SearchState {
   phase: 'idle' | 'loading' | 'late' | 'done' | 'failed' | 'offline'
-  /** What was found last; it stays while more is typed. */
+  /** The last result, which stays while the visitor types. */
   result: SearchResult | null
 }
 
 const IDLE: SearchState = { phase: 'idle', result: null }
 
-/** Searches while somebody types. Of two answers only that to the latest words counts: the other request is cancelled. */
+/** Searches while the visitor types. A new request cancels the one before it. */
 export function useSearch(locale: LocaleCode, words: string): SearchState {
   const [state, setState] = useState(IDLE)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { drawableText } from './drawable-text'
 import { linesAt, titleSize } from './title-size'
 
-/** Drawing one takes a part of a second of this process: one at a time, and further ones fail at once. */
+/** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */
 const MAX_WAITING = 20
 
 const FONTS = [
@@ -20,7 +20,7 @@ const FONTS = [
 
 const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
 
-/** What every card needs, read once. */
+/** Reads the fonts and the logo once. */
 const parts = () =>
   processWide('social-card-parts', () =>
     Promise.all([
@@ -35,7 +35,7 @@ const parts = () =>
 
 const queue = () => processWide('social-cards', () => new PQueue({ concurrency: 1 }))
 
-/** The PNG of a card; null where too many wait to be drawn. */
+/** Draws a card as PNG; null if MAX_WAITING cards are in the queue. */
 export async function drawCard(card: SocialCard, host: string): Promise<ArrayBuffer | null> {
   const [fonts, logo] = await parts()
   if (queue().size >= MAX_WAITING) return null
@@ -56,7 +56,7 @@ function drawable({ title, section, facts, isCareers }: SocialCard): SocialCard 
 
 const dataUrl = (svg: Buffer | string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** The cut corner, in the colour of the tokens. */
+/** The cut corner. */
 const CORNER = dataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" width="132" height="132"><path d="M132 0v132H0z" fill="#d71920"/></svg>',
 )
@@ -64,10 +64,10 @@ const CORNER = dataUrl(
 const PADDING = 72
 const WIDTH = CARD_SIZE.width - 2 * PADDING
 
-/** Of all facts, which stand in one line. */
+/** The number of letters in all facts, which are in one line, above which they are smaller. */
 const MANY_LETTERS = 46
 
-/** Colours as in app/styles/tokens.css; styles as far as the renderer has them (next/og). */
+/** Colours are those of app/styles/tokens.css. The renderer (next/og) supports a part of CSS. */
 function Card({
   card: { title, section, facts, isCareers },
   host,

@@ -5,14 +5,14 @@ const DRAWABLE: ReadonlySet<string> = new Set(characters)
 
 const SOFT_HYPHEN = '\u00AD'
 
-/** Signs without which a text would say something else. */
+/** Replacements of signs without which a text would have another meaning. */
 const INSTEAD: Record<string, string> = { '≤': '<=', '≥': '>=', '≈': '~', '→': '–', '←': '–', '‐': '-', '‑': '-' }
 
-/** More than any title of a page: a text costs time to lay out. */
+/** Longer than any title. It limits the time of the layout. */
 const MAX_LENGTH = 240
 
 /**
- * The text in characters that the card's fonts have: for any other the renderer would ask a font service on the internet.
+ * Returns a text in characters of the card's fonts. For any other the renderer would request a font from the internet.
  * Subscripts and ligatures become plain characters, letters lose accents that the fonts lack, and the rest is left out.
  */
 export function drawableText(text: string): string {

@@ -1,14 +1,14 @@
-/** Sizes of titles in pixels, the largest first. */
+/** The sizes of titles in pixels, the largest first. */
 const SIZES = [92, 80, 68, 58, 50, 44]
 
 const LINE_HEIGHT = 1.08
 
-/** Mean width of a letter of the bold font, in parts of its size: a little more than it is. */
+/** A little more than the mean width of the bold font's letters, as a share of its size. */
 const LETTER = 0.6
 
 export const linesAt = (size: number, height: number): number => Math.floor(height / (size * LINE_HEIGHT))
 
-/** The largest size at which a title fits in width and height, without a word that has to be broken. */
+/** Returns the largest size at which a title fits in width and height without breaking a word. */
 export function titleSize(title: string, width: number, height: number): number {
   const words = title.split(' ').map((word) => word.length)
   const fits = (size: number) => {

@@ -12,17 +12,15 @@ interface Props {
   locale: LocaleCode
 }
 
-/** How many have a picture: one large and two small fill the grid. The others follow as a list. */
+/** The number of solutions with a picture: one large and two small ones fill the grid. */
 const PICTURED = 3
 
-/** As high as the two others beside it. */
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
 
-/** Beside the text of its step. */
 const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 550px 3/2'
 
-/** Solutions as an uneven grid: one large, two small, the rest as links. */
+/** Shows solutions as an uneven grid: one large, two small, the rest as links. */
 export function SolutionGrid({ solutions, locale }: Props) {
   const rest = solutions.slice(PICTURED)
   return (
@@ -57,7 +55,7 @@ export function SolutionGrid({ solutions, locale }: Props) {
   )
 }
 
-/** All solutions as the steps of one process, in the order that editors give them. */
+/** Shows all solutions as the steps of one process, in the order of the content. */
 export function SolutionSteps({ solutions, locale }: Props) {
   return (
     <ol className={styles.steps}>
@@ -78,11 +76,7 @@ export function SolutionSteps({ solutions, locale }: Props) {
   )
 }
 
-/**
- * Solutions of equal rank, with what they are.
- *
- * @param material chosen in the quotation form of the page that is followed to
- */
+/** Shows solutions of equal rank. @param material is chosen in the quotation form of the linked page */
 export function SolutionRow({ solutions, locale, material }: Props & { material: string }) {
   return (
     <ul className={styles.row}>

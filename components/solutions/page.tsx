@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A solution, and the materials for it. */
+/** Shows a solution and the materials for it. */
 export async function SolutionPage({ solution, locale, children }: Props) {
   const t = await getTranslations({ locale })
   const materials = ofType(solution.relatedMaterials, 'materials_Entry')

@@ -8,11 +8,11 @@ import styles from './card.module.css'
 interface Props {
   story: StoryCardFragment
   locale: LocaleCode
-  /** Its picture is the first of the page. */
+  /** Whether its picture is the first of the page. */
   first?: boolean
 }
 
-/** Who tells a story: name and job. */
+/** Returns name and job of the person who tells a story. */
 export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
   const [teller] = employee
   if (!teller) return null
@@ -20,7 +20,7 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
   return [teller.title, job].filter(Boolean).join(', ')
 }
 
-/** A story as one slide of a carousel: portrait, what its teller says, name and job. One link covers it. */
+/** A story as a slide of a carousel, with portrait, quote, name and job. One link covers it. */
 export function StoryCard({ story, locale, first = false }: Props) {
   const { title, quote, uri, image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')

@@ -12,16 +12,16 @@ import styles from './page.module.css'
 
 interface Props {
   story: Extract<NonNullable<StoryQuery['entry']>, { __typename: 'stories_Entry' }>
-  /** The newest stories, among which may be this one. */
+  /** The newest stories, which may include this one. */
   newest: readonly StoryCardFragment[]
   locale: LocaleCode
   children: ReactNode
 }
 
-/** How many other stories follow a story. */
+/** The number of other stories below a story. */
 const OTHERS = 3
 
-/** A story of somebody who works here, and others. */
+/** Shows a story of an employee, and links to others. */
 export async function StoryPage({ story, newest, locale, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'story' })
   const others = newest.filter(({ id }) => id !== story.id).slice(0, OTHERS)

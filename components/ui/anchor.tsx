@@ -6,12 +6,12 @@ import { SiteLink } from './site-link'
 interface Props {
   link: ResolvedLink
   className?: string
-  /** With the card of the linked page, where that has one. */
+  /** Whether the link shows a preview of the linked page, if that has one. */
   preview?: boolean
   children?: ReactNode
 }
 
-/** A link that an editor set: client navigation within the site, a plain link elsewhere. */
+/** A link by an editor, with client navigation within the site. */
 export function Anchor({ link, className, preview = false, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
   if (internal && !newTab) {

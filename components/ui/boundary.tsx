@@ -3,7 +3,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown in place of what failed; nothing by default. */
+  /** Shown in place of the failed part; nothing by default. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 
-/** Safari knows no `closedby` yet (docs/browsers.md). */
+/** Safari does not support `closedby` (docs/browsers.md). */
 function onClick({ currentTarget: dialog, target, clientX, clientY }: MouseEvent<HTMLDialogElement>): void {
   if (target !== dialog || 'closedBy' in HTMLDialogElement.prototype) return
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }
 
-/** Attributes of a dialog that a click beside it closes. */
+/** Attributes of a dialog that closes on a click beside it. */
 export const CLOSE_BESIDE = { closedby: 'any', onClick } as const

@@ -2,9 +2,8 @@ import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/i18n/format'
 
 interface Props {
-  /** Telephone number or e-mail address, as an editor wrote it. */
+  /** The telephone number or e-mail address, as an editor wrote it. */
   value: string
-  /** False for running text. */
   icon?: boolean
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-/** Puts the page's address on the clipboard and says so. */
+/** Copies the page's address to the clipboard, and confirms it. */
 export function CopyLink({ url, label, done }: { url: string; label: string; done: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyLink({ url, label, done }: { url: string; label: string; don
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Without permission the visitor copies it from the address bar.
+      // Without permission the visitor can copy it from the address bar.
     }
   }
   return (

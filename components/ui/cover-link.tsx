@@ -6,12 +6,11 @@ import { SiteLink } from './site-link'
 interface Props {
   uri: string | null
   locale: LocaleCode
-  /** Parameters of the address. */
   query?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** The link that covers the whole of an entry's card; its words alone for an entry without a page. */
+/** The link that covers an entry's card, or its words alone if the entry has no page. */
 export function CoverLink({ uri, locale, query, children }: Props) {
   if (!uri) return children
   return (

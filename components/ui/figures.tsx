@@ -4,17 +4,17 @@ import styles from './figures.module.css'
 interface Row {
   value: string | null
   label: string | null
-  /** The number on a scale. */
+  /** A drawing of the number on a scale. */
   drawing?: ReactNode
 }
 
-/** Characters of a number with its unit. */
+/** The most characters of a number with its unit. */
 const MAX_LENGTH = 100
 
 // Matching time: cubic, in at most MAX_LENGTH characters.
 const FIGURE = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/
 
-/** A strip of key figures. A unit after the number is set smaller. Rows without a number are left out. */
+/** A strip of key figures. A unit after the number is set smaller. Rows without a value are left out. */
 export function Figures({ rows, mechanical = false }: { rows: readonly (Row | null)[] | null; mechanical?: boolean }) {
   const filled = (rows ?? []).filter((row): row is Row => Boolean(row?.value))
   if (filled.length === 0) return null

@@ -3,33 +3,33 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 
-/** How long the overlay stays after the wait (specification, section 4). */
+/** The time that the overlay stays after the operation (specification, section 4). */
 const LINGER_MS = 150
 
-/** The result of the operation that the overlay covers, after the time that it stays. */
+/** Returns the result of the covered operation, after the overlay's extra time. */
 export async function linger<Result>(operation: Result | Promise<Result>): Promise<Result> {
   const result = await operation
   await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
   return result
 }
 
-/** How long after opening it cannot be cancelled: the second click of a double click lands on what has just appeared. */
+/** The time after opening in which it cannot be cancelled, because of the second click of a double click. */
 const CANCEL_BLOCKED_MS = 500
 
 interface Props {
   open: boolean
   label: string
-  /** Share that is done, 0 to 1; null: unknown. */
+  /** The share that is done, from 0 to 1; null if it is not known. */
   progress?: number | null
-  /** Absent where the operation can no longer be stopped. */
+  /** Undefined if the operation can no longer be cancelled. */
   cancel?: { label: string; hint: string; onCancel: () => void }
 }
 
-/** Covers the page during an operation. Escape cancels it where that is possible; the focus goes back to where it was. */
+/** Covers the page during an operation, which Escape cancels if that is possible. The dialog returns the focus. */
 export function LoadingOverlay({ open, label, progress = null, cancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
-  // The time of the press: a busy page handles it later.
+  // A busy page handles a press later, so the time of the press counts.
   const onCancel = ({ timeStamp }: { timeStamp: number }) => {
     if (timeStamp - openedAt.current >= CANCEL_BLOCKED_MS) cancel?.onCancel()
   }
@@ -38,14 +38,14 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
     event.preventDefault()
     onCancel(event)
   })
-  // Before effects that move the focus elsewhere: closing gives it back first.
+  // Closing must return the focus before other effects move it elsewhere.
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     openedAt.current = performance.now()
     dialog.current?.showModal()
-    // Not on the button: a second Enter would cancel at once.
+    // With the focus on the button, a second Enter would cancel at once.
     dialog.current?.focus()
-    // On the document: with Tab, the focus may leave the dialog's elements.
+    // The document listens, because the focus may leave the dialog's elements with Tab.
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -9,34 +9,34 @@ interface Props {
   image: AssetFieldsFragment | null | undefined
   /**
    * The box that the picture covers, by width of the window: `(width < 640px) 100vw 4/5, 33vw 4/5`
-   * (lib/cms/media/picture-widths.ts). What no window shows is cropped away.
+   * (lib/cms/media/picture-widths.ts). Parts that no window shows are cropped away.
    */
   box: string
-  /** The same in windows below 640 px, where the box has another shape and is worth a crop of its own. */
+  /** The box in windows below 640 px, if it has a shape that needs its own crop. */
   phoneBox?: string
-  /** The first picture that a visitor sees: loaded at once, and before others. */
+  /** Whether it is the first picture that a visitor sees, which is loaded before others. */
   first?: boolean
-  /** '' where the words beside the picture say it already. */
+  /** The entry's text by default; '' if the words beside the picture say the same. */
   alt?: string
 }
 
-/** Size of a picture whose file has none. */
+/** The size of a picture whose file has none. */
 const DEFAULT_SIZE = { width: 1800, height: 1200 }
 
 const sizeOf = ({ width, height }: AssetFieldsFragment) => (width && height ? { width, height } : DEFAULT_SIZE)
 
-/** The focal point, in hundredths from the top left corner. */
+/** Returns the focal point in percent from the top left corner. */
 const focusOf = ({ focalPoint }: AssetFieldsFragment) => {
   const [x = 50, y = 50] = focalPoint?.map((part) => Math.round((part ?? 0.5) * 100)) ?? []
   return { x, y }
 }
 
-/** Address for the optimizer; null for drawings, and pictures that lie elsewhere. */
+/** Returns the address for the optimizer; null for drawings and pictures of other sites. */
 function sourceOf({ url, extension, dateModified }: AssetFieldsFragment): string | null {
   return url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
 }
 
-/** The picture in the most pixels that the site gives: 2400 wide, or as many as its file has. */
+/** Returns the largest version of a picture that the site serves. */
 export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   if (!image?.url) return null
   const size = sizeOf(image)
@@ -45,7 +45,7 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   return { ...size, src: sizedPicture(source, fitPicture('100vw', size).widths.at(-1) ?? size.width) }
 }
 
-/** Files of a picture for a box: of the whole, or of the part round its focal point that the box can show. */
+/** Returns files of the whole picture, or of the part around its focal point that the box can show. */
 function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   const whole = sizeOf(image)
   const ratio = image.width && image.height && image.url ? cropRatio(box, whole) : null
@@ -57,7 +57,7 @@ function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   return { src, ...part, ...fitPicture(box, part) }
 }
 
-/** A picture of the content in the sizes that the layout needs, on its main colour while it loads. It needs no script. */
+/** A picture of the content in the sizes of the layout, on its main colour while it loads. */
 export async function Picture({ image, box, phoneBox, first = false, alt }: Props) {
   if (!image?.url) return null
   const text = alt ?? image.alt ?? ''

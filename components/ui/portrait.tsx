@@ -4,18 +4,17 @@ import styles from './portrait.module.css'
 
 interface Props {
   photo: AssetFieldsFragment | null | undefined
-  /** Name of the person. */
+  /** The person's name. */
   name: string | null
-  /** As of a Picture; 4/5 unless the layout says otherwise. */
+  /** The box of the picture (components/ui/picture.tsx). */
   box: string
-  /** '' where the words beside it say it already. */
   alt?: string
   className?: string
-  /** It is the first picture of the page. */
+  /** Whether it is the first picture of the page. */
   first?: boolean
 }
 
-/** A portrait, 4 by 5; without a photo, the person's initials. */
+/** A portrait of 4 by 5, or the person's initials without a photo. */
 export function Portrait({ photo, name, box, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return (
@@ -31,7 +30,7 @@ export function Portrait({ photo, name, box, alt, className = '', first = false 
   )
 }
 
-/** First letters of the first and the last name: `HL` for Hanneke Oude Luttikhuis. */
+/** Returns the first letters of the first and the last name: `HL` for Hanneke Oude Luttikhuis. */
 function initials(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]

@@ -1,4 +1,4 @@
-/** Bars at the bottom of the window; they overlap. */
+/** The bars at the bottom of the window, which overlap. */
 const bars = new Set<HTMLElement>()
 
 function measure(): void {
@@ -9,8 +9,8 @@ function measure(): void {
 }
 
 /**
- * `ref` of a bar: reserves its height (`--foot`) at the end of the page and in scrolling, so that the bar never hides
- * what has the focus. When the bar is removed, a focus inside it moves to the page.
+ * The `ref` of a bar. It reserves the bar's height (`--foot`) at the end of the page and in scrolling, so that the bar
+ * never hides the element with the focus. When the bar is removed, a focus inside it moves to the page.
  */
 export function reserveBottom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return

@@ -23,17 +23,16 @@ import { unbroken } from './unbroken-text'
 import { markYears } from './year-table'
 
 /**
- * Editors' HTML as elements: sanitised, with client navigation for links within the site, and tables that fit a phone.
- * Null without visible content.
+ * Returns editors' HTML as sanitised elements, with client navigation for links within the site, and tables that fit a
+ * phone; null without visible content.
  *
  * @param tableLabel accessible name of a table's scroll area
  */
 export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
   if (!html) return null
   const clean = sanitise(html).trim()
-  // The editor of the CMS leaves an empty paragraph in a field that was emptied.
+  // The editor of the CMS leaves an empty paragraph in an empty field.
   if (!/<img/.test(clean) && clean.replace(/<[^<>]*>|&nbsp;|\s/g, '') === '') return null
-  // Only for an element that is replaced: the parser reads those of any other element itself.
   const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options)
   const options: HTMLReactParserOptions = {
     replace(node) {
@@ -50,7 +49,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
       }
       if (fit === 'scrolling') {
         return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
           <section className="scroll-area" aria-label={tableLabel} tabIndex={0}>
             <table className="table">{childrenOf(node)}</table>
           </section>
@@ -79,7 +78,7 @@ function isLinked(node: Text): boolean {
   return false
 }
 
-/** The same with the table label in the language of the page. */
+/** Returns `richText` with the table label in the language of the page, and hints for editors. */
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
   const [t, hint] = await Promise.all([getTranslations({ locale, namespace: 'ui' }), limitHint(html, locale)])
   const text = richText(html, t('table'))
@@ -100,10 +99,10 @@ async function limitHint(html: string | null | undefined, locale: LocaleCode): P
   return <EditorHint>{t('overLimit')}</EditorHint>
 }
 
-/** No text is wider than this, in pixels. */
+/** The width of the widest text, in pixels. */
 const WIDEST = 800
 
-/** A picture of the CMS in the sizes that the text needs, where its own size is known; any other as it is. */
+/** Returns a picture of the CMS in the sizes of the text, if its own size is known, and any other without change. */
 function pictureProps(attributes: Record<string, string>) {
   const { src = '', alt = '' } = attributes
   const [width, height] = [Number(attributes.width), Number(attributes.height)]

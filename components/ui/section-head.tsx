@@ -5,13 +5,13 @@ import styles from './section-head.module.css'
 interface Props {
   title: string | null
   text?: ReactNode
-  /** A link to all of what the section shows a part of. */
+  /** A link to the whole list, of which the section shows a part. */
   more?: { href: string; label: string }
-  /** A text or the buttons of a carousel, beside the title. */
+  /** Text or carousel buttons beside the title. */
   children?: ReactNode
 }
 
-/** Head of a section: its title and text, and beside them a link and more. */
+/** The head of a section with title, text, and a link or other content beside them. */
 export function SectionHead({ title, text, more, children }: Props) {
   const aside = more || children
   if (!title && !text && !aside) return null

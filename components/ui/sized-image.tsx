@@ -2,25 +2,24 @@
 
 import { type PictureFile, pictureAddresses } from '@/lib/cms/media/picture-address'
 
-/** Windows that get the crop for phones. */
 const PHONES = '(width < 640px)'
 
 interface Props extends PictureFile {
-  /** Of the file, in pixels. */
+  /** The size of the file, in pixels. */
   width: number
   height: number
-  /** Another crop, for phones. */
+  /** A crop for phones. */
   phone?: PictureFile
   alt: string
   first?: boolean
   colour: string
-  /** As in `object-position`. */
+  /** A value of `object-position`. */
   position?: string
 }
 
 /**
- * A picture with its addresses for all widths. It runs in the browser too, so that a page's data has one address per
- * picture (docs/decisions/0029-payload.md); its HTML is complete.
+ * A picture with its addresses for all widths. It is a client component, so that a page's data has one address per
+ * picture (docs/decisions/0029-payload.md).
  */
 export function SizedImage({ src, width, height, sizes, widths, phone, alt, first, colour, position }: Props) {
   const addresses = pictureAddresses({ src, sizes, widths })

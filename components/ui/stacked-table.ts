@@ -1,13 +1,13 @@
 import type { Element } from 'html-react-parser'
 import { cellsOf, elementsOf, rowsOf, textOf } from './table-cells'
 
-/** Characters of a heading that fits beside a value. The heading is repeated in each row. */
+/** The most characters of a heading, which is repeated in each row. */
 const MAX_LABEL = 100
 
 /**
- * How a table fits a phone: two columns do as they are, the rows of a table with headings stand below each other, any
- * other scrolls. Cells of a stacked table are marked with the headings of their columns, and everything with its role:
- * Safari forgets the roles of a table whose parts are laid out as blocks.
+ * Chooses how a table fits a phone. Two columns fit without change, the cells of a row are stacked if the table has
+ * headings, and any other table scrolls. Cells of a stacked table get the heading of their column, and all parts their
+ * role, because Safari forgets the roles of a table whose parts are laid out as blocks.
  */
 export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const [head, ...rows] = rowsOf(table)

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { PhoneLink } from './contact-links'
 
-/** A telephone number with its country's code, or a Dutch postcode. */
+/** A telephone number with a country code, or a Dutch postcode. */
 const UNBROKEN = /(\+\d{1,3}(?:[ \u00A0]?\(0\))?(?:[ \u00A0-]?\d){7,12}(?!\d)|\b[1-9]\d{3}[ \u00A0][A-Z]{2}\b)/
 
 /**
- * Plain text whose telephone numbers are links and, like its postcodes, are never broken across lines.
+ * Returns a plain text in which telephone numbers are links and, like postcodes, are never broken across lines.
  *
- * @param linked whether the text is within a link, which holds no other
+ * @param linked whether the text is within a link, which may not contain another
  */
 export function unbroken(text: string, linked = false): ReactNode {
   const parts = text.split(UNBROKEN)
@@ -16,7 +16,7 @@ export function unbroken(text: string, linked = false): ReactNode {
     // Text and matches alternate.
     if (index % 2 === 0) return part
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity, and never move.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
       <Fragment key={index}>
         {part.startsWith('+') && !linked ? (
           <PhoneLink value={part} icon={false} />

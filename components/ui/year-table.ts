@@ -2,12 +2,12 @@ import type { Element } from 'html-react-parser'
 import { cellsOf, rowsOf, textOf } from './table-cells'
 
 const YEAR = /^\d{4}$/
-/** Fewer rows are no history. */
+/** The least number of rows of a history. */
 const MIN_ROWS = 3
 
 /**
- * The years of a table whose first column has years only, one per row and from early to late; null for any other table.
- * The first row may be a heading.
+ * Returns the years of a table whose first column has years only, in ascending order; null for any other table. The
+ * first row may be a heading.
  */
 function yearsOf(table: Element): { row: Element; year: number }[] | null {
   const all = rowsOf(table)
@@ -20,7 +20,7 @@ function yearsOf(table: Element): { row: Element; year: number }[] | null {
   return years.length >= MIN_ROWS && others <= 1 && isOrdered ? years : null
 }
 
-/** Each row of such a table knows how many years it comes after the one before it: `--years`. */
+/** Sets `--years` of each row in such a table to the number of years since the row before it. */
 export function markYears(table: Element): boolean {
   const years = yearsOf(table)
   if (!years) return false

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './page.module.css'
 
 interface Props {
-  /** Id of the section with the form. */
+  /** The id of the section with the form. */
   target: string
   label: string
   children: ReactNode
 }
 
-/** The bar at the foot of small screens that leads to the form; it goes while the form itself is in sight. */
+/** A bar at the bottom of small screens that links to the form. It is hidden while the form is in view. */
 export function ApplyBar({ target, label, children }: Props) {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

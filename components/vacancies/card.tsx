@@ -19,11 +19,11 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Days before closing from which a card says so. */
+/** The number of days before closing in which a card shows the closing date. */
 const CLOSES_SOON_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A vacancy in the list: title, sentence, facts and picture. */
+/** A vacancy in the list, with title, summary, facts and picture. */
 export function VacancyCard({ vacancy, locale, first = false }: Props & { first?: boolean }) {
   const t = useTranslations('vacancy')
   const last = lastMoment(vacancy.closingDate)
@@ -58,7 +58,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
   )
 }
 
-/** Saves a vacancy on the visitor's device. */
+/** A button that saves a vacancy on the visitor's device. */
 export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: SavableVacancy; locale: LocaleCode }) {
   const t = useTranslations('vacancies.saved')
   const saved = toSaved({ id, title, uri }, locale)
@@ -67,11 +67,11 @@ export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: 
 
 type SavableVacancy = Pick<VacancyCardFragment, 'id' | 'title' | 'uri'>
 
-/** What is stored of a vacancy; null for one without a page. */
+/** Returns the saved form of a vacancy; null if it has no page. */
 export const toSaved = ({ id, title, uri }: SavableVacancy, locale: LocaleCode): SavedVacancy | null =>
   id && uri ? { id, title: title ?? '', path: pathOf(uri, locale) } : null
 
-/** Vacancies one below the other, a line each: title, and place, hours and education beside it. */
+/** Lists vacancies, each in a line with title, place, hours and education. */
 export function VacancyRows({ vacancies, locale }: { vacancies: readonly VacancyCardFragment[]; locale: LocaleCode }) {
   return (
     <ul className={styles.vacancyList}>
@@ -91,7 +91,6 @@ export function VacancyRows({ vacancies, locale }: { vacancies: readonly Vacancy
   )
 }
 
-/** Place, hours, education and salary in a line. */
 function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSalary?: boolean }) {
   const t = useTranslations()
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)

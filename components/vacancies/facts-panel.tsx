@@ -13,13 +13,13 @@ import styles from './page.module.css'
 interface Props {
   vacancy: VacancyCardFragment
   locale: LocaleCode
-  /** Public address of the vacancy. */
+  /** The public address of the vacancy. */
   url: string
-  /** Id of the section with the form; null for a vacancy that is closed. */
+  /** The id of the section with the form; null if the vacancy is closed. */
   formId: string | null
 }
 
-/** The facts of a vacancy, and the button that leads to its form. */
+/** Shows the facts of a vacancy, and the button that links to its form. */
 export function FactsPanel({ vacancy, locale, url, formId }: Props) {
   const t = useTranslations()
   const last = lastMoment(vacancy.closingDate)

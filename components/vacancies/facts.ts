@@ -7,7 +7,7 @@ import { formatDate, formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
-/** Place, hours and salary of a vacancy, each null where it is not known. */
+/** Returns place, hours and salary of a vacancy, each null if it is not known. */
 export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate) {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return {
@@ -17,7 +17,7 @@ export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: T
   }
 }
 
-/** All facts of a vacancy that are known, as names and values in words. */
+/** Returns the known facts of a vacancy, as names and values in words. */
 export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, string][] {
   const { place, hours, salary } = mainFacts(vacancy, locale, t)
   const last = lastMoment(vacancy.closingDate)

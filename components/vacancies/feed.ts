@@ -46,7 +46,7 @@ const VacancyFeed = graphql(`
   }
 `)
 
-/** The newest open vacancies that a filter takes, with their whole text. @throws {ContentError} */
+/** Reads the newest open vacancies that pass a filter, with their whole text. @throws {ContentError} */
 export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter): Promise<FeedContent> {
   const names = [tags.section('vacancies'), tags.section('vacanciesIndex'), tags.global('company')]
   const [t, { company, index, entries }] = await Promise.all([

@@ -22,18 +22,18 @@ import { SavedList } from './saved/saved-list'
 interface Props {
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
-  /** Filters in the address; empty for the stored page. */
+  /** The query of the address; empty for the stored page. */
   query: string
 }
 
-/** The open vacancies with filters by field of work, place, education and hours, and a search. */
+/** Shows the open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale, query }: Props) {
   const [texts, t, { filter }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
     getTranslations({ locale, namespace: 'vacancies' }),
     getMessages({ locale }),
     readSiteChrome(locale),
-    // Without them only what there are vacancies for can be chosen.
+    // Without these names, visitors can choose fields and places with open vacancies only.
     readFilterNames(locale).catch((): FilterNames => ({})),
   ])
   const open = openAmong(vacancies)
@@ -157,7 +157,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   )
 }
 
-/** What vacancies have, and what else there is, by name. Without vacancies it can be a filter in an address. */
+/** Merges the values of vacancies with all names. A value without vacancies may be in an address. */
 function optionsOf(
   had: readonly (readonly [value: string | null | undefined, label: string | null | undefined])[],
   names: Readonly<Record<string, string>> = {},

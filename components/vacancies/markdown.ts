@@ -9,7 +9,7 @@ import { vacancyFacts } from './facts'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
-/** Facts, work, offer and procedure of a vacancy, and where to apply: the page at a path. */
+/** Writes facts, work, offer and procedure of a vacancy. @param page path of the page on which to apply */
 export function vacancyMarkdown(vacancy: Vacancy, page: string, locale: LocaleCode, t: Translate): Markdown {
   const section = (title: string, nodes: Markdown) => (nodes.length > 0 ? [...heading(2, title), ...nodes] : [])
   const steps = (vacancy.procedureSteps ?? []).flatMap((step) =>

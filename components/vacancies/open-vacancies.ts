@@ -18,9 +18,9 @@ const OpenVacancies = graphql(`
 `)
 
 /**
- * Every vacancy that one can apply to now, newest first. Blocks of one page share one read.
+ * Reads all open vacancies, newest first. Blocks of one page share one read.
  *
- * @throws {ContentError} when the content backend gives no usable answer
+ * @throws {ContentError} if the content backend gives no usable response
  */
 export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
   const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])

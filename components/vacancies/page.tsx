@@ -26,20 +26,20 @@ import { SavedLink } from './saved/saved-link'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
-/** Section with the application form, which buttons lead to. */
+/** The id of the section with the application form. */
 const APPLY_ID = 'apply'
 
 interface Props {
   vacancy: Vacancy
-  /** All vacancies, this one included. */
+  /** All vacancies, including this one. */
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
-  /** Public address of the vacancy. */
+  /** The public address of the vacancy. */
   url: string
   children: ReactNode
 }
 
-/** A vacancy: the facts, the work, the offer, the procedure, somebody to ask, the form, and what else is open. */
+/** The page of a vacancy with its facts, texts, procedure, recruiter and form, and other open vacancies. */
 export async function VacancyPage({ vacancy, vacancies, locale, url, children }: Props) {
   const [t, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
@@ -146,14 +146,14 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
   )
 }
 
-/** The query of a filter for others in the same field of work. */
+/** Returns the query that filters vacancies by the same field of work. */
 const othersLike = ({ branch: [branch] }: Vacancy): string =>
   vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
 
-/** How many other vacancies follow a vacancy. */
+/** The number of other vacancies below a vacancy. */
 const OTHERS = 3
 
-/** What else is open: first in the same field of work. */
+/** Lists other open vacancies in the same field of work, or in any if there are none. */
 async function OtherVacancies({ vacancy, vacancies, locale }: Pick<Props, 'vacancy' | 'vacancies' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'vacancy' })
   const open = openAmong(vacancies)

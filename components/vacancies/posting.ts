@@ -9,14 +9,14 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
-/** The structured data of a vacancy; null where one cannot apply any more. */
+/** Returns the structured data of a vacancy; null if it is closed. */
 export async function postingOf(vacancy: Vacancy, locale: LocaleCode): Promise<JobPosting | null> {
   if (!isOpen(vacancy.closingDate, new Date())) return null
   const handle = vacancy.form?.[0]?.handle
   const [t, chrome, form] = await Promise.all([
     getTranslations({ locale, namespace: 'vacancy' }),
     readSiteChrome(locale),
-    // The form section itself says that it could not be read.
+    // The page's form section shows the failure.
     handle ? readForm(handle).catch(() => null) : null,
   ])
   const headings = { body: t('whatYouDo'), profile: t('whoYouAre'), offer: t('offer') }

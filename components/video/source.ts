@@ -1,7 +1,7 @@
 export type VideoSource =
   | { kind: 'iframe'; service: string; player: string; page: string }
   | { kind: 'file'; file: string; type: string; captions: string | null; page: string }
-  /** A page that cannot be embedded, only linked. */
+  /** A page that can be linked but not embedded. */
   | { kind: 'page'; service: string; page: string }
 
 const FILE_TYPES = new Map([
@@ -11,8 +11,8 @@ const FILE_TYPES = new Map([
 ])
 
 /**
- * Interprets an editor's URL of a film; null for what is no web address. YouTube and Vimeo play in their variants with
- * the least tracking. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
+ * Interprets an editor's URL of a film; null if it is no web address. YouTube and Vimeo play in their variants with the
+ * least tracking. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
  */
 export function videoSource(address: string | null): VideoSource | null {
   const url = parse(address)
@@ -44,7 +44,7 @@ export function videoSource(address: string | null): VideoSource | null {
   return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
 }
 
-/** For URLs of this site, without a host. */
+/** The base of URLs without a host, which are those of this site. */
 const BASE = 'https://site.invalid'
 
 function parse(address: string | null): URL | null {
@@ -73,7 +73,7 @@ function youtubeId(url: URL): string | null {
   return id && /^[\w-]{6,20}$/.test(id) ? id : null
 }
 
-/** An unlisted film has a hash after its number. */
+/** Reads the number of a film, and the hash that unlisted films have. */
 function vimeoFilm(url: URL): { id: string; hash: string | null } | null {
   if (!['vimeo.com', 'player.vimeo.com'].includes(hostOf(url))) return null
   const [, id, hash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(url.pathname) ?? []

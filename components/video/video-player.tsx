@@ -13,18 +13,18 @@ interface Props {
   title: string
   poster: ReactNode
   labels: { play: string; captions: string }
-  /** For films of other sites: names the site, and says that it sets cookies. */
+  /** The notice that another site sets cookies, for films of other sites. */
   notice: ReactNode
   locale: string
 }
 
-/** The player replaces the button that had the focus. */
+/** Moves the focus to the player, which replaces the button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** A poster, replaced by the player on play: before, nothing is requested from other sites. Without scripts a link. */
+/** A poster, or a link without scripts, that the player replaces. Nothing is requested from other sites before. */
 export function VideoPlayer({ source, title, poster, labels, notice, locale }: Props) {
   const [playing, setPlaying] = useState(false)
-  // Play allows this film only, not the marketing category.
+  // Playing a film gives no consent to marketing.
   const { granted } = useConsent('marketing')
   const scripted = useMounted()
   const loading = usePartProgress(playing)

@@ -6,9 +6,9 @@ import { SPEED_MS, TOUCH } from '@/components/carousel/swiper-engine'
 /** Specification, section 9. */
 export const MAX_SCALE = 3
 
-/** Factor of a step: three lead from 1 to 3. */
+/** The factor of a step. Three steps lead from 1 to MAX_SCALE. */
 const STEP = MAX_SCALE ** (1 / 3)
-/** Pixels of the picture per press of an arrow key. */
+/** The pixels of the picture per press of an arrow key. */
 const ARROW_PX = 80
 
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -22,21 +22,20 @@ export interface Gallery {
   zoomIn: () => void
   zoomOut: () => void
   reset: () => void
-  /** One picture back (-1) or on (1). */
   move: (direction: -1 | 1) => void
   destroy: () => void
 }
 
 interface Options {
-  /** Index of the picture that is shown first. */
+  /** The index of the picture that is shown first. */
   start: number
   onZoom: (scale: number) => void
   onMove: (index: number) => void
 }
 
 /**
- * Swiper with its modules Zoom, Keyboard and A11y on the slides of a stage. Swiper has no keys for zoom: these are `+`, `-`
- * and `0`, and the arrow keys move a zoomed picture in place of the gallery.
+ * Starts Swiper with its modules Zoom, Keyboard and A11y. Swiper has no keys for zoom, so this adds `+`, `-` and `0`,
+ * and arrow keys that move a zoomed picture.
  */
 export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Options): Gallery {
   const swiper = new Swiper(stage, {
@@ -50,7 +49,7 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
   })
   const picture = () => swiper.slides[swiper.activeIndex]?.querySelector('img')
 
-  /** Moves the picture from the middle of the stage; no edge of a picture larger than the stage comes inside it. */
+  /** Moves the picture from the middle of the stage. The edges of a larger picture stay outside of the stage. */
   const place = (x: number, y: number) => {
     const image = picture()
     if (!image?.parentElement) return
@@ -73,7 +72,7 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     if (next === 1) return swiper.zoom.out()
     const { e: x, f: y } = placeNow()
     swiper.zoom.in(next)
-    // Swiper would show the top left corner, and does not know of moves by keys.
+    // Swiper would show the top left corner, and does not know about moves by keys.
     place((x * next) / scale, (y * next) / scale)
   }
   const gallery: Gallery = {
@@ -107,7 +106,7 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     stage.addEventListener(type, onTouch, { signal, passive: true })
   swiper.on('zoomChange', (_, scale) => {
-    // While two fingers pull, Swiper passes its limits by a little.
+    // During a pinch, Swiper exceeds its limits a little.
     onZoom(Math.min(Math.max(scale, 1), MAX_SCALE))
     scale > 1 ? swiper.keyboard.disable() : swiper.keyboard.enable()
   })

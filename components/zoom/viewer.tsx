@@ -7,7 +7,7 @@ import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
 export interface ZoomTexts {
-  /** Name of the window for a picture without words. */
+  /** The name of the dialog for a picture without alternative text. */
   picture: string
   previous: string
   next: string
@@ -15,29 +15,29 @@ export interface ZoomTexts {
   zoomOut: string
   reset: string
   close: string
-  /** With `{percent}`. */
+  /** Text with the placeholder `{percent}`. */
   level: string
 }
 
 export interface ZoomPicture {
   src: string
-  /** A smaller version, shown until the large one is there; '' without one. */
+  /** A smaller version that is shown until the large one is loaded; '' if there is none. */
   preview: string
   alt: string
-  /** Size of the large picture, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: number
   height: number
 }
 
 export interface ViewerProps {
   pictures: readonly ZoomPicture[]
-  /** Index of the picture that is shown first. */
+  /** The index of the picture that is shown first. */
   start: number
   texts: ZoomTexts
   onClose: () => void
 }
 
-/** The pictures of a page in the whole window, one at a time. The browser keeps the focus inside. */
+/** Shows the pictures of a page in the whole window, one at a time. The browser keeps the focus inside. */
 export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
 
   useEffect(() => {
     if (!dialog.current || !stage.current) return
-    // Before Swiper, which measures the stage.
+    // The dialog opens before Swiper measures the stage.
     if (!dialog.current.open) dialog.current.showModal()
     const started = startGallery(stage.current, { start, onZoom: setScale, onMove: setActive })
     gallery.current = started
@@ -56,7 +56,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
 
   const level = texts.level.replace('{percent}', String(Math.round(scale * 100)))
   const move = (direction: -1 | 1, label: string) => (
-    // Not `disabled`, by which a button would lose the focus.
+    // `disabled` would take the focus from the button.
     <button
       type="button"
       aria-label={label}

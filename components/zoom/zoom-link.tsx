@@ -5,11 +5,11 @@ import { withProgress } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 
 interface Props {
-  /** Address of the large picture, where the link leads without scripts. */
+  /** The address of the large picture, which the link opens without scripts. */
   href: string
   label: string
   className?: string
-  /** Size of the large picture, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: number
   height: number
   texts: ZoomTexts
@@ -19,13 +19,13 @@ interface Props {
 interface Opened {
   Viewer: ComponentType<ViewerProps>
   pictures: readonly ZoomPicture[]
-  /** Index of the pressed one. */
+  /** The index of the pressed picture. */
   start: number
 }
 
 const linksOfPage = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarges]')]
 
-/** The large picture of a link, and the one beside it, which the page shows. */
+/** Returns the large picture of a link, with the page's picture beside it as preview. */
 function pictureOf({ href, dataset, parentElement }: HTMLAnchorElement): ZoomPicture {
   const shown = parentElement?.querySelector('img')
   return {
@@ -38,8 +38,8 @@ function pictureOf({ href, dataset, parentElement }: HTMLAnchorElement): ZoomPic
 }
 
 /**
- * Opens the picture beside it, in a gallery of all pictures of the page that can be enlarged. The viewer and the large
- * pictures are loaded with the first press.
+ * Opens the picture beside it in a gallery of all pictures of the page that can be enlarged. The viewer and the large
+ * pictures are loaded when it is first opened.
  */
 export function ZoomLink({ href, label, className, width, height, texts, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)

@@ -5,7 +5,7 @@ import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './zoom.module.css'
 import { ZoomLink } from './zoom-link'
 
-/** Makes the picture in the same `.photo` one that can be enlarged. Without scripts its link opens the large picture. */
+/** Lets visitors enlarge the picture in the same `.photo`. Without scripts its link opens the large picture. */
 export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined }) {
   const t = useTranslations('zoom')
   const large = largestPicture(image)

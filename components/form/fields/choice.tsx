@@ -47,14 +47,14 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
       </legend>
       <Hint id={id} text={field.hint} />
       <Messages id={id} label={field.label} messages={messages} />
-      {/* With none ticked nothing would be posted, as if the field were not there: the default would stand again. */}
+      {/* Without it, a form with no box ticked would post nothing for the field, and the default would come back. */}
       {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>
         {field.options.map((option, index) => (
           <label className={styles.check} key={option.value}>
             <input
               {...shared}
-              // On every box, required would mean: tick all of them.
+              // `required` on every box would require all of them.
               required={type === 'radio' && required}
               id={index === 0 ? id : undefined}
               type={type}

@@ -7,8 +7,8 @@ import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
 /**
- * Files: chosen by click or dropped, shown with their size, and taken out again. The browser's own field holds them, so
- * that the form is the same without scripts.
+ * Files can be chosen, dropped and removed. The browser's own field holds them, so that the form is the same without
+ * scripts.
  */
 export function FilesView(props: FieldProps<FileField>) {
   const { field, texts } = props
@@ -71,7 +71,7 @@ export function FilesView(props: FieldProps<FileField>) {
           accept={accepted(field)}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])]
-            // Choosing again adds: the browser's own field would replace the first ones.
+            // Choosing again adds files, while the browser's own field would replace the first ones.
             if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
             setFiles(chosen)
           }}

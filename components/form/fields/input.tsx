@@ -16,12 +16,15 @@ const INPUT_TYPES = new Map([
   ['phone', 'tel'],
 ])
 
-/** Text of one line. The browser's own field for URLs would refuse one without a scheme. No `maxLength`: the browser would cut off what is too long without a word. */
+/**
+ * Text of one line. URLs have no field of their type, because it refuses a URL without a scheme. There is no
+ * `maxLength`, because browsers cut off longer texts silently.
+ */
 export function TextView(props: FieldProps<TextField | FormattedTextField>) {
   const { kind, minLength, pattern, inputMode } = props.field
   const attributes = {
     minLength: minLength ?? undefined,
-    // Browsers try a pattern at each key, and some take seconds for a few letters.
+    // Browsers apply a pattern at each key, and some patterns take seconds for a few letters.
     pattern: isDigits(pattern) ? (pattern ?? undefined) : undefined,
     inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
   }
@@ -29,15 +32,15 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
 }
 
 /**
- * A number. It is a text field: people write commas, which the browser's own field for numbers refuses. A number that
- * could be read in two ways is shown as the site reads it.
+ * A number in a text field, because the browser's own field for numbers refuses commas. A number that could be read in
+ * two ways is repeated as the site reads it.
  */
 export function NumberView(props: FieldProps<NumberField>) {
   const { field, locale, texts, initial } = props
   const usual = toNumber(field.defaultValue ?? '')
   const value = initial?.[0] ?? (Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
   const [text, setText] = useState(value)
-  // The browser may put a text back before the page runs.
+  // The browser may restore a text before the page runs.
   const takeText = useCallback((element: HTMLInputElement | null) => {
     if (element) setText(element.value)
   }, [])
@@ -59,7 +62,7 @@ export function NumberView(props: FieldProps<NumberField>) {
   )
 }
 
-/** Today is the first day only where scripts run: a stored page would name the day when it was rendered. */
+/** Today is the first day only if scripts run, because a stored page would have the day of its rendering. */
 export const DateView = (props: FieldProps<DateField>) => {
   const min = props.field.min === TODAY && !props.isRunning ? undefined : firstDay(props.field)
   return <Input props={props} type="date" min={min} max={lastDay(props.field)} />

@@ -10,17 +10,16 @@ export interface FieldProps<Field extends FormField = FormField> {
   id: string
   locale: LocaleCode
   texts: FormTexts
-  /** Messages; empty where the field is right, or was not checked yet. */
+  /** Messages about errors; empty if there are none, or the field was not checked. */
   messages: readonly string[]
-  /** Values that stand in the field at first. */
+  /** Values to start with. */
   initial: readonly string[] | undefined
-  /** Text beside an agreement, with its links. */
+  /** The text beside an agreement, with its links. */
   description?: ReactNode
-  /** Whether scripts run in the page. */
   isRunning?: boolean
 }
 
-/** The view of a kind of field. A method's type, so that the views of all kinds fit in one table. */
+/** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
 export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
 
 /** A control with its label, hint and messages. */
@@ -40,7 +39,7 @@ export function Labelled({ field, id, texts, messages, children }: FieldProps & 
 export const fieldClass = (messages: readonly string[]): string =>
   `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
 
-/** Attributes of a control. Required fields that conditions may hide would prevent the browser from sending. */
+/** Attributes of a control. A required field that is hidden would prevent the browser from sending. */
 export const controlProps = ({ field, id, messages }: FieldProps) => ({
   id,
   name: field.handle,
@@ -49,7 +48,7 @@ export const controlProps = ({ field, id, messages }: FieldProps) => ({
   'aria-describedby': describedBy(id, field, messages),
 })
 
-/** The same of a control in which something is written or chosen. */
+/** Attributes of a control for text or a choice. */
 export const inputProps = (props: FieldProps) => ({
   ...controlProps(props),
   placeholder: props.field.placeholder ?? undefined,
@@ -80,7 +79,7 @@ export const Hint = ({ id, text }: { id: string; text: string | null }) =>
 
 interface MessagesProps {
   id: string
-  /** Label of the field, which completes some messages. */
+  /** The label of the field, which completes some messages. */
   label: string
   messages: readonly string[]
 }

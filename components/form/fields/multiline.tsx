@@ -4,13 +4,13 @@ import { fill, grouped, lengthOf } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-/** Text of several lines, with a count where there is a limit. */
+/** Text of several lines, with a count if there is a limit. */
 export function MultilineView(props: FieldProps<TextField>) {
   const { field, texts, initial } = props
   const { maxLength, lengthUnit } = field
   const value = initial?.[0] ?? field.defaultValue ?? ''
   const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
-  // The browser may put a text back before the page runs.
+  // The browser may restore a text before the page runs.
   const measure = useCallback(
     (element: HTMLTextAreaElement | null) => {
       if (element) setLength(lengthOf(element.value, lengthUnit))

@@ -3,26 +3,26 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 export interface Axis {
   isLogarithmic: boolean
   ticks: { value: number; at: number }[]
-  /** Where a value is, in pixels of the drawing. */
+  /** Returns the position of a value in pixels of the drawing. */
   position: (value: number) => number
 }
 
-/** Empty share of an axis at both of its ends, for points and the shapes around them. */
+/** The empty share of an axis at both of its ends, for points and the shapes around them. */
 const PADDING = 0.11
 
-/** Leading digits of the ticks of a logarithmic axis, the fewest first. */
+/** Leading digits of the ticks of a logarithmic axis, the shortest list first. */
 const LOGARITHMIC_STEPS = [[1], [1, 3], [1, 2, 5], [1, 1.5, 2, 3, 5, 7], [1, 2, 3, 4, 5, 6, 7, 8, 9]]
 const MIN_TICKS = 3
 const MIN_LOGARITHMIC = 1e-6
 
 interface Wanted {
   logarithmic: boolean
-  /** Pixels of its two ends. */
+  /** The positions of its two ends, in pixels. */
   range: [number, number]
   tickCount: number
 }
 
-/** An axis for these values. A logarithmic one needs values above 0: with others it is linear. */
+/** Makes an axis for the values. It is linear if a value is too small for a logarithmic one. */
 export function axisFor(values: readonly number[], { logarithmic, range, tickCount }: Wanted): Axis {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const isLogarithmic = logarithmic && low >= MIN_LOGARITHMIC
@@ -44,7 +44,7 @@ function linearScale(low: number, high: number): ScaleContinuousNumeric<number, 
 }
 
 function logarithmicScale(low: number, high: number): ScaleContinuousNumeric<number, number> {
-  // Values that are alike or one alone need room for ticks beside them.
+  // Equal values, or a single one, need room for ticks beside them.
   const factor = Math.max(high / low, 4) ** PADDING * (high / low < 4 ? 1.4 : 1.1)
   return scaleLog().domain([low / factor, high * factor])
 }

@@ -2,24 +2,24 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 
-/** A material that has both figures of the chart. */
+/** A material with both figures of the chart. */
 export interface ChartPoint {
   material: ListedMaterialFragment
   x: number
   y: number
-  /** The short-term value of an axis with the long-term one: one or none. */
+  /** The short-term value beside the long-term one on the axis: one or none. */
   xShort: number[]
   yShort: number[]
-  /** Value of its family; empty without one. */
+  /** The value of its family; empty if it has none. */
   family: string
   name: string
-  /** Its name where it is drawn, cut to the length of a usual one. */
+  /** The name in the drawing, cut to MAX_LABEL characters. */
   label: string
 }
 
 const MAX_LABEL = 18
 
-/** The points of a chart from left to right, and the materials without one of the two figures. */
+/** Returns the points of a chart from left to right, and the materials that lack one of the two figures. */
 export function chartPoints(materials: readonly ListedMaterialFragment[], x: Figure, y: Figure) {
   const points = materials.flatMap((material): ChartPoint[] => {
     const [xValue, yValue] = [figureOf(material, x), figureOf(material, y)]

@@ -15,13 +15,13 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The chart in words: its values in a table, with the choice of materials to compare. */
+/** Shows the values of the chart in a table, in which materials can be chosen for the comparison. */
 export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Props) {
   const t = useTranslations()
   return (
     <details className={styles.values}>
       <summary>{t('chart.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
         <table>
           <caption className="vh">{t('chart.title', headings)}</caption>

@@ -5,7 +5,7 @@ import type { Box, Point, Segment } from './geometry'
 import { hullPath } from './hull'
 import { type PlacedName, placeNames } from './place-names'
 
-/** Sizes in pixels. A drawing is enlarged to its column's width; its letters grow less, so names stay in their boxes. */
+/** Sizes in pixels. A drawing is enlarged to its column's width. Its letters grow less, so names stay in their box. */
 export const SIZES = {
   wide: { width: 640, height: 460, tickCount: 7, name: 14, tick: 13 },
   narrow: { width: 328, height: 400, tickCount: 4, name: 13, tick: 13 },
@@ -17,12 +17,12 @@ interface Mark {
   point: ChartPoint
   at: Point
   name: PlacedName | null
-  /** To a value for a short time. */
+  /** Lines to the short-term values. */
   range: Segment[]
 }
 
 export interface Drawing {
-  /** Inside the axes. */
+  /** The area inside the axes. */
   plot: Box
   x: Axis
   y: Axis
@@ -30,18 +30,18 @@ export interface Drawing {
   marks: Mark[]
 }
 
-/** Around the points of a family. */
+/** The distance between the points of a family and the line around them, in pixels. */
 const HULL_DISTANCE = 15
 
 interface Wanted {
   x: Figure
   y: Figure
   size: Size
-  /** Writes a tick's value. */
+  /** Formats a tick's value. */
   format: (value: number) => string
 }
 
-/** Where everything is drawn of at least one point. */
+/** Calculates the drawing of at least one point. */
 export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted): Drawing {
   const { width, height, tickCount, name, tick } = SIZES[size]
   const rows = { top: 8, bottom: height - 26 }
@@ -93,7 +93,7 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
   }
 }
 
-/** Widths of semi-bold letters of the site's font at 1 pixel, rounded up. */
+/** The widths of semi-bold letters of the site's font at 1 pixel, rounded up. */
 const LETTER_WIDTHS: readonly [RegExp, number][] = [
   [/[MW%@]/, 0.95],
   [/[A-Z]/, 0.74],

@@ -9,14 +9,14 @@ import {
 } from 'd3-shape'
 
 export interface FamilyStyle {
-  /** Number of its colour in chart.module.css. */
+  /** The number of its colour in chart.module.css. */
   tone: number
   symbol: SymbolType
 }
 
 const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
 
-/** A family has a colour and a symbol, so that it is known without colour too. More families than symbols share them. */
+/** A family has a colour and a symbol, so that it is recognised without colours too. */
 export const familyStyle =
   (families: readonly string[]) =>
   (family: string): FamilyStyle => {

@@ -2,12 +2,12 @@ import { polygonHull } from 'd3-polygon'
 import { curveLinearClosed, line } from 'd3-shape'
 import type { Point } from './geometry'
 
-/** Corners of the circle around each point. */
+/** The number of corners of the circle around each point. */
 const CORNERS = 32
 
 const draw = line().curve(curveLinearClosed).digits(1)
 
-/** Path around points at a distance: a circle around one, a capsule around two, a rounded hull around more. */
+/** Returns a path around points at a distance: a circle for one, a capsule for two, a rounded hull for more. */
 export function hullPath(points: readonly Point[], distance: number): string {
   const corners = points.flatMap(({ x, y }) =>
     Array.from({ length: CORNERS }, (_, index): [number, number] => {

@@ -2,25 +2,25 @@ import { type Box, boxAround, crosses, isInside, nearestIn, overlaps, type Point
 
 interface Named {
   point: Point
-  /** Size of its name, in pixels. */
+  /** The size of its name, in pixels. */
   width: number
   height: number
 }
 
 export interface PlacedName {
   box: Box
-  /** From the point to a name that is not beside it. */
+  /** The line from the point to a name that is not beside it. */
   leader: Segment | null
 }
 
-/** Half the side of the square that a point takes. */
+/** Half the side of a point's square, in pixels. */
 export const POINT_RADIUS = 8
 
-/** Between a point's square and its name. */
+/** Distances between a point's square and its name without a leader line, in pixels, the best first. */
 const BESIDE = [2, 7]
-/** The same of a name to which a line leads. */
+/** The same distances with a leader line. */
 const WITH_LEADER = [14, 24, 36, 50, 66]
-/** Directions of a name from its point, the best first. */
+/** Directions from a point to its name, the best first. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [
   [1, 0],
   [-1, 0],
@@ -34,12 +34,12 @@ const DIRECTIONS: readonly (readonly [number, number])[] = [
 const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].flatMap((small) =>
   [1, -1].flatMap((large) => [[large, small] as const, [small, large] as const]),
 )
-/** Free space around a name. */
+/** The free space around a name, in pixels. */
 const SPACE = 2
 
 /**
- * A place for each name that overlaps no point, no other name, no leader line and none of the lines, inside the area.
- * Null where there is none. The names of the points that have the most space are placed first.
+ * Places each name inside the area, where it overlaps no point, no other name, no leader line and none of the lines.
+ * Returns null for a name without such a place. The names of the points with the most space are placed first.
  */
 export function placeNames(named: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
   const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
@@ -47,7 +47,7 @@ export function placeNames(named: readonly Named[], area: Box, lines: readonly S
   const isFree = (own: number, { box, leader }: PlacedName): boolean => {
     const others = points.filter((_, index) => index !== own)
     const names = placed.flatMap((other) => other?.box ?? [])
-    // Points that lie upon each other cannot keep out of each other's leader lines.
+    // A leader line cannot avoid a point that overlaps its own.
     const apart = others.filter((other) => !points[own] || !overlaps(points[own], other))
     const spaced = grown(box, SPACE)
     const drawn = [...lines, ...placed.flatMap((other) => other?.leader ?? [])]
@@ -74,7 +74,7 @@ const grown = (box: Box, by: number): Box => ({
 
 function candidates({ point, width, height }: Named): PlacedName[] {
   const boxAt = (distance: number, [right, down]: readonly [number, number]): Box => {
-    // Diagonal names stand with a corner at the point, the others with the middle of a side.
+    // Diagonal names have a corner at the point, the others the middle of a side.
     const away = (POINT_RADIUS + distance) * (right !== 0 && down !== 0 ? 0.7 : 1)
     const middle = { x: point.x + right * (away + width / 2), y: point.y + down * (away + height / 2) }
     return boxAround(middle, width, height)

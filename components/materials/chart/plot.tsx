@@ -15,14 +15,14 @@ interface Props {
   size: Size
   locale: LocaleCode
   familyStyle: (family: string) => FamilyStyle
-  /** Writes the values of a point. */
+  /** Returns the values of a point in words. */
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
 }
 
-/** Area of a point's symbol, in square pixels. */
+/** The area of a point's symbol, in square pixels. */
 const SYMBOL_AREA = 74
 
-/** The chart for one range of widths: a drawing without words, and over it the words and the links. */
+/** The chart for one range of widths: a drawing without texts, and over it the texts and the links. */
 export function Plot({ drawing, size, locale, familyStyle, valuesOf }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
@@ -104,13 +104,13 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 const lineOf = ({ from, to }: Segment): string => `M${round(from.x)},${round(from.y)}L${round(to.x)},${round(to.y)}`
 
-/** A bar across the end of a range. */
+/** Draws a bar across the end of a range. */
 const endOf = ({ from, to }: Segment): string =>
   from.y === to.y ? `m0,-${POINT_RADIUS / 2}v${POINT_RADIUS}` : `m-${POINT_RADIUS / 2},0h${POINT_RADIUS}`
 
 /**
- * A name in its box: on the side of the point, so that letters smaller than the box stay near it. In shares of the
- * drawing's width, with which the distance grows.
+ * Returns the place of a name in its box: on the side of the point, so that letters smaller than the box stay near it.
+ * The unit is the drawing's width, with which the distance grows.
  */
 function placeOf(box: Box, at: { x: number; y: number }, width: number) {
   const share = (pixels: number) => `${round((pixels / width) * 1000) / 10}cqi`

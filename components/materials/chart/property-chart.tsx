@@ -22,7 +22,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Materials by two of their figures, families as areas. Drawn on the server; the filters of the list around it apply. */
+/** Draws materials by two of their figures, on the server. The filters of the list around it apply. */
 export async function PropertyChart({ materials, x, y, locale }: Props) {
   const t = await getTranslations({ locale })
   const { points, missing } = chartPoints(materials, x, y)
@@ -46,7 +46,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
     { value: '', label: t('chart.noFamily') },
   ]
   const families = allFamilies.filter(({ value }) => points.some(({ family }) => family === value))
-  // Of all families, so that each keeps its colour on other axes.
+  // The styles depend on all families, so that each keeps its colour on other axes.
   const styleOf = familyStyle(allFamilies.map(({ value }) => value))
   const hasRanges = points.some(({ xShort, yShort }) => xShort.length + yShort.length > 0)
   const drawn = (size: Size) => drawingOf(points, { x, y, size, format: (value) => formatNumber(value, locale) })

@@ -6,17 +6,17 @@ import { SiteLink } from '@/components/ui/site-link'
 import styles from './chart.module.css'
 
 interface Part {
-  /** Of the material. */
+  /** The material's id. */
   id: string
   children: ReactNode
 }
 
-/** The drawn part of a point, faded where the filters leave its material out. */
+/** The drawn part of a point, which fades if the filters leave its material out. */
 export function ShownMark({ id, children }: Part) {
   return <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
 }
 
-/** The part of a point that leads to the material; not there where the filters leave it out. */
+/** The part of a point that links to the material, if the filters do not leave it out. */
 export function ShownPoint({ id, href, label, children, ...place }: Part & Place) {
   if (!useShown(id)) return null
   return (
@@ -37,11 +37,11 @@ export function ShownPoint({ id, href, label, children, ...place }: Part & Place
 interface Place {
   style: Readonly<Record<string, string>>
   side: 'left' | 'right'
-  /** Null where the material has no page. */
+  /** The path of the material's page; null if it has none. */
   href: string | null
-  /** Name and values. */
+  /** Name and values in words. */
   label: string
 }
 
-/** A row of the chart's table; not there where the filters leave its material out. */
+/** A row of the chart's table, if the filters do not leave its material out. */
 export const ShownRow = ({ id, children }: Part) => (useShown(id) ? <tr>{children}</tr> : null)

@@ -7,7 +7,7 @@ import { materialName } from '../name'
 import { addAddress } from './address'
 import styles from './choice.module.css'
 
-/** Leads from a card outside of the list to the comparison of its material with those chosen before; no script needed. */
+/** A link on a card outside of the list that adds the material to the chosen ones and opens the comparison. */
 export function AddLink({ material, locale }: { material: MaterialCardFragment; locale: LocaleCode }) {
   const t = useTranslations('blocks.materials')
   const slug = material.uri?.split('/').at(-1)

@@ -1,38 +1,37 @@
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
-/** Query parameter of a compared material's slug; it is repeated. */
+/** The query parameter of a compared material's slug. It can be repeated. */
 export const SLUG_PARAMETER = 'm'
 
-/** Query parameter of a material that joins those that the visitor chose before. */
+/** The query parameter of a material that is added to the visitor's choice. */
 export const ADD_PARAMETER = 'add'
 
-/** Id of the form to which the boxes on a list's cards belong. */
+/** The id of the form to which the boxes on a list's cards belong. */
 export const COMPARE_FORM = 'compare'
 
-/** Address of the comparison of these materials. @param path of the comparison: the table of routes stays on the server */
+/** Returns the address of a comparison. @param path of the comparison, as the table of routes stays on the server */
 export function compareAddress(path: string, slugs: readonly string[]): string {
   const query = new URLSearchParams(slugs.map((slug) => [SLUG_PARAMETER, slug])).toString()
   return path + (query && `?${query}`)
 }
 
-/** Address of the comparison of a material with those that the visitor chose before, which only the browser knows. */
+/** Returns the address that adds a material to the visitor's choice, which only the browser knows. */
 export const addAddress = (path: string, slug: string): string =>
   `${path}?${new URLSearchParams([[ADD_PARAMETER, slug]]).toString()}`
 
-/** Address of the comparison as a CSV file. */
 export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
   `/api/compare?${new URLSearchParams([['locale', locale], ...slugs.map((slug) => [SLUG_PARAMETER, slug])]).toString()}`
 
-/** What a slug looks like. Anything else is neither looked up nor repeated on the page. */
+/** The form of a slug. Anything else is neither looked up nor repeated on the page. */
 const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
 
-/** The materials that an address names, each once; of them the first MAX_COMPARED are compared. */
+/** Returns the slugs in an address, each once. */
 export const requestedSlugs = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value) => SLUG.test(value))),
 ]
 
-/** The materials that an address asks for, with those chosen before where it adds one to them: of these the latest. */
+/** Returns the slugs in an address, and if it adds a material, before them the latest of the visitor's choice. */
 export function wantedSlugs(query: URLSearchParams, chosen: readonly string[]): string[] {
   const added = requestedSlugs(query.getAll(ADD_PARAMETER))
   const named = requestedSlugs([...query.getAll(SLUG_PARAMETER), ...added]).slice(0, MAX_COMPARED)

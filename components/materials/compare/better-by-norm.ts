@@ -1,6 +1,6 @@
 /**
- * Which end of a scale is the better one, by norm and unit: norms are the same in every language, names of properties are
- * not. What is not here, such as hardness, friction and expansion, depends on the use.
+ * The better end of a scale, by norm and unit, because names of properties differ between languages. Other properties,
+ * such as hardness, friction and expansion, are better or worse depending on the use.
  */
 const BETTER: readonly { norm: RegExp; unit: string; better: 'higher' | 'lower' }[] = [
   // Tensile modulus, strength and yield stress.

@@ -1,23 +1,21 @@
 import { readPayload } from '@/lib/browser/payload/read-payload'
 import { type MaterialData, materialData } from '../material-data'
 
-/** A material in the comparison. */
+/** A material in the comparison, with the public path of its page and the address of a small picture. */
 export interface Column {
   material: MaterialData
-  /** Public path of its page. */
   path: string
-  /** Address of a small picture. */
   picture: string | null
 }
 
-/** A material that may be added. */
+/** A material that can be added. */
 export interface Option {
   slug: string
   path: string
   name: string
 }
 
-/** Reads a material's column from its page's payload; null where that cannot be read. */
+/** Reads a material's column from its page's payload; null if that cannot be read. */
 export async function readColumn({ path }: Pick<Option, 'path'>): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}

@@ -9,19 +9,19 @@ import styles from './choice.module.css'
 
 interface Props {
   locale: LocaleCode
-  /** Of the comparison. */
+  /** The path of the comparison. */
   path: string
   texts: {
-    /** Shown without scripts, where the chosen ones are not counted. */
+    /** Shown while no material is chosen, and without scripts. */
     hint: string
-    /** With `{count}`. */
+    /** Text with the placeholder `{count}`. */
     chosen: string
     compare: string
     clear: string
   }
 }
 
-/** The form of the boxes on a list's cards. Without scripts it is always there, with them as soon as one is checked. */
+/** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */
 export function CompareBar({ locale, path, texts }: Props) {
   const router = useRouter()
   const chosen = useComparedSlugs(locale)

@@ -10,12 +10,12 @@ import { compareAddress } from './address'
 interface Props {
   slug: string
   locale: LocaleCode
-  /** Of the comparison. */
+  /** The path of the comparison. */
   path: string
   children: ReactNode
 }
 
-/** Leads to the comparison of this material with those that were chosen before; of these the latest, if they are too many. */
+/** A link to the comparison of this material with the latest of the visitor's choice. */
 export function CompareLink({ slug, locale, path, children }: Props) {
   const others = useComparedSlugs(locale).filter((other) => other !== slug)
   const slugs = [...others.slice(1 - MAX_COMPARED), slug]

@@ -13,16 +13,16 @@ interface Props {
   columns: readonly Column[]
   groups: readonly { title: string; rows: readonly Row[] }[]
   texts: CompareTexts
-  /** Address of the comparison without a material. */
+  /** Returns the address of the comparison without a material. */
   removeAddress: (slug: string) => string
   onRemove: (event: MouseEvent, column: Column) => void
 }
 
-/** Of a picture in one of two columns; more columns are narrower. */
+/** The width of a picture in a table of two columns. */
 const SIZES = '36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
-/** The materials as columns of a table, which scrolls sideways beside its first column. */
+/** Shows the materials as columns of a table, which scrolls sideways beside its first column. */
 export function CompareTable({ columns, groups, texts, removeAddress, onRemove }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, onRemove }
           <span>{texts.onlyDifferences}</span>
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="scroll-area bleed" aria-label={texts.title} tabIndex={0}>
         <table className={styles.table} data-columns={columns.length}>
           <thead>

@@ -15,16 +15,16 @@ import { type Change, useColumns } from './use-columns'
 
 interface Props {
   initial: readonly Column[]
-  /** All materials, by name. */
+  /** All materials, sorted by name. */
   options: readonly Option[]
-  /** Of the comparison. */
+  /** The path of the comparison. */
   path: string
   listPath: string
   locale: LocaleCode
   texts: CompareTexts
 }
 
-/** Up to four materials side by side. Its links and its form work without scripts. */
+/** Shows up to MAX_COMPARED materials side by side. Its links and its form work without scripts. */
 export function Comparison({ initial, options, path, listPath, locale, texts }: Props) {
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const [busy, setBusy] = useState(false)

@@ -8,9 +8,9 @@ import { complianceRows, figureRows, propertyRows } from './rows'
 import type { CompareTexts } from './texts'
 
 /**
- * The comparison as a spreadsheet of the language's country opens it: UTF-8 with a byte order mark, numbers with its
- * decimal sign and without thousands separators, a semicolon between cells where the comma is the decimal sign. Texts of
- * the content that would be formulas are escaped.
+ * Writes the comparison as CSV for spreadsheets of the language's country: UTF-8 with a byte order mark, numbers with
+ * its decimal sign and without thousands separators, and semicolons between cells if the decimal sign is a comma.
+ * Texts that would be formulas are escaped.
  */
 export function compareCsv(
   columns: readonly Column[],
@@ -43,7 +43,7 @@ export function compareCsv(
     record_delimiter: 'windows',
     cast: { number: (value) => String(value).replace('.', decimal) },
     escape_formulas: true,
-    // Without it, the library leaves a text with one line break unquoted.
+    // Without this option, the library leaves a text with one line break unquoted.
     quoted_string: true,
   })
 }

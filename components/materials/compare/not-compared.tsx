@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import styles from './compare.module.css'
 
 interface Props {
-  /** Slugs of no material. */
+  /** Slugs that no material has. */
   unknown: readonly string[]
-  /** Slugs of materials that cannot be read now. */
+  /** Slugs of materials that cannot be read at the moment. */
   failed: readonly string[]
   tooMany: boolean
 }
 
-/** What the address names and the comparison does not show. */
+/** Lists the materials in the address that the comparison does not show. */
 export function NotCompared({ unknown, failed, tooMany }: Props) {
   const t = useTranslations('compare')
   if (unknown.length + failed.length === 0 && !tooMany) return null

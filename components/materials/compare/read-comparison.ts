@@ -14,7 +14,7 @@ import type { Column, Option } from './column'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
-/** What the comparison shows of the slugs in its address, at most four: the rest is not looked up. */
+/** Reads the comparison of the first MAX_COMPARED slugs in its address. The others are not looked up. */
 export async function readComparison(locale: LocaleCode, requested: readonly string[]) {
   const slugs = requestedSlugs(requested)
   const chosen = slugs.slice(0, MAX_COMPARED)
@@ -28,7 +28,7 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     columns: uniqueColumns(found.flatMap((page) => columnOf(page) ?? [])),
     options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
-    /** Addresses of this comparison per language. */
+    /** The addresses of this comparison, by language. */
     languages: perLocale(({ code }) =>
       compareAddress(
         routePath('/materials/compare', code),
@@ -41,14 +41,14 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
   }
 }
 
-/** A material by its slug, also by that of another language. */
+/** Reads a material by its slug in any language. */
 async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage> {
   const page = await getMaterial(locale, slug)
   const moved = page.kind === 'moved' ? slugIn(page.path, locale) : null
   return moved ? getMaterial(locale, moved) : page
 }
 
-/** The slug of a material's public path; null for another path. */
+/** Returns the slug in a material's public path; null for another path. */
 function slugIn(path: string, locale: LocaleCode): string | null {
   const route = routeOf(parsePath(path).uri, locale)
   return route?.path === '/materials/[slug]' ? route.slug : null

@@ -7,27 +7,26 @@ import { betterByNorm } from './better-by-norm'
 
 type Better = 'higher' | 'lower' | null
 
-interface Known {
-  /** As visitors read it, with its unit; null where nothing is known. */
+interface Value {
+  /** The value with its unit, for visitors; null if it is not known. */
   text: string | null
-  /** Without its unit. */
+  /** The value without its unit. */
   value: string | null
-  /** Where it is one. */
+  /** Null if the value is no number. */
   number: number | null
 }
 
-interface Cell extends Known {
+interface Cell extends Value {
   isBest: boolean
-  /** Nothing is known by this norm, but by another one that the table has. */
+  /** The value is known by another norm of the table only. */
   byOtherNorm: boolean
 }
 
 export interface Row {
   label: string
   unit: string
-  /** By which it was measured. */
   norm: string
-  /** Other rows have the same property by another norm or in another unit, whose values do not compare. */
+  /** Another row has the same property by another norm or in another unit. Their values cannot be compared. */
   isSplit: boolean
   cells: Cell[]
   /** Whether the known values differ. */
@@ -41,11 +40,11 @@ interface About {
   better?: Better
 }
 
-function row({ label, unit = '', norm = '', better = null }: About, values: readonly Known[]): Row {
+function row({ label, unit = '', norm = '', better = null }: About, values: readonly Value[]): Row {
   const known = values.filter(({ text }) => text !== null)
   const differs = new Set(known.map(({ text, number }) => number ?? text)).size > 1
   const numbers = known.flatMap(({ number }) => number ?? [])
-  // A text among them, such as "> 50", may be better than each number.
+  // A text, such as "> 50", may be better than all numbers.
   const isRanked = better !== null && differs && numbers.length === known.length
   const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
   return {
@@ -58,7 +57,7 @@ function row({ label, unit = '', norm = '', better = null }: About, values: read
   }
 }
 
-/** The key figures. Those without a value in any material are left out. */
+/** Returns the rows of the key figures that at least one material has. */
 export function figureRows(
   materials: readonly MaterialData[],
   labels: Record<Figure, string>,
@@ -76,7 +75,7 @@ export function figureRows(
   })
 }
 
-/** Which marks the materials have: those that the site knows, then others that one of them has. */
+/** Returns a row for each compliance mark that the site knows, and for each other mark of a material. */
 export function complianceRows(
   materials: readonly MaterialData[],
   names: Readonly<Record<string, string>>,
@@ -95,8 +94,8 @@ export function complianceRows(
 }
 
 /**
- * The measured properties of all materials, in the order in which they first appear: a row for each property, norm and
- * unit, those of one property below each other.
+ * Returns a row for each combination of property, norm and unit. Properties are in the order in which they first
+ * appear, with all rows of one property together.
  */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
   const properties = new Map(
@@ -124,7 +123,7 @@ export function propertyRows(materials: readonly MaterialData[], locale: LocaleC
         byOtherNorm:
           cell.text === null && !!materials[index]?.properties.some((each) => each.property === property && each.value),
       }))
-      // What is known by another norm only may be better.
+      // A value by another norm may be better.
       const isRanked = !cells.some(({ byOtherNorm }) => byOtherNorm)
       return {
         ...found,

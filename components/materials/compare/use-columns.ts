@@ -8,15 +8,15 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 import { type Column, type Option, readColumn } from './column'
 
-/** What became of the last change. */
+/** The outcome of the last change. */
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'
   option: Option
 }
 
 /**
- * The compared materials. They follow the address, which the HTML may not: offline it can be the stored page of another
- * comparison. Changes are made without loading a page, and replace the address.
+ * Returns the materials in the address and functions that change them without loading a page. The HTML may have other
+ * materials, because offline it can be the stored page of another comparison.
  */
 export function useColumns(
   initial: readonly Column[],
@@ -63,7 +63,7 @@ export function useColumns(
   const add = async (option: Option) => {
     const column = await readColumn(option)
     if (column) show([...columns, column].slice(0, MAX_COMPARED))
-    // Online the page itself says what is wrong.
+    // If the site is online, its page explains the problem.
     else if (navigator.onLine) {
       const slugs = [...columns.map(({ material }) => material.slug), option.slug]
       return window.location.assign(compareAddress(path, slugs))

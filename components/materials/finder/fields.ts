@@ -9,7 +9,7 @@ import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 import { wordsOf } from './words'
 
-/** Figures that the list is filtered by, in this order. */
+/** The figures that filter the list, in the order in which they are shown. */
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
 
 const BARS = 16
@@ -18,7 +18,7 @@ const SORTS = ['title', 'density', '-density', '-stiffness', '-strength', '-temp
 
 type Materials = readonly ListedMaterialFragment[]
 
-/** What materials can be filtered and sorted by. Fields that no material has are left out. */
+/** Returns the filters and orders of the list of materials. Filters that fit no material are left out. */
 export function finderFields(materials: Materials, t: Translate) {
   return { facets: facetsOf(materials, t), ranges: rangesOf(materials, t), sorts: sortsOf(t) }
 }
@@ -104,7 +104,7 @@ function sortsOf(t: Translate) {
   return [...listed, ...others.map((value) => ({ value, label: t('finder.otherSort'), listed: false }))]
 }
 
-/** A material as the filters see it. */
+/** Returns a material as an item of the list. */
 export function finderItem(material: ListedMaterialFragment): FilterItem {
   const figures = Object.fromEntries(
     FIGURE_NAMES.map((name): [Figure, number | null] => [name, figureOf(material, name)]),

@@ -2,12 +2,12 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { OPTIONS } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 
-/** Least tensile strength in MPa of what the guide calls a load. */
+/** The least tensile strength of each load in the guide, in MPa. */
 const LOADS = { medium: 30, heavy: 60 } as const
 
 const CONTACTS = ['food', 'drinkingWater'] as const
 
-/** Answers of the guided choice; of marks and uses those that some material has. */
+/** Returns the answers of the guide. Marks and uses that no material has are left out. */
 export function guideOptions(materials: readonly ListedMaterialFragment[], t: Translate) {
   const note = (value: number) => t('finder.guide.loadNote', { value: String(value) })
   return {

@@ -1,16 +1,16 @@
 import { type Demand, type FilterItem, type FilterSpec, type FilterState, narrow } from '@/components/filter/filter'
 
 export interface ReasonTexts {
-  /** A figure in words, by range, with `{value}`. */
+  /** Texts of figures by range, with the placeholder `{value}`. */
   figures: Readonly<Record<string, string>>
-  /** Beside a continuous temperature, with `{value}`. */
+  /** The text beside a long-term temperature, with the placeholder `{value}`. */
   shortTerm: string
   noFigure: string
-  /** With `{label}`. */
+  /** Text with the placeholder `{label}`. */
   notListed: string
 }
 
-/** What one demand leaves out of the materials that meet those before it. */
+/** A demand in words, and the materials that it leaves out of those that meet the demands before it. */
 export interface Reason {
   words: string
   dropped: { id: string; name: string; why: string }[]
@@ -23,7 +23,7 @@ interface Options {
   format: (value: number) => string
 }
 
-/** Figure of an item that is shown beside another one: the short-term temperature beside the continuous one. */
+/** The short-term temperature is shown beside the long-term one. */
 const SHORT_TERM = 'shortTemperature'
 const CONTINUOUS = 'temperature'
 
@@ -47,7 +47,7 @@ export function reasonsOf(
   }))
 }
 
-/** Why an item meets all demands. */
+/** Returns in words why an item meets all demands. */
 export function whyKept(item: FilterItem, demands: readonly Demand[], options: Options): string {
   return demands
     .map((demand) =>

@@ -5,14 +5,14 @@ import { plainText } from '@/components/filter/filter'
 import { useList } from '@/components/filter/shown'
 
 interface Props {
-  /** Names of materials in stock that have no page. */
+  /** Names of materials in stock without a page. */
   stock: readonly string[]
-  /** With `{name}`. */
+  /** Text with the placeholder `{name}`. */
   text: string
   children: ReactNode
 }
 
-/** Where the search is for a material that is in stock without a page, it says so; otherwise the given text. */
+/** Tells that the searched material is in stock without a page, or shows the children. */
 export function StockHint({ stock, text, children }: Props) {
   const { search } = useList().state
   const words = plainText(search).trim()

@@ -10,7 +10,7 @@ import { CompareBox } from '../compare/compare-box'
 import { FIGURES, figureOf } from '../figures'
 import { materialName } from '../name'
 
-/** The figures of the table, with the order of the first click on their head. */
+/** The figures of the table, each with the order after the first click on its head. */
 const COLUMNS = [
   ['density', 'density'],
   ['stiffness', '-stiffness'],
@@ -46,7 +46,6 @@ interface Props {
   t: Translate
 }
 
-/** The cells of a material. */
 export function TableRow({ material, locale, t }: Props) {
   const { name, about } = materialName(material)
   const shortTerm = figureOf(material, 'shortTemperature')

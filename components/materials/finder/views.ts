@@ -1,18 +1,18 @@
 import { type Figure, isFigure } from '../figures'
 
-/** Views of the list, under their names in addresses; the first is the default. */
+/** The views of the list, by their names in addresses. The first is the default. */
 export const VIEWS = ['cards', 'table', 'chart'] as const
 
 interface ListView {
   view: (typeof VIEWS)[number]
-  /** Axes of the chart. */
+  /** The axes of the chart. */
   x: Figure
   y: Figure
-  /** What the address says of these. */
+  /** The parameters of the address that set view and axes. */
   parameters: Readonly<Record<string, string>>
 }
 
-/** What the address says beside filters and order. */
+/** Reads view and axes from a query. */
 export function viewOf(query: string): ListView {
   const params = new URLSearchParams(query)
   const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]

@@ -1,4 +1,4 @@
 type Rows = readonly ({ word: string | null } | null)[] | null | undefined
 
-/** The words of a table of synonyms. One that was never filled is a row of nulls; an older content model has none. */
+/** Returns the words of a table of synonyms. An empty table is a row of nulls. An older content model has no table. */
 export const wordsOf = (rows: Rows): string[] => (rows ?? []).flatMap((row) => row?.word || [])

@@ -1,16 +1,16 @@
 import styles from './instruments.module.css'
 import { placeAmong, type Reading, type Scale } from './scale'
 
-/** Pixels: the beam of the scale, its ticks and labels below it, the marks above. */
+/** In pixels: the position of the scale's line, and the length of the marks above it. */
 const BEAM = 40
 const MARK = 14
 const HEIGHT = 72
-/** Percent of the scale: a name that is nearer to the jaw would stand under its flag. */
+/** In percent of the scale: a name nearer to the jaw would be under its flag. */
 const NEAR = 12
 
 interface Props {
   scale: Scale
-  /** Of all materials. */
+  /** The values of all materials. */
   readings: readonly Reading[]
   /** The value that the jaw shows. */
   value: number
@@ -18,7 +18,7 @@ interface Props {
   format: (value: number) => string
 }
 
-/** A caliper: the jaw at this value, and marks at those of the others, of which the outer ones are named. */
+/** A caliper with the jaw at the value and marks at the other values. The lowest and the highest have names. */
 export function Caliper({ scale, readings, value, label, format }: Props) {
   const ends = placeAmong(readings, value)
   const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR
@@ -51,13 +51,13 @@ export function Caliper({ scale, readings, value, label, format }: Props) {
 
 interface RulerProps {
   scale: Scale
-  /** Where the ticks begin, and the height of the drawing. */
+  /** The position of the scale's line, and the height of the drawing, in pixels. */
   y: number
   height: number
   format: (value: number) => string
 }
 
-/** The beam of a scale with ticks and their values. */
+/** The line of a scale with ticks and their values. */
 export function Ruler({ scale, y, height, format }: RulerProps) {
   return (
     <>
@@ -82,6 +82,6 @@ export function Ruler({ scale, y, height, format }: RulerProps) {
   )
 }
 
-/** Vertical lines at these places. */
+/** Draws vertical lines. */
 const lines = (places: readonly number[], y: number, length: number) =>
   places.map((at) => `M${at} ${y}v${length}`).join('')

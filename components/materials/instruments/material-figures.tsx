@@ -12,12 +12,12 @@ type Measured = Quantities & { id: string | null; title: string | null; abbrevia
 
 interface Props {
   material: Measured
-  /** All materials, which the scales are made for: so they are the same on each of their pages. */
+  /** All materials. The scales are made for all of them, so that they are the same on each page. */
   all: readonly Measured[]
   locale: LocaleCode
 }
 
-/** The figures of a material, each on a scale with those of all others. */
+/** Shows the figures of a material, each on a scale with the values of all others. */
 export function MaterialFigures({ material, all, locale }: Props) {
   const t = useTranslations()
   const others = all.filter(({ id }) => id !== material.id)

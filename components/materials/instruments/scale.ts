@@ -1,17 +1,17 @@
 import { axisFor } from '../chart/axis'
 
-/** Steps between two labelled ticks. */
+/** The number of steps between two labelled ticks. */
 const STEPS = 10
 
 export interface Scale {
-  /** Labelled ticks; places are percentages of the width. */
+  /** Labelled ticks, with positions in percent of the width. */
   ticks: { value: number; at: number }[]
-  /** Places of the ticks between them. */
+  /** The positions of the ticks between them. */
   minor: number[]
   position: (value: number) => number
 }
 
-/** A scale on which all these values lie; null for fewer than two different ones, which nothing can be compared with. */
+/** Makes a scale for the values; null if they do not differ, because there is nothing to compare. */
 export function scaleFor(values: readonly number[], { logarithmic }: { logarithmic: boolean }): Scale | null {
   if (new Set(values).size < 2) return null
   const axis = axisFor(values, { logarithmic, range: [0, 100], tickCount: 5 })
@@ -31,7 +31,7 @@ export interface Reading {
   value: number
 }
 
-/** The ends of all readings, and the place of a value among them from the lowest, from 1. */
+/** Returns the lowest and the highest reading, and the rank of a value among them, where 1 is the lowest. */
 export function placeAmong(readings: readonly Reading[], value: number) {
   const sorted = readings.toSorted((one, other) => one.value - other.value)
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)]

@@ -8,28 +8,28 @@ export interface Span {
   to: number
 }
 
-/** So many materials have a named row each; more are drawn as one shape. */
+/** The number of materials up to which each has a row with its name. More are drawn as one shape. */
 const MAX_NAMED = 16
 const ROW = 18
 const SHAPE_HEIGHT = 80
-/** Pixels above the rows, between them and the ruler, and of the ruler. */
+/** The space above the rows and between rows and ruler, and the ruler's height, in pixels. */
 const TOP = 6
 const GAP = 8
 const RULER = 34
 
 interface Props {
   scale: Scale
-  /** Of all materials, with this one. */
+  /** The temperatures of all materials. */
   spans: readonly Span[]
-  /** This material's. */
+  /** The one of `spans` that belongs to this material. */
   own: Span
-  /** For a short time; null where the content says none. */
+  /** The short-term temperature; null if it is not known. */
   short: number | null
   label: string
   format: (value: number) => string
 }
 
-/** The temperatures of use of all materials on one scale, as bars below each other; this material's is marked. */
+/** Shows the temperatures of use of all materials as bars on one scale. This material's bar is marked. */
 export function Thermometer({ scale, spans, own, short, label, format }: Props) {
   const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
   const isNamed = rows.length <= MAX_NAMED

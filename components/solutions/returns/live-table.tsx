@@ -10,7 +10,7 @@ export interface CalculatorProps {
   locale: LocaleCode
 }
 
-/** The table for as many kilos as the visitor says. */
+/** The table for a number of kilos that the visitor sets. */
 export function LiveTable({ rows, texts, locale }: CalculatorProps) {
   const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
   const id = useId()

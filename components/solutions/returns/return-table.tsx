@@ -17,7 +17,7 @@ interface Props {
   rows: readonly ReturnRow[]
   texts: ReturnTexts
   locale: LocaleCode
-  /** Per month; null where it is not known. */
+  /** Kilos per month; null if the visitor's input is no number. */
   kilos: number | null
 }
 

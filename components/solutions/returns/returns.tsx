@@ -16,7 +16,7 @@ interface Material {
   returnCo2?: number | null
 }
 
-/** What the company pays for swarf of these materials, and what that saves; by the kilo, for any number of kilos. */
+/** Shows what the company pays for swarf of these materials, and how much CO₂ that saves, for any number of kilos. */
 export function Returns({ materials, locale }: { materials: readonly Material[]; locale: LocaleCode }) {
   const t = useTranslations('returns')
   const rows = returnRows(materials)

@@ -1,7 +1,6 @@
-/** What the table shows until a visitor says otherwise. */
+/** The number of kilos in the table until the visitor sets another. */
 export const EXAMPLE_KILOS = 100
 
-/** More than all customers together send in a month. */
 export const MAX_KILOS = 1_000_000
 
 export interface ReturnRow {
@@ -19,7 +18,7 @@ interface Material {
   returnCo2?: number | null
 }
 
-/** The materials that are paid for. */
+/** Returns the materials that are paid for. */
 export function returnRows(materials: readonly Material[]): ReturnRow[] {
   return materials.flatMap((material) => {
     const { returnPrice, returnCo2 } = material
@@ -29,7 +28,7 @@ export function returnRows(materials: readonly Material[]): ReturnRow[] {
   })
 }
 
-/** Kilos as typed; null where that is no usable number. */
+/** Reads a typed number of kilos; null if it is not one between 0 and MAX_KILOS. */
 export function kilosFrom(typed: string): number | null {
   const kilos = typed.trim() === '' ? Number.NaN : Number(typed)
   return kilos >= 0 && kilos <= MAX_KILOS ? kilos : null

@@ -7,14 +7,14 @@ import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/c
 import styles from './alert.module.css'
 
 export interface AlertLinksProps {
-  /** Path of the page that orders e-mail. */
+  /** The path of the page with the subscription form. */
   alertPath: string
-  /** Path of the list of vacancies. */
+  /** The path of the list of vacancies. */
   listPath: string
   texts: { order: string; feed: string }
 }
 
-/** E-mail and feed about what the filters of the list take. */
+/** Links to e-mail and a feed about vacancies that pass the list's filters. */
 export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   const { state } = useList()
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])
@@ -32,7 +32,7 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   )
 }
 
-/** The same below the list; where it is empty, another text has the links. */
+/** Shows the links below the list. If the list is empty, its text has them. */
 export function AlertPanel({ title, text, links }: { title: string; text: string; links: AlertLinksProps }) {
   const { shown } = useList()
   if (shown.length === 0) return null

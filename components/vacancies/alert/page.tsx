@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Orders e-mail about new vacancies, with the filter of the address. With the token of an e-mail it asks to confirm or to
- * unsubscribe; with `result` it says what came of that.
+ * The page to subscribe to e-mail about new vacancies, with the filter of the address. With the token of an e-mail it
+ * has a button to confirm or to unsubscribe, and with `result` it shows the outcome.
  */
 export async function AlertPage({ locale, query }: Props) {
   const t = createTranslator({ locale, messages: await messagesOf(locale), namespace: 'jobAlert' })
@@ -76,7 +76,7 @@ export async function AlertPage({ locale, query }: Props) {
   )
 }
 
-/** The form with the filter of the address, and the feed with the same filter. */
+/** Shows the subscription form and a link to the feed, with the filter of the address. */
 async function Order({ locale, query }: Props) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages })
@@ -102,7 +102,7 @@ async function Order({ locale, query }: Props) {
         </div>
         {form && isComplete(form) ? (
           <ContentForm
-            // Another filter is another form.
+            // A new filter needs a new form.
             key={search}
             handle={ALERT_FORMS[locale]}
             locale={locale}

@@ -8,7 +8,7 @@ interface Props {
   texts: { save: string; saved: string }
 }
 
-/** Saves a vacancy on this device. Without scripts it is not shown. */
+/** A button that saves a vacancy on this device. CSS hides it without scripts. */
 export function SaveButton({ vacancy, texts }: Props) {
   const isSaved = useSavedVacancies().some(({ id }) => id === vacancy.id)
   return (

@@ -1,2 +1,2 @@
-/** Id of the section with what was saved, which links lead to. */
+/** The id of the section with saved vacancies. */
 export const SAVED_ID = 'saved'

@@ -4,7 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'
 
-/** Leads to what was saved, where that is something. */
+/** A link to the saved vacancies, if there are any. */
 export function SavedLink({ href, label }: { href: string; label: string }) {
   const count = useSavedVacancies().length
   return count > 0 ? (

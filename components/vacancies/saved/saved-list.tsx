@@ -8,19 +8,19 @@ import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
 interface Props {
-  /** Those that one can apply to now. */
+  /** The open vacancies. */
   open: readonly SavedVacancy[]
   texts: {
     title: string
     text: string
     closed: string
-    /** With `{title}`. */
+    /** Text with the placeholder `{title}`. */
     remove: string
     clear: string
   }
 }
 
-/** What was saved on this device; nothing where nothing was. */
+/** Lists the vacancies that were saved on this device, if there are any. */
 export function SavedList({ open, texts }: Props) {
   const saved = useSavedVacancies()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function SavedList({ open, texts }: Props) {
         <p>{texts.text}</p>
         <ul>
           {saved.map((vacancy) => {
-            // As it is now, and in this language.
+            // The open vacancy has the current title, in this language.
             const current = open.find(({ id }) => id === vacancy.id)
             return (
               <li key={vacancy.id}>
