@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
 import { framePolicy } from './lib/preview/http.ts'
+import { MAX_FORM_BYTES } from './lib/server/http/multipart-limits.ts'
 
 /**
  * Signs addresses of pictures (lib/cms/media/signed-path.ts). Part of the build, as stored pages contain such addresses;
@@ -47,9 +48,9 @@ const config = {
     useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
-    // A form without scripts posts its files to a page: 25 MB, and the rest of the form (lib/forms/submission/submit.ts).
-    serverActions: { bodySizeLimit: '26mb' },
-    proxyClientMaxBodySize: '26mb',
+    // A form without scripts posts its files to a page.
+    serverActions: { bodySizeLimit: MAX_FORM_BYTES },
+    proxyClientMaxBodySize: MAX_FORM_BYTES,
     // The client derives the route of an address from similar ones, wrongly behind the proxy's rewrites: the prefetch is
     // a 404 (vercel/next.js#97244).
     optimisticRouting: false,

@@ -7,9 +7,12 @@ import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { logger } from '@/lib/server/runtime/log'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
+
+const log = logger('forms')
 
 interface Props {
   /** The form's handle; null if the entry has no form. */
@@ -69,7 +72,7 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
 }
 
 function withoutForm(error: unknown): null {
-  console.error('Forms: a form could not be read, and the contact options are shown instead:', error)
+  log.error('a form could not be read, contact options are shown', error)
   return null
 }
 

@@ -14,7 +14,7 @@ import { cleanText } from '@/lib/forms/clean'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
-import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
+import { extensionsOf, KNOWN_KINDS, MAX_TOTAL_BYTES } from '@/lib/forms/files/kinds'
 import { checkReadable } from '@/lib/forms/files/readable'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
@@ -189,7 +189,7 @@ function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: M
       kinds: KNOWN_KINDS.filter((kind) => extensionsOf([kind]).some((extension) => accepted.includes(`.${extension}`))),
       maxBytes: files.maxBytes,
       maxFiles: files.max,
-      limitedTogether: files.max * files.maxBytes > 25_000_000,
+      limitedTogether: files.max * files.maxBytes > MAX_TOTAL_BYTES,
     })
   }
   return fields

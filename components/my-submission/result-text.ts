@@ -1,3 +1,4 @@
+import { MAX_TOTAL_BYTES } from '@/lib/forms/files/kinds'
 import type { AddResult, AnswerResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import type { MySubmissionTexts } from './texts'
@@ -15,8 +16,9 @@ export function resultText(result: Failure, texts: MySubmissionTexts): string {
     case 'limited':
       return fill(texts.tooMany, { minutes: result.minutes })
     case 'unknown':
+      return texts.unknown
     case 'tooLarge':
-      return texts[result.status]
+      return fill(texts.tooLarge, { n: MAX_TOTAL_BYTES / 1_000_000 })
     case 'wrong':
       return texts.answerWrong
     case 'closed':

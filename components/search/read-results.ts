@@ -7,9 +7,12 @@ import { countMissedSearch } from '@/lib/search/missed/count-missed-search'
 import { cleanQuery } from '@/lib/search/query'
 import { type SearchKind, type SearchResult, searchSite } from '@/lib/search/search'
 import { SEARCH_KINDS } from '@/lib/search/types'
+import { logger } from '@/lib/server/runtime/log'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { isOverSearchLimit } from '@/lib/server/security/search-limit'
 import { isSubmitted } from './is-submitted'
-import { isOverSearchLimit } from './search-limit'
+
+const log = logger('search')
 
 /** The number of hits in the results of one kind. */
 const MAX_OF_KIND = 50
@@ -40,7 +43,7 @@ async function search(locale: LocaleCode, query: string, kind: SearchKind | unde
       after(() => countMissedSearch(locale, query, senderAddress(sender)))
     return result
   } catch (error) {
-    console.error(`search: the page says that it does not work now: ${describeError(error)}`)
+    log.error(`the page shows that the search failed: ${describeError(error)}`)
     return null
   }
 }

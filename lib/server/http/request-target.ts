@@ -1,6 +1,6 @@
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { cleanPath } from './clean-path.ts'
-import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
+import { MAX_FORM_BYTES, MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 export type TargetKind =
   | 'page'
@@ -29,7 +29,6 @@ interface Rule {
 }
 
 const READ = ['GET', 'HEAD']
-const MAX_FORM_BYTES = 26_000_000
 const MAX_WEBHOOK_BYTES = 256 * 1024
 const MAX_SMALL_FORM_BYTES = 4096
 const MAX_REPORT_BYTES = 16_384
