@@ -15,22 +15,17 @@ import { formPost } from './submission/form-post'
 import { submitForm } from './submission/submit'
 import { HONEYPOT, isChosen, postedValues, VIEW_KEY, VIEW_KEY_PATTERN } from './values'
 
-/** The outcome of a form that was posted without scripts, and what was typed, which the page shows again. */
 export interface Posted {
-  /** Handle of the form. */
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
-  /** Handles of the fields with files, which no page can put back. */
+  /** Handles of the fields with files, which a page cannot put back. */
   files: string[]
 }
 
 /**
- * Takes a form as a browser posts it without scripts, and redirects to the confirmation once it is sent.
- *
- * A cached page holds no key of the view: the same values from the same address are the same form, whose link only its
- * first sender gets. A script that posts
- * the form this way, because its checks did not load, adds its key.
+ * A stored page holds no key of a form view, so the sender's address takes its place, and only the first sender of the
+ * same values gets the personal link. A script whose checks did not load adds its own key.
  */
 export async function postForm(
   target: { form: string; locale: string },
@@ -71,7 +66,6 @@ export async function postForm(
   }
 }
 
-/** The redirect that the form's definition names, or else the confirmation. */
 async function nextPath(handle: string, reference: string, locale: LocaleCode): Promise<string> {
   const form = await readForm(handle).catch(() => null)
   const { redirectUrl } = form?.model ?? {}

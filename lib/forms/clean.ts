@@ -3,14 +3,13 @@ import { readNumber } from '@/lib/i18n/parse-number'
 import type { FormField } from './fields/registry'
 import { MAX_TEXT_LENGTH } from './texts'
 
-/** Control characters, direction marks, zero-width spaces and the like; not the joiners of letters and emoji. */
+/** Control characters, direction marks, zero-width spaces and the like, without the joiners of letters and emoji. */
 const INVISIBLE = /(?![\t\n\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Joiners of letters and emoji that stand where there is nothing to join. */
+/** Joiners of letters and emoji at places with nothing to join. */
 const JOINS_NOTHING = /^[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}(?![\p{L}\p{M}\p{S}])/gu
 const JOINS = /[\p{Join_Control}\p{Variation_Selector}]/gu
 
-/** Removes invisible characters, which pasted texts bring along. */
 export function cleanText(text: string): string {
   if (text.length > MAX_TEXT_LENGTH) return text
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -21,14 +20,12 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** A text in a notation, in one line. */
 const cleanLine = (text: string): string => cleanText(text).replace(JOINS, '').replace(/\s/g, ' ').trim()
 
 /** Returns the text of a field that is checked, compared and stored. Not idempotent: `1.250` becomes `1250`. */
 export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode): string {
   if (text.length > MAX_TEXT_LENGTH) return text
   switch (kind) {
-    // The page posts the value of an option as the editor wrote it.
     case 'select':
     case 'radio':
       return text
@@ -52,7 +49,7 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
   }
 }
 
-/** The address in `Jan <jan@example.nl>`, in a link to it, or before the end of a sentence. */
+/** Takes the address out of `Jan <jan@example.nl>` or `mailto:`, and removes the punctuation that ends a sentence. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text)
   const address = /<([^<>]+)>[.,;]?$/.exec(line)?.[1] ?? line
@@ -60,11 +57,11 @@ export function cleanEmail(text: string): string {
   return toAsciiDomain(linked.trim().replace(/(.)[.,;]$/, '$1'))
 }
 
-/** Domains with other letters than English ones have a second name, which every mail server knows. */
+/** Converts an internationalised domain to the ASCII name that every mail server knows. */
 function toAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
-  // The conversion also decodes escapes and drops parts of addresses: nothing else may get into it.
+  // The conversion also decodes escapes and drops parts of addresses, so it gets domain names only.
   if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/\P{ASCII}/u.test(domain)) return address
   try {
     return address.slice(0, at) + new URL(`http://${domain}`).hostname
@@ -75,7 +72,6 @@ function toAsciiDomain(address: string): string {
 
 const EXTENSION = /(?:extension|extensie|ext|toestel|tst|x|#)[.:= ]{0,3}(\d{1,6})\)?$/i
 
-/** A telephone number with plain hyphens, and ` ext. 12` for an extension. */
 function cleanPhone(text: string): string {
   const line = cleanLine(text)
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -85,10 +81,8 @@ function cleanPhone(text: string): string {
   return `${line.slice(0, extension.index).replace(/[ ,;(]{1,3}$/, '')} ext. ${extension[1]}`
 }
 
-/** What people write for a URL: `linkedin.com/in/joris`. */
 const WITHOUT_SCHEME = /^[^\s/@:][^\s/@:.]*\.[^\s/@:]{2,}(?:\/\S*)?$/
 
-/** A URL with its scheme. */
 function cleanUrl(text: string): string {
   const line = cleanLine(text)
   const url = /^<(.+)>$/.exec(line)?.[1] ?? line

@@ -1,6 +1,5 @@
-/** Formie's conditions of fields, for the site and for the embedded backend: both must hide the same fields. */
+/** Formie's conditions of fields. The site and the embedded backend both use them, to hide the same fields. */
 
-/** When a field is shown, in terms of the values of others. */
 export interface Conditions {
   show: boolean
   all: boolean
@@ -25,17 +24,13 @@ const COMPARISONS = new Map<string, (value: string, expected: string) => boolean
 
 const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 
-/** PHP's order: texts that look like numbers are compared as numbers. */
+/** PHP compares texts that look like numbers as numbers. */
 function compare(a: string, b: string): number {
   if (NUMERIC.test(a) && NUMERIC.test(b)) return Number(a) - Number(b)
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/**
- * Whether a field with these conditions is shown. Rules that cannot be judged count for nothing.
- *
- * @param readValue value of another field by its handle; empty where it has none
- */
+/** Ignores rules with an unknown comparison. */
 export function areMet(
   conditions: Conditions | null,
   readValue: (handle: string) => string | readonly string[],
@@ -47,16 +42,13 @@ export function areMet(
 
 function isMet({ condition, value: expected }: Rule, value: string | readonly string[]): boolean | undefined {
   if (typeof value === 'string') return COMPARISONS.get(condition)?.(value, expected)
-  // Of several values, one is enough to be equal.
+  // For several values, one equal value is enough.
   if (condition === '=' || condition === '==') return value.includes(expected)
   if (condition === '!=') return !value.includes(expected)
   return COMPARISONS.get(condition)?.(value.join(' '), expected)
 }
 
-/**
- * Reads a definition's conditions, which are JSON in a string; null where there are none that can be read. Any rule but
- * "show" hides, any but "all" means "any" (contract/facts.md, section 11).
- */
+/** Any rule but "show" hides, any but "all" means "any" (contract/facts.md, section 11). */
 export function parseConditions(json: string | null | undefined): Conditions | null {
   if (!json) return null
   try {
@@ -80,7 +72,7 @@ function isRule(given: unknown): given is Rule {
   return typeof field === 'string' && typeof condition === 'string' && typeof value === 'string'
 }
 
-/** Handle in a reference such as `{field:emailAddress}`. */
+/** Reads a reference such as `{field:emailAddress}`. */
 export function referencedField(reference: unknown): string | null {
   return typeof reference === 'string' ? (/^\{(?:field:)?(\w+)\}$/.exec(reference)?.[1] ?? null) : null
 }

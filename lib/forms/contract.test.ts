@@ -1,4 +1,3 @@
-/** Forms as a real Craft defined them, and what the site would send for them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, parse, validate } from 'graphql'

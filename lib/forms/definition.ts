@@ -14,21 +14,19 @@ const log = logger('forms')
 
 export type FormDefinition = NonNullable<FormQuery['formieForm']>
 
-/** Handle of a hidden field that carries the key of a submission, where a form has one: it is not shown. */
 export const KEY_FIELD = 'submissionKey'
 
 /**
- * Handles of fields that the site or the recruiter fills: they are not shown, and a visitor's value is dropped. A form that
- * lacks one lacks what it is for (docs/decisions/0028-my-submission.md).
+ * Handles of fields that the site or the recruiter fills: they are not shown, and values from visitors are dropped.
+ * Without one of them a form lacks its feature (docs/decisions/0028-my-submission.md).
  */
 export const MESSAGE_FIELD = 'stateMessage'
 export const VALID_FROM_FIELD = 'linksValidFrom'
 export const KEEP_FIELD = 'keepLonger'
 
-/** Hidden field with the slug of the vacancy that an application is for. */
 export const VACANCY_FIELD = 'vacancy'
 
-/** Handles of the fields of a job alert that the site fills (lib/forms/job-alerts/). */
+/** Fields of a subscription that the site fills (lib/forms/job-alerts/). */
 export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
 
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
@@ -37,15 +35,14 @@ const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_S
 export const ADDITION_FORMS = ['addition', 'additionEn']
 
 /**
- * Input attribute by which a definition says that one of several fields is enough: they have the same value of it. Formie
- * has no such rule, and does not enforce attributes (docs/craft.md).
+ * Fields with the same value of this input attribute belong together: one of them is enough. The site alone enforces
+ * it, as Formie has no such rule (docs/craft.md).
  */
 const ANY_OF_ATTRIBUTE = 'data-any-of'
 
-/** Fields without a value: they are not shown, and nothing is missed. */
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
-/** A definition in the site's own terms. Field types that the site does not know are logged and left out. */
+/** Converts Formie's definition to the site's model. Fields of unknown types are logged and left out. */
 export function toForm(definition: FormDefinition): FormModel {
   const { handle, settings } = definition
   let available = definition.isAvailable !== false
@@ -103,13 +100,11 @@ const isLeftOut = (field: FieldDefinition): boolean =>
 const isKeyField = ({ handle, visibility, __typename }: FieldDefinition): boolean =>
   handle === KEY_FIELD && (__typename === 'Field_Hidden' || visibility === 'hidden')
 
-/** The fields of a definition as Formie gives them. */
 export const definedFields = ({ pages }: FormDefinition): FieldDefinition[] =>
   (pages ?? []).flatMap((page) =>
     (page?.rows ?? []).flatMap((row) => (row?.rowFields ?? []).flatMap((field) => field ?? [])),
   )
 
-/** Whether a form has a field for the key of a submission. */
 export const hasKeyField = (definition: FormDefinition): boolean => definedFields(definition).some(isKeyField)
 
 export const hasField = (definition: FormDefinition, handle: string): boolean =>
@@ -136,7 +131,6 @@ function baseOf(given: FieldDefinition): FieldBase {
   }
 }
 
-/** Marks the file fields of a form that together take more than can be sent. */
 function markLimitedTogether(fields: FormField[]): void {
   const files = fields.filter((field) => field.kind === 'files')
   const total = files.reduce(

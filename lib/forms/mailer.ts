@@ -3,30 +3,28 @@ import { createTransport } from 'nodemailer'
 
 const TIMEOUT_MS = 30_000
 
-/** E-mail of the site to one recipient, plain text. */
 export interface Mail {
   to: string
   subject: string
   text: string
-  /** Without angle brackets; the same in every attempt, so that a mailbox can drop a duplicate. */
+  /** The same in every attempt, so that a mailbox can drop a duplicate. Without angle brackets. */
   messageId?: string
   headers?: Record<string, string>
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted it. @throws {MailError} */
+  /** Resolves after the mail server has accepted it. @throws {MailError} */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** The recipient's address is not in the message: servers repeat it in their refusal. */
+/** Servers repeat the recipient's address in their refusal, so their message is left out. */
 class MailError extends Error {
   constructor(code: string) {
     super(`the mail server did not take the e-mail (${code})`)
   }
 }
 
-/** Opens connections to the mail server as needed; `close` ends them. */
 export function openMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
@@ -41,7 +39,7 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
       try {
         await transport.sendMail({
           from,
-          // As an object, so that it is never read as a list of addresses.
+          // An object is never parsed as a list of addresses.
           to: { name: '', address: to },
           subject: subject.replace(/\s+/g, ' '),
           text,

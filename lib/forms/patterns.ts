@@ -2,8 +2,8 @@ import 'server-only'
 import { RE2JS } from 're2js'
 
 /**
- * The pattern of an editor for an engine without backtracking, or null for a pattern that it does not have. The engine of
- * the language takes seconds to try `([A-Za-z]+ ?)+` on 27 characters.
+ * Compiles an editor's pattern for an engine without backtracking, or returns null if the engine does not support it.
+ * JavaScript's engine takes seconds to try `([A-Za-z]+ ?)+` on 27 characters.
  */
 export function compilePattern(pattern: string): RE2JS | null {
   try {
@@ -13,6 +13,6 @@ export function compilePattern(pattern: string): RE2JS | null {
   }
 }
 
-/** Whether all of a text matches. A pattern that cannot be tried accepts any text. */
+/** A pattern that is not supported accepts any text. */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   compilePattern(pattern)?.matches(text) !== false

@@ -39,7 +39,6 @@ test('a page about a material offers what applies to it', () => {
     [['pa6'], ['pa6']],
     [['rohs'], []],
   ])
-  // Nothing known of it: nothing is taken from the form.
   expect(about({ material: ['PEEK'] })).toEqual([
     [['pa6', 'pvc'], []],
     [['reach', 'rohs', 'ul94'], []],

@@ -1,17 +1,17 @@
 import type { FormField } from './fields/registry'
 import type { FormModel } from './model'
 
-/** What a page or its address is about, by the names of the parameters that fields are prefilled from. */
+/** The subject of a page, by the query parameters that prefill fields. */
 export type FormSubject = Readonly<Record<string, readonly string[]>>
 
-/** What an option is called: `PA 6`, `pa-6` and `PA 6, polyamide` are the same. */
+/** Treats `PA 6`, `pa-6` and `PA 6, polyamide` as the same. */
 const nameOf = (text: string): string =>
   text
     .replace(/,.*/s, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The options of a field that are called so. Fields without options have none: an address writes no text. */
+/** Fields without options have none, so that an address cannot write texts. */
 export function optionsNamed(field: FormField, names: readonly string[]): string[] {
   if (!('options' in field)) return []
   const wanted = new Set(names.map(nameOf))
@@ -21,8 +21,8 @@ export function optionsNamed(field: FormField, names: readonly string[]): string
 }
 
 /**
- * The form on a page about something: its fields offer what applies there, and a single choice is made. A field of which
- * nothing is known there stays as it is.
+ * Returns the form for a page about a subject: fields offer only its options, and a single option is chosen. Fields
+ * without an option of the subject are unchanged.
  */
 export function aboutSubject(form: FormModel, subject: FormSubject): FormModel {
   const about = (field: FormField): FormField => {

@@ -44,21 +44,21 @@ export interface ReadForm {
 }
 
 /**
- * A form by its handle; null where the backend has none of that name.
+ * Returns a form by its handle, or null if the backend has none with this handle.
  *
- * @throws {ContentError} when the backend does not answer
+ * @throws {ContentError} if the backend does not answer
  */
 export const readForm = cache(async (handle: string): Promise<ReadForm | null> => {
   const { formieForm } = await read(FormQuery, { handle: [handle] }, [tags.form(handle)])
   return toReadForm(formieForm, handle)
 })
 
-/** The same past the cache, for submissions. */
+/** Reads past the cache, for submissions. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { formieForm } = await readUncached(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)
 }
 
-/** The backend's database may ignore the case of a handle: that would be one form under many names. */
+/** The backend's database may ignore the case of a handle, which would give one form many names. */
 const toReadForm = (definition: FormDefinition | null, handle: string): ReadForm | null =>
   definition?.handle === handle ? { model: toForm(definition), definition } : null

@@ -1,9 +1,4 @@
-/**
- * The target of a form's redirect: a path on this site, or the whole address of another one. Null for anything but a web
- * address.
- *
- * @param origin this site's
- */
+/** Returns a path on this site, the URL of another one, or null for anything but a web address. */
 export function redirectTarget(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
@@ -12,9 +7,7 @@ export function redirectTarget(address: string, origin: string): string | null {
 }
 
 /**
- * Goes to the target: on another site by replacing the page, so that back does not lead into the redirect again; on this
- * site by the router. Next does the same with redirects of the server.
- *
+ * Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again.
  * @param navigate `router.replace`
  */
 export function followRedirect(

@@ -2,15 +2,14 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routeUri } from '@/lib/i18n/routes'
 
-/** What sender and recruiter call a submission: its id, and a part that cannot be guessed. */
+/** Returns the id and an unguessable part. */
 export function referenceOf(id: string, uid: string): string {
   return [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 }
 
-/** Last part of a confirmation's path: the reference, and the minute of sending in UTC. */
+/** The last part of a confirmation's path: the reference, and the minute of sending in UTC. */
 const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d))?$/
 
-/** What the path of a confirmation says; null where it is none. */
 export function readConfirmation(part: string): { reference: string; sentAt: Date | null } | null {
   const [, reference, year, month, day, hour, minute] = CONFIRMATION_PATTERN.exec(part) ?? []
   if (!reference) return null
@@ -18,10 +17,9 @@ export function readConfirmation(part: string): { reference: string; sentAt: Dat
   return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt }
 }
 
-/** Formie's handles; the backend would take other text for a query (lists, wildcards). */
+/** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
 export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
-/** Public path of the confirmation of a form that was sent. It holds all that the page shows. */
 export function confirmationPath(form: string, reference: string, locale: LocaleCode, sentAt: Date): string {
   const minute = sentAt.toISOString().replace(/\D/g, '').slice(0, 12)
   return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference: `${reference}-${minute}` }), locale)

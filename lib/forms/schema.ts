@@ -6,15 +6,10 @@ import type { FieldErrors } from './model'
 import { fill, type RuleTexts } from './texts'
 import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values'
 
-// Zod would try to compile its checks, which the policy of pages refuses, and reports.
+// Zod would try to compile its checks, which the content security policy of pages refuses and reports.
 z.config({ jitless: true })
 
-/**
- * Checks values against the form, in the browser and on the server alike. Fields that conditions hide are not checked.
- * Several messages of one field come in order. What no browser sends gets zod's own message.
- *
- * @param matchesPattern tries the patterns of editors
- */
+/** Checks values in the browser and on the server. Values that no browser sends get zod's own messages. */
 export function checkForm(
   fields: readonly FormField[],
   texts: RuleTexts,
@@ -29,7 +24,7 @@ export function checkForm(
       for (const [handle, message] of acrossFields(shown, texts, values))
         context.addIssue({ code: 'custom', path: [handle], message })
     },
-    // Also where a field is wrong by itself.
+    // Runs even if a field has errors of its own.
     { when: () => true },
   )
   const issues = schema.safeParse(answers).error?.issues ?? []
@@ -48,7 +43,6 @@ function schemaOf(field: FormField, texts: RuleTexts, matchesPattern: PatternTes
   return field.required ? schema : schema.optional()
 }
 
-/** The rules about several fields: confirmations, fields of which one is enough, and the size of all files. */
 function* acrossFields(shown: readonly FormField[], texts: RuleTexts, values: FormValues): Generator<[string, string]> {
   const isEmpty = (field: FormField) => answerTo(field, values) === undefined
   for (const field of shown) {
@@ -69,7 +63,7 @@ function* acrossFields(shown: readonly FormField[], texts: RuleTexts, values: Fo
 
 const textOf = (value: FormValues[string]): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The value of a field, or undefined if it is empty. */
+/** Returns undefined for an empty value. */
 function answerTo(field: FormField, values: FormValues): FormValues[string] {
   const value = fieldValue(values, field)
   const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0

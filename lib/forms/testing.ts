@@ -1,5 +1,3 @@
-/** What the tests of forms share: fields of a definition as Formie gives them, and in the site's own terms. */
-
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import type { FormDefinition } from './definition'
@@ -53,6 +51,5 @@ const TEXT = {
   ...{ valueType: 'text', minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null },
 }
 
-/** A field of a kind, called "Veld" with the handle `field` by default. */
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>
   ({ ...BASE, kind, ...(REST[kind] ?? TEXT), ...more }) as FormField

@@ -3,16 +3,14 @@ import { cleanValue } from './clean'
 import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
 
-/** Name of the field that people do not see. Handles of fields have no hyphens. */
+/** Handles have no hyphens, so it is no field of a form. */
 export const HONEYPOT = 'leave-empty'
 
-/** Name under which the key of the form view is posted where a script posts the form without its checks. */
+/** Holds the key of the form view if a script posts the form without its checks. */
 export const VIEW_KEY = 'view-key'
 
-/** The browser makes the key. */
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
 
-/** Texts and files as a browser posts them, by the field's handle. */
 export interface PostedValues {
   texts: ReadonlyMap<string, readonly string[]>
   files: ReadonlyMap<string, readonly File[]>
@@ -26,7 +24,6 @@ export function postedValues(data: FormData): PostedValues {
   }
 }
 
-/** Values by handle, all of them where a handle comes more than once. */
 export function grouped<Value>(entries: readonly (readonly [string, readonly Value[]])[]): Map<string, Value[]> {
   const groups = new Map<string, Value[]>()
   for (const [handle, values] of entries) {
@@ -37,16 +34,14 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
   return groups
 }
 
-/** A field in which nothing was chosen is posted as one file without name and content. */
+/** A browser posts an empty file field as one file without name and content. */
 export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
 
-/** Values by handle, of the types that the schema expects. */
 export type FormValues = Record<string, string | string[] | boolean | File[] | undefined>
 
 /**
- * The values of a form's fields, as they are checked and stored. Everything else that was posted is dropped.
- *
- * @param locale language of the page, in which its numbers are written
+ * Everything else that was posted is dropped.
+ * @param locale language of the page, whose notation its numbers have
  */
 export function toValues(fields: readonly FormField[], posted: PostedValues, locale: LocaleCode): FormValues {
   return Object.fromEntries(fields.map((field) => [field.handle, toValue(field, posted, locale)]))
@@ -60,28 +55,26 @@ function toValue(field: FormField, posted: PostedValues, locale: LocaleCode): Fo
     case 'choices':
       return texts.filter((text) => text !== '')
     case 'boolean':
-      // The backend takes any word for a yes.
+      // The backend takes any text for a yes.
       return texts.length === 1 && texts[0] === field.checkedValue
     case 'text':
-      // None of several is dropped: there is a rule against them.
+      // A rule refuses several texts, so they are all kept.
       if (texts.length > 1) return [...texts]
       return cleanValue(field, texts[0] ?? '', locale)
   }
 }
 
-/** The value of a field. A handle may be `__proto__`. */
+/** A handle may be `__proto__`. */
 export const fieldValue = (values: FormValues, { handle }: Pick<FormField, 'handle'>): FormValues[string] =>
   Object.hasOwn(values, handle) ? values[handle] : undefined
 
-/** The files of a field; none where its value is something else. */
 export const filesIn = (value: FormValues[string]): File[] =>
   Array.isArray(value) ? value.filter((item) => item instanceof File) : []
 
-/** Whether a field's conditions show it, given the other values. */
 export const isShown = ({ conditions }: Pick<FormField, 'conditions'>, values: FormValues): boolean =>
   areMet(conditions, (handle) => comparable(fieldValue(values, { handle })))
 
-/** A value as it is sent, which is what the backend compares. Files are nothing to compare with. */
+/** Returns the value that the backend compares in conditions. Files have none. */
 function comparable(value: FormValues[string]): string | string[] {
   if (typeof value === 'boolean') return value ? '1' : ''
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
-/** A box to tick, with a text that can have links. */
 export interface AgreeField extends FieldBase {
   kind: 'agree'
   valueType: 'boolean'

@@ -3,7 +3,6 @@ import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 interface ChoiceBase extends FieldBase {
   options: { label: string; value: string }[]
-  /** Values that are chosen beforehand. */
   chosen: string[]
 }
 
@@ -21,7 +20,7 @@ type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_C
 
 export const selectField = (kind: SelectField['kind'], given: ChoiceDefinition, base: FieldBase): SelectField => {
   const choice = choiceOf(given, base)
-  // A dropdown and a radio take the first of several defaults.
+  // Dropdowns and radios take the first of several defaults.
   return { ...choice, kind, valueType: 'text', chosen: choice.chosen.slice(0, 1) }
 }
 

@@ -3,18 +3,14 @@ import { formatDate } from '@/lib/i18n/format'
 import { type Attributes, type DefinitionOf, type FieldBase, type FieldRules, textVariable } from './field'
 import { firstDay, lastDay, TODAY } from './first-day'
 
-/** A day, as `2027-01-31`. */
 export interface DateField extends FieldBase {
   kind: 'date'
   valueType: 'text'
-  /** The first day, or `today`: {@link firstDay}. */
   min: string | null
-  /** {@link lastDay} */
   max: string | null
 }
 
 export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, attributes: Attributes): DateField {
-  // The rule of a date sits in its sub-field (contract/facts.md, section 11).
   const date = given.fields?.find((field) => field?.handle === 'date')
   return {
     ...base,

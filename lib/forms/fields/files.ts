@@ -6,20 +6,18 @@ import type { DefinitionOf, FieldBase, FieldRules } from './field'
 export interface FileField extends FieldBase {
   kind: 'files'
   valueType: 'files'
-  /** Kinds as Formie names them: pdf, word, odt, cad, image. Never none. */
+  /** Formie's names of kinds: pdf, word, odt, cad, image. Never empty. */
   kinds: string[]
-  /** Bytes of one file. */
   maxBytes: number
-  /** null: any number. */
+  /** Null if there is no limit. */
   maxFiles: number | null
-  /** Whether the form's files can be too large together though each is right: the field says so beforehand. */
+  /** Whether files that are right one by one can be too large together. The field says so beforehand. */
   limitedTogether: boolean
 }
 
-/** Megabytes of a file where the definition names no limit. */
 const DEFAULT_MEGABYTES = 10
 
-/** Null where the field takes no kind of file that the site knows. */
+/** Returns null if the site knows none of the kinds. */
 export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
   const kinds = allowedKinds(given)
   if (kinds.length === 0) return null
@@ -34,14 +32,13 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
   }
 }
 
-/** All of Craft's own kinds where the definition names none, as with Formie. */
+/** As with Formie, a definition without kinds allows all of Craft's own. */
 function allowedKinds({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] {
   const named = (allowedKinds ?? []).filter((kind) => kind !== null)
   if (named.length === 0) return [...DEFAULT_KINDS]
   return named.filter((kind) => KNOWN_KINDS.includes(kind))
 }
 
-/** Kinds of files that a field allows and the site does not know: they are refused. */
 export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] =>
   (allowedKinds ?? []).filter((kind): kind is string => kind !== null && !KNOWN_KINDS.includes(kind))
 
@@ -56,7 +53,7 @@ export const fileRules: FieldRules<FileField> = {
       .file()
       .min(1, about('fileEmpty'))
       .max(maxBytes, about('fileSize', { n: Math.floor(maxBytes / MEGABYTE) }))
-      // Zod knows MIME types only, which browsers guess; the bytes are checked on the server.
+      // Zod checks MIME types, which browsers guess. The server checks the bytes.
       .refine(
         ({ name }) => kindsOf(name, kinds).length > 0,
         about(isImage ? 'image' : 'fileType', { types: namedExtensions(kinds) }),

@@ -1,10 +1,10 @@
-/** Apart from the rules, which bring zod: the view of a date needs it too. */
+/** A file of its own, because the view of a date needs it without zod. */
 import { isoDay } from '@/lib/i18n/format'
 
-/** Value of the input attribute `min` for no day in the past. */
+/** The input attribute `min` has this value if no day in the past is allowed. */
 export const TODAY = 'today'
 
-/** Other years are slips of the keyboard, such as 26, unless the field allows them. */
+/** Other years, such as 26, are typing errors unless the field allows them. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
 
@@ -13,8 +13,7 @@ interface Bounds {
   max: string | null
 }
 
-/** The first day that a field allows, in the company's zone. */
+/** In the company's time zone. */
 export const firstDay = ({ min }: Bounds): string => (min === TODAY ? isoDay(new Date()) : (min ?? FIRST_DAY))
 
-/** The last day that a field allows. */
 export const lastDay = ({ max }: Bounds): string => max ?? LAST_DAY

@@ -4,11 +4,11 @@ import { type TextBase, textSchema } from './text'
 
 export type FormattedTextField = TextBase<'email' | 'phone' | 'url'>
 
-/** As the content backend checks it, which takes more than zod's own pattern, and with a top-level domain in letters. */
+/** The content backend's pattern, which accepts more than zod's own, with a top-level domain in letters. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 
-/** Notations of telephone numbers vary: at least six digits, and perhaps an extension. */
+/** Notations vary: at least six digits, and perhaps an extension. */
 const PHONE = /^(?=(?:[+()\s./-]*\d){6})[+()\d\s./-]{6,30}(?: ext\. \d{1,6})?$/
 
 const FORMATS = {
@@ -21,7 +21,6 @@ const FORMATS = {
   url: (error?: string) => z.url({ protocol: /^https?$/, error }),
 }
 
-/** Whether a text is an e-mail address, after cleaning. */
 export const isEmail = (address: string): boolean => FORMATS.email().safeParse(address).success
 
 export const formattedTextRules: FieldRules<FormattedTextField> = {

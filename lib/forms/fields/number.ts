@@ -8,7 +8,7 @@ export interface NumberField extends FieldBase {
   valueType: 'text'
   min: number | null
   max: number | null
-  /** Decimals that the step allows; null: any. */
+  /** Decimals that the step allows, or null for any number of them. */
   decimals: number | null
 }
 
@@ -20,7 +20,7 @@ export const numberField = (
   ...base,
   kind: 'number',
   valueType: 'text',
-  // The backend gives a field that is left out its default (docs/decisions/0013-sending-forms.md); no number means "none".
+  // The backend sets a field that is left out to its default (docs/decisions/0013-sending-forms.md).
   required: base.required || !Number.isNaN(toNumber(base.defaultValue ?? '')),
   min: given.minValue,
   max: given.maxValue,

@@ -26,7 +26,7 @@ export type FormField =
 
 type Kind = FormField['kind']
 
-/** A kind without rules does not compile; nor does one without a view (components/form/field.tsx). */
+/** Each kind has rules here, and a view in components/form/field.tsx; otherwise it does not compile. */
 const RULES = {
   hidden: textRules,
   text: textRules,
@@ -46,8 +46,7 @@ const RULES = {
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
 
 /**
- * The fields' part of the query in read-form.ts. It stands here so that a kind is registered in one file.
- *
+ * The fields' part of the query in read-form.ts. It is here so that a kind is registered in one file.
  * @public codegen reads it.
  */
 export const FIELD_FRAGMENT = /* GraphQL */ `
@@ -81,14 +80,13 @@ export const FIELD_FRAGMENT = /* GraphQL */ `
   }
 `
 
-/** Kinds of text by the `type` among a text field's HTML attributes. */
 const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind']>([
   ['url', 'url'],
   ['email', 'email'],
   ['tel', 'phone'],
 ])
 
-/** A field in the site's terms; null for a type that the site does not support, or that allows only unsupported files. */
+/** Returns null for an unsupported type, or if only unsupported files are allowed. */
 export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
   const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
     const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }

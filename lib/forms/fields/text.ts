@@ -10,16 +10,14 @@ import {
   textVariable,
 } from './field'
 
-/** Text of any kind, with the limits that all of them share. */
 export interface TextBase<Kind extends string> extends FieldBase {
   kind: Kind
   valueType: 'text'
   minLength: number | null
   maxLength: number | null
   lengthUnit: 'characters' | 'words'
-  /** Pattern for the whole value, as in HTML; only the server tries it (lib/forms/patterns.ts). */
+  /** Pattern for the whole value, as in HTML (lib/forms/patterns.ts). */
   pattern: string | null
-  /** Handle of the field that this one repeats. */
   repeats: string | null
 }
 
@@ -40,7 +38,6 @@ export const textField = <Kind extends string>(
 })
 
 function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLength' | 'lengthUnit'> {
-  // Without `limit` the numbers mean nothing.
   if (!('limit' in given) || !given.limit) return { minLength: null, maxLength: null, lengthUnit: 'characters' }
   const words = given.minType === 'words' || given.maxType === 'words'
   return { minLength: given.textMin, maxLength: given.textMax, lengthUnit: words ? 'words' : 'characters' }
@@ -48,16 +45,15 @@ function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLen
 
 export const textRules: FieldRules<TextField> = { schema: textSchema, toVariable: textVariable }
 
-/** Characters of one line, and bytes of several, where the form states no limit: what columns of a database usually hold. */
+/** Limits without one in the definition, as columns of a database usually have. */
 const MAX_LINE_LENGTH = 255
 const MAX_TEXT_BYTES = 65_535
 
-/** The message about a text that is too long, or null. */
 function tooLong({ kind, maxLength, lengthUnit }: TextBase<string>, text: string, say: Checks['say']): string | null {
   const over = (isOver: boolean, n: number) => (isOver ? say('maxLength', { n }) : null)
   if (maxLength !== null && lengthUnit === 'characters')
     return over(text.length > MAX_TEXT_LENGTH || lengthOf(text, lengthUnit) > maxLength, maxLength)
-  // A hidden text cannot be shortened by the visitor, and a limit in words is one.
+  // A visitor cannot shorten a hidden text, and a limit in words replaces that of a line.
   const oneLine = kind !== 'multiline' && kind !== 'hidden' && maxLength === null
   if (oneLine) return over([...text.trim()].length > MAX_LINE_LENGTH, MAX_LINE_LENGTH)
   const bytes = new TextEncoder().encode(text)
@@ -66,7 +62,6 @@ function tooLong({ kind, maxLength, lengthUnit }: TextBase<string>, text: string
   return maxLength !== null && lengthOf(text, 'words') > maxLength ? say('maxWords', { n: maxLength }) : null
 }
 
-/** Each part is for texts that the ones before have nothing against. */
 export function textSchema(field: TextBase<string>, checks: Checks, format: z.ZodType<string, string> = z.string()) {
   const { type, say, matchesPattern } = checks
   const { pattern, minLength, lengthUnit } = field

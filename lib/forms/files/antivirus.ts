@@ -9,14 +9,10 @@ import { scanWithClamd } from './clamd'
 
 const log = logger('forms')
 
-/** All files of a form together: browsers and reverse proxies wait for a minute. */
+/** For all files of a form together. Browsers and reverse proxies wait for a minute. */
 const SCAN_TIMEOUT_MS = 20_000
 
-/**
- * Scans all files of a form for viruses, where CLAMAV_URL names a scanner. Nothing of the form is sent on until then.
- *
- * @throws {Error} when there is no verdict on a file
- */
+/** @throws {Error} if there is no verdict on a file */
 export async function scanFiles(
   fields: readonly FormField[],
   texts: RuleTexts,

@@ -2,18 +2,17 @@ import 'server-only'
 import { inflateRawSync } from 'node:zlib'
 import { bytesOf } from './bytes'
 
-/** Documents have some dozens of parts, with photos some hundreds. */
+/** Documents have dozens of parts, or hundreds if they have photos. */
 const MAX_PARTS = 2000
 
-/** Bytes of the directory, and of a part that is read, before and after it is unpacked. */
 const MAX_BYTES = 512 * 1024
 
-/** Bytes of records without their names, extra fields and comments (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
+/** Sizes of records without names, extra fields and comments (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
 const LOCAL_HEADER = 30
 const DIRECTORY_HEADER = 46
 const END_RECORD = 22
 
-/** Bytes of the longest descriptor after streamed data: the one of Zip64 with a signature (section 4.3.9). */
+/** The longest descriptor after streamed data: Zip64 with a signature (APPNOTE.TXT, section 4.3.9). */
 const MAX_DESCRIPTOR = 24
 
 const DEFLATED = 8
@@ -22,24 +21,22 @@ interface Part {
   name: string
   isEncrypted: boolean
   method: number
-  /** Bytes as they are packed. */
   size: number
-  /** Position of the local header in the archive. */
   offset: number
 }
 
 interface Archive {
   names: string[]
-  /** Reads a part as UTF-8. It is null if there is no such part, or if it cannot be unpacked. */
+  /** Returns null if there is no such part, or if it cannot be decompressed. */
   read: (name: string) => Promise<string | null>
 }
 
 /**
- * Reads a zip archive by the directory at its end, as programs that open documents do: a streamed part has its size only
- * there, and parts come in any order.
+ * Reads a zip archive by the directory at its end, as programs that open documents do: streamed parts have their sizes
+ * only there, and parts come in any order.
  *
  * @returns null if the archive is broken or has too many parts, or if a program that reads it from its beginning would
- * find other parts
+ *   find other parts
  */
 export async function readArchive(file: Blob): Promise<Archive | null> {
   try {
@@ -55,7 +52,7 @@ export async function readArchive(file: Blob): Promise<Archive | null> {
       },
     }
   } catch (error) {
-    // A place outside of the file.
+    // An offset outside of the file.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -93,7 +90,7 @@ function partsIn(directory: Buffer, count: number): Part[] {
   return parts
 }
 
-/** Places of the parts' data, by name. The parts must follow each other without a gap, from the first byte on. */
+/** Returns the positions of the parts' data. The parts must follow each other without a gap, from the first byte on. */
 async function findData(file: Blob, parts: readonly Part[], directory: number): Promise<Map<string, number>> {
   const starts = new Map<string, number>()
   let end = 0
@@ -119,7 +116,6 @@ function unpack(bytes: Buffer, method: number): string | null {
   try {
     return inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }).toString()
   } catch {
-    // It is broken, or too large.
     return null
   }
 }

@@ -1,5 +1,4 @@
 import 'server-only'
 
-/** Reads some bytes of a file; fewer where it ends before. */
 export const bytesOf = async (file: Blob, start: number, length: number): Promise<Buffer> =>
   Buffer.from(await file.slice(start, start + length).arrayBuffer())

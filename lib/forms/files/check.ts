@@ -8,7 +8,7 @@ import { fileErrors } from './file-errors'
 import { kindsOf } from './kinds'
 import { hasMacros, typeOf } from './type'
 
-/** What is wrong with the bytes; null where their type matches the name. Text files and scripts have none. */
+/** Text files and scripts have no type. */
 async function problemOf(file: File, field: FileField): Promise<'image' | 'fileMacros' | 'fileContent' | null> {
   const type = await typeOf(file)
   if (type !== null && kindsOf(file.name, field.kinds).some(({ types }) => types.includes(type))) return null
@@ -16,7 +16,7 @@ async function problemOf(file: File, field: FileField): Promise<'image' | 'fileM
   return type !== null && hasMacros(type) ? 'fileMacros' : 'fileContent'
 }
 
-/** Checks the contents of all files. Names and sizes are checked by the schema, before. */
+/** The schema has checked names and sizes before. */
 export const checkFileContents = (
   fields: readonly FormField[],
   texts: RuleTexts,

@@ -1,28 +1,25 @@
-/** A clamd process for tests, which knows one signature: that of the EICAR test file, anywhere in a file. */
+/** Starts a clamd process for tests. It knows one signature, that of the EICAR test file, anywhere in a file. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/lib/ports.ts'
 
-/** Whether tests that need a clamd can run. */
 export const hasClamd = spawnSync('clamd', ['--version']).status === 0
 
 if (!hasClamd) console.warn('clamd is not installed: tests that need it are skipped.')
 
-/** The test file of all virus scanners, in two parts so that none finds it here. */
+/** The test file of all virus scanners. It is in two parts, so that no scanner finds it here. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const START_TIMEOUT_MS = 60_000
 
 export interface TestClamd {
-  /** Addresses of the same process. */
   tcp: string
   unix: string
   stop: () => Promise<void>
 }
 
-/** @param maxStream largest stream that it scans, as `25M` */
 export async function startClamd(maxStream = '30M'): Promise<TestClamd> {
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
   const socket = join(folder, 'clamd.sock')

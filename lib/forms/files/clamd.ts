@@ -8,12 +8,12 @@ const CHUNK_BYTES = 64 * 1024
 const MAX_RESPONSE_LENGTH = 4096
 
 /**
- * Scans a file with clamd, by its command INSTREAM (`man clamd`).
+ * Scans a file with clamd's command INSTREAM (`man clamd`).
  *
  * @param address `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
- * @param timeout in milliseconds, for the whole scan
- * @returns the name of the signature that the file matches; null if it matches none
- * @throws {Error} when there is no verdict
+ * @param timeout of the whole scan, in milliseconds
+ * @returns the name of the signature that the file matches, or null
+ * @throws {Error} if there is no verdict
  */
 export async function scanWithClamd(file: Blob, address: string, timeout: number): Promise<string | null> {
   const response = await exchange(file, address, timeout)
@@ -24,7 +24,7 @@ export async function scanWithClamd(file: Blob, address: string, timeout: number
   throw new Error(`clamd responded with ${JSON.stringify(response.slice(0, 200))}`)
 }
 
-/** Sends the file and reads the whole response. clamd can refuse a file before it has all of it. */
+/** clamd can refuse a file before it has all of it. */
 function exchange(file: Blob, address: string, timeout: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let response = ''
@@ -36,7 +36,6 @@ function exchange(file: Blob, address: string, timeout: number): Promise<string>
   })
   socket.on('error', (error) => (response ? resolve(response) : reject(error)))
   socket.on('close', () => resolve(response))
-  // What fails here destroys the socket, with the same error.
   pipeline(Readable.from(requestOf(file)), socket, { end: false }).catch(() => {})
   return promise
 }
@@ -47,7 +46,6 @@ function placeOf(address: string): { path: string } | { host: string; port: numb
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT }
 }
 
-/** The command, then chunks with their length before them, then an empty one. */
 async function* requestOf(file: Blob): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for (let start = 0; start < file.size; start += CHUNK_BYTES) {

@@ -15,7 +15,7 @@ test('names at the top are told from those within', async () => {
   })
 })
 
-/** A file of 10 MB with numbers at given places of its header and of its first two sectors. */
+/** Makes a file of 10 MB with numbers at given places of its header and of its first two sectors. */
 function hostile(numbers: [place: number, value: number][], filling = 0): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(10_000_000, filling)
   Buffer.from(compoundOf(['a'])).copy(bytes)

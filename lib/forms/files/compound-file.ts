@@ -1,33 +1,29 @@
 import 'server-only'
 import { bytesOf } from './bytes'
 
-/** Bytes of an entry of the directory. */
 const ENTRY = 128
 const END_OF_CHAIN = 0xfffffffe
 
-/** Each object that a document embeds takes some five entries. */
+/** An embedded object takes about five entries. */
 const MAX_ENTRIES = 4096
 
 /** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]). */
 export interface CompoundNames {
-  /** Of streams at the top. */
+  /** Names of the top level only. */
   streams: Set<string>
-  /** Of everything, at any depth. */
   all: Set<string>
 }
 
-/** Names in a compound file; null where it is none or has too many. Reads its header and directory only. */
+/** Reads header and directory only. Returns null if the file is no compound file or has too many names. */
 export async function namesIn(file: Blob): Promise<CompoundNames | null> {
   try {
     return namesOf(await directoryOf(file))
   } catch (error) {
-    // An offset outside of the file.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** The sectors of the directory, one after the other. */
 async function directoryOf(file: Blob): Promise<Buffer> {
   const header = await bytesOf(file, 0, 512)
   const shift = header.readUInt16LE(30)
@@ -36,7 +32,7 @@ async function directoryOf(file: Blob): Promise<Buffer> {
   const sectorAt = (sector: number) => bytesOf(file, (sector + 1) * size, size)
   const numberAt = async (sector: number, index: number) =>
     (await bytesOf(file, (sector + 1) * size + index * 4, 4)).readUInt32LE()
-  /** Follows a chain of sectors up to a longest length. */
+  /** Yields the sectors of a chain. @throws {RangeError} after `longest` sectors */
   async function* chain(first: number, next: (sector: number) => Promise<number>, longest: number) {
     let left = longest
     for (let sector = first; sector < END_OF_CHAIN; sector = await next(sector)) {
@@ -44,7 +40,8 @@ async function directoryOf(file: Blob): Promise<Buffer> {
       yield sector
     }
   }
-  // The allocation table has the next sector of each one. Its own sectors are listed in the header, and in further sectors.
+  // The allocation table has the next sector of each sector. The header, and further sectors, list the sectors of the
+  // table.
   const perSector = size / 4
   const table = numbersIn(header.subarray(76))
   const longest = 1 + Math.ceil(file.size / size / perSector / (perSector - 1))
@@ -62,7 +59,6 @@ async function directoryOf(file: Blob): Promise<Buffer> {
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 
-/** The first entry is the root; its children are a tree of entries beside each other. */
 function namesOf(directory: Buffer): CompoundNames {
   const nameAt = (entry: number) =>
     directory.toString('utf16le', entry, entry + Math.max(0, Math.min(64, directory.readUInt16LE(entry + 64)) - 2))

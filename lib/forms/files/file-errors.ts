@@ -4,7 +4,7 @@ import type { FieldErrors } from '../model'
 import { fill, type RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn } from '../values'
 
-/** Checks the files of all fields one by one. `problemOf` names the message about a file, or null if it is right. */
+/** @param problemOf returns the message about a file, or null */
 export async function fileErrors(
   fields: readonly FormField[],
   texts: RuleTexts,

@@ -5,8 +5,8 @@ import type { FormValues } from '../values'
 import { fileErrors } from './file-errors'
 
 /**
- * Finds the files that the browser cannot read any more: they were changed or removed after they were chosen. A request
- * with such a file fails like one without a connection.
+ * Finds files that were changed or removed after they were chosen. A request with such a file fails like one without a
+ * connection.
  */
 export const checkReadable = (
   fields: readonly FormField[],

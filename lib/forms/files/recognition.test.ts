@@ -1,4 +1,4 @@
-/** Different programs write the same format in different ways. All are recognised, by reading little of the file. */
+/** Different programs write the same format in different ways. */
 import { describe, expect, test } from 'vitest'
 import { storedName } from './kinds'
 import { compoundOf, zipOf } from './testing'
@@ -11,7 +11,7 @@ const bytes = (...parts: (string | number[] | Uint8Array)[]): Bytes =>
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))),
   )
 
-/** Bytes that do not compress and look like no signature. */
+/** Makes bytes that do not compress and look like no signature. */
 const noise = (length: number): Bytes =>
   new Uint8Array(length).map((_, index) => 1 + ((index * 167 + (index >> 8) * 41) % 250))
 
@@ -71,7 +71,6 @@ function counted(content: Bytes): { file: Blob; read: () => { bytes: number; tim
 const expectType = async (_: string, type: string | null, content: Bytes | (() => Bytes)) => {
   const { file, read } = counted(typeof content === 'function' ? content() : content)
   expect(await typeOf(file)).toBe(type)
-  // Far less than a form may hold.
   expect(read().bytes).toBeGreaterThan(0)
   expect(read().bytes).toBeLessThan(1_100_000)
   expect(read().times).toBeLessThan(2100)
@@ -170,7 +169,7 @@ describe('little is read of large files', () => {
     changed(bytes(compoundOf(['WordDocument']), noise(SIZE)), (copy) => {
       const perSector = 128
       const sectors = Math.floor(copy.length / 512) - 1
-      // The allocation table stands in the last sectors: the first 109 of them are in the header.
+      // The allocation table is in the last sectors: the header has the first 109 of them.
       for (let index = 0; index < 109; index++) {
         const sector = sectors - 1 - index
         copy.writeUInt32LE(sector, 76 + index * 4)

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 const END = 0xfffffffe
 const FREE = 0xffffffff
 
-/** A compound file: streams at the top, and others within a storage. */
+/** Makes a compound file with streams at the top, and others within a storage. */
 export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<ArrayBuffer> {
   const sizeOfDirectory = Math.ceil((streams.length + inner.length + 2) / 4)
   const header = Buffer.alloc(512)
@@ -27,7 +27,7 @@ export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<
     bytes.writeUInt32LE(child, 76)
     return bytes
   }
-  // The root, its streams in a row, a storage last, and what is in there.
+  // The root, its streams in a row, a storage last, and its streams.
   const storage = streams.length + 1
   const row = (names: string[], first: number, last: number) =>
     names.map((name, index) => entry(name, 2, index === names.length - 1 ? last : first + index + 1))
@@ -42,7 +42,7 @@ export function compoundOf(streams: string[], inner: string[] = []): Uint8Array<
 }
 
 interface ZipOptions {
-  /** Sizes follow the data, as programs write that do not know them beforehand: with a signature, without, or of Zip64. */
+  /** Sizes that follow the data: with a signature, without one, or of Zip64. */
   streamed?: 'signed' | 'unsigned' | 'zip64'
   isDeflated?: boolean
   isEncrypted?: boolean

@@ -5,13 +5,12 @@ import { bytesOf } from './bytes'
 import { namesIn } from './compound-file'
 import { drawingType } from './drawing'
 
-/** A document with macros, which are programs. */
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
-/** Signatures are within this number of bytes. With more, file-type would unpack more of a compressed file. */
+/** Signatures are within this many bytes. With more, file-type would decompress more of an archive. */
 const BEGINNING = 64 * 1024
 
-/** Type of a file's bytes; null where they have no signature, as text files and scripts, or are broken. */
+/** Returns null for bytes without a signature, such as text files and scripts, and for broken files. */
 export async function typeOf(file: Blob): Promise<string | null> {
   const head = (await bytesOf(file, 0, PDF_HEADER)).toString('latin1')
   if (head.startsWith('PK\x03\x04')) return archiveType(file)
@@ -19,26 +18,25 @@ export async function typeOf(file: Blob): Promise<string | null> {
   if (!found) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : null)
   if (found.mime === 'application/x-cfb') return compoundType(file)
   if (found.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
-  // An archive behind something else.
+  // An archive with other bytes before it.
   return found.mime.startsWith('application/vnd.') ? null : found.mime
 }
 
-/** Whether a type is that of a document with macros, of any program. */
 export const hasMacros = (type: string): boolean => type.includes('macroenabled')
 
-/** The header of a PDF stands within this many bytes (PDF 1.7, appendix H, note 13): printers and servers write before it. */
+/** Printers and servers write before the header (PDF 1.7, appendix H, note 13). */
 const PDF_HEADER = 1024
 
-/** Web pages and scripts that have a PDF further on are none. */
+/** A web page or script that contains a PDF is not a PDF. */
 function isPdf(head: string): boolean {
   const header = head.indexOf('%PDF-')
   return header >= 0 && !head.startsWith('#!') && !head.slice(0, header).includes('<')
 }
 
-/** ISO/IEC 23008-12, annex B: single pictures, and sequences. file-type knows four of them, as a first brand. */
+/** ISO/IEC 23008-12, annex B. file-type knows four of these brands, as a first brand only. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
-/** Whether a brand of pictures is among the first one and the compatible ones (ISO/IEC 14496-12, section 4.3). */
+/** Searches the first and the compatible brands (ISO/IEC 14496-12, section 4.3). */
 function isHeic(head: string): boolean {
   const end = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
   const brands = head.slice(8, end).match(/.{4}/gs) ?? []
@@ -47,14 +45,12 @@ function isHeic(head: string): boolean {
 
 const ARCHIVE = 'application/zip'
 
-/** The part of an Office document that has the types of all others. */
 const CONTENT_TYPES = '[Content_Types].xml'
 
-/** The part of an OpenDocument that has its type. */
 const MIMETYPE = 'mimetype'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 
-/** Parts of archives that are programs, whatever else they have. */
+/** Parts that make an archive a program. */
 const PROGRAM = /^(?:META-INF\/(?:MANIFEST\.MF|mozilla\.rsa)|classes\d*\.dex)$/i
 
 async function archiveType(file: Blob): Promise<string> {
@@ -66,11 +62,10 @@ async function archiveType(file: Blob): Promise<string> {
   if (text === null) return ARCHIVE
   const [type, prefix] =
     mark === MIMETYPE ? [text.trim(), OPEN_DOCUMENT] : [officeType(text, archive.names), 'application/vnd.']
-  // Whoever wrote the archive can name any type in it.
+  // The author of an archive can name any type in it.
   return type.startsWith(prefix) ? type : ARCHIVE
 }
 
-/** Type of the main part of an Office document, of which there must be one. */
 function officeType(contentTypes: string, names: readonly string[]): string {
   const types = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(([, type = '']) => type)
   if (
@@ -85,7 +80,7 @@ function officeType(contentTypes: string, names: readonly string[]): string {
 
 const MAIN = '.main+xml'
 
-/** Compound files hold Word's older documents and protected newer ones, but also installers, e-mail and much more. */
+/** Word's older documents and protected newer ones are compound files, but so are installers, e-mail and much more. */
 async function compoundType(file: Blob): Promise<string> {
   const names = await namesIn(file)
   if (names?.streams.has('WordDocument')) return names.all.has('_VBA_PROJECT') ? WITH_MACROS : 'application/msword'

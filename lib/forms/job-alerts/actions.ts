@@ -8,10 +8,10 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { formPost } from '../submission/form-post'
 import { type AlertResult, confirmAlert, stopAlert } from './change'
 
-/** Of the page's `?result=`. */
+/** Values of the page's `?result=`. */
 type Shown = 'confirmed' | 'stopped' | 'gone' | 'invalid' | 'limited' | 'failed'
 
-/** Field `token`. Both redirect to the page with its result. */
+/** Redirects to the page with its result. */
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
   showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
 }
@@ -20,7 +20,6 @@ export async function stopAction(locale: string, data: FormData): Promise<void> 
   showResult(await stopAlert(...(await received(data))), 'stopped', locale)
 }
 
-/** Token and network address of a request, which the framework has read to its end. */
 async function received(data: FormData): Promise<[token: string, address: string]> {
   const request = formPost.getStore()
   if (request) request.received = true
@@ -30,6 +29,6 @@ async function received(data: FormData): Promise<[token: string, address: string
 
 function showResult({ status }: AlertResult, done: Shown, locale: string): never {
   const result: Shown = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
-  // Bound values come back from the browser.
+  // Bound values come from the browser.
   redirect(`${routePath('/careers/job-alert', isLocaleCode(locale) ? locale : LOCALES[0].code)}?result=${result}`)
 }

@@ -17,20 +17,16 @@ const log = logger('job-alerts')
 
 export type AlertResult =
   | { status: 'done' }
-  /** Not confirmed in time, or replaced; of unsubscribing it is `done`. */
+  /** Not confirmed in time, or replaced. Unsubscribing returns `done` instead. */
   | { status: 'gone' }
-  /** The link is changed, expired, or for something else. */
+  /** The link is changed, expired, or for another purpose. */
   | { status: 'invalid' }
   /** Too many invalid links from this network address. */
   | { status: 'limited'; minutes: number }
-  /** The content backend does not answer: nothing has changed. */
+  /** The content backend does not answer, and nothing was changed. */
   | { status: 'unavailable' }
 
-/**
- * Confirms an order of e-mail. It is told of what is published from now on. Again, it changes nothing.
- *
- * @param address network address of the person who asks
- */
+/** Confirms a subscription. It covers vacancies published from now on. Idempotent. */
 export async function confirmAlert(token: string, address: string): Promise<AlertResult> {
   const opened = await open('confirm', token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => confirm(opened))
@@ -52,15 +48,15 @@ async function confirm(opened: AlertToken): Promise<AlertResult> {
       knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
     })
   } catch (error) {
-    log.error(`an order was not confirmed, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`a subscription was not confirmed, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
-  // It replaces an earlier one of the same address.
+  // Other subscriptions of the same address end with the next run.
   wakeJobAlerts()
   return { status: 'done' }
 }
 
-/** Ends e-mail for good: the order is deleted. `done` also where it was deleted before. */
+/** Deletes a subscription. Idempotent. */
 export async function stopAlert(token: string, address: string): Promise<AlertResult> {
   const opened = await open('stop', token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => stop(opened))

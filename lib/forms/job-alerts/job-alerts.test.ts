@@ -12,7 +12,7 @@ import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
-// The backend has a mail server too: it must not confirm these orders by itself.
+// The backend has a mail server too, and must not confirm these subscriptions itself.
 const backend = await startSampleBackend({ url: 'smtp://127.0.0.1:9', from: 'no-reply@site.test' })
 
 const log = vi.spyOn(console, 'error')
@@ -20,8 +20,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'job-alerts-')))
   await backend.submissions.remove(backend.submissions.list())
-  // Each test has a process of its own.
-  for (const name of ['worker', 'failures', 'orders'])
+  for (const name of ['worker', 'failures', 'subscriptions'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.job-alert-${name}`))
   log.mockReset().mockImplementation(() => {})
 })
@@ -46,7 +45,7 @@ async function startSite(otherUrl?: string) {
     if (!lease) throw new Error('no lease')
     await sendDue(mailer, lease, now).finally(() => mailer.close())
   }
-  const order = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
+  const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
     const outcome = await submitForm({
       ...{ handle, locale: 'nl', key: `view-${views++}`, address: ADDRESS, honeypot: '' },
@@ -61,7 +60,7 @@ async function startSite(otherUrl?: string) {
     return result
   }
   const textOf = (index: number) => mail.received[index]?.email.text ?? ''
-  return { mail, textOf, confirmAlert, stopAlert, run, order, confirm }
+  return { mail, textOf, confirmAlert, stopAlert, run, subscribe, confirm }
 }
 
 let views = 0
@@ -75,7 +74,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 const stored = () => backend.submissions.list({ form: 'jobAlert' })
 const storedValues = (handle: string) => stored().map(({ values }) => valueOfField(values, handle) ?? '')
 
-/** As if these vacancies were published only now: an order remembers what it knows. */
+/** Deletes the known vacancies of all subscriptions, as if they were published only now. */
 function forget(form = 'jobAlert') {
   const known = (value: SubmittedValue) => (value.handle === 'knownVacancies' ? { ...value, value: '' } : value)
   for (const { id } of backend.submissions.list({ form }))
@@ -83,17 +82,17 @@ function forget(form = 'jobAlert') {
 }
 
 describe('e-mail about new vacancies', () => {
-  test('is limited per sender and day by the orders that send e-mail, not by those with a mistake', async () => {
-    const { order } = await startSite()
+  test('is limited per sender and day by the subscriptions that send e-mail, not by those with a mistake', async () => {
+    const { subscribe } = await startSite()
     for (let time = 0; time < 25; time++)
-      expect(await order({ emailAddress: 'no address' })).toMatchObject({ status: 'invalid' })
-    expect(await order()).toMatchObject({ status: 'sent' })
+      expect(await subscribe({ emailAddress: 'no address' })).toMatchObject({ status: 'invalid' })
+    expect(await subscribe()).toMatchObject({ status: 'sent' })
   })
 
   test('is sent once confirmed: each vacancy once, one e-mail a day, none without news', async () => {
-    const { mail, textOf, order, confirm, run, stopAlert } = await startSite()
-    // No link to the submission: the address may be that of another person.
-    expect(await order({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
+    const { mail, textOf, subscribe, confirm, run, stopAlert } = await startSite()
+    // The address may be that of another person, so there is no link to the submission.
+    expect(await subscribe({ branch: 'production', place: 'oldenzaal,win-a-car.example' })).toEqual({
       status: 'sent',
       reference: expect.any(String),
     })
@@ -101,14 +100,12 @@ describe('e-mail about new vacancies', () => {
     const text = textOf(0)
     expect(text).toContain('Vakgebied: Productie; Plaats: Oldenzaal.')
     expect(text).not.toContain('win-a-car')
-    // Nothing more before it is confirmed, and the request itself is sent once.
     await run(later(1))
     expect(mail.received).toHaveLength(1)
 
     expect(await confirm(text)).toEqual({ status: 'done' })
     expect(await confirm(text)).toEqual({ status: 'done' })
     await run(later(2))
-    // What was there before is no news.
     expect(mail.received).toHaveLength(1)
 
     forget()
@@ -142,8 +139,8 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('comes in the language of the form', async () => {
-    const { mail, textOf, order, confirm, run } = await startSite()
-    await order({ frequency: 'weekly' }, 'jobAlertEn')
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
+    await subscribe({ frequency: 'weekly' }, 'jobAlertEn')
     expect(mail.received[0]?.email.subject).toBe('Confirm your job alert from site.test')
     expect(mail.received[0]?.email.text).toContain('https://site.test/en/working-at/job-alert?confirm=')
     await confirm(textOf(0))
@@ -153,11 +150,11 @@ describe('e-mail about new vacancies', () => {
     expect(mail.received[1]?.email.text).toContain('You hear about all our new vacancies.')
   })
 
-  test('a later order of the same address replaces the earlier one, once it is confirmed', async () => {
-    const { textOf, order, confirm, run } = await startSite()
-    await order({ branch: 'sales' })
+  test('a later subscription of the same address replaces the earlier one, once it is confirmed', async () => {
+    const { textOf, subscribe, confirm, run } = await startSite()
+    await subscribe({ branch: 'sales' })
     await confirm(textOf(0))
-    await order({ branch: 'production', emailAddress: 'Kim@Example.test' })
+    await subscribe({ branch: 'production', emailAddress: 'Kim@Example.test' })
     expect(storedValues('branch').toSorted()).toEqual(['production', 'sales'])
     await confirm(textOf(1))
     await run(later(0))
@@ -165,21 +162,20 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('an address gets no more than three requests for a confirmation', async () => {
-    const { mail, order } = await startSite()
-    // Who ordered them is told the same.
-    for (let index = 0; index < 5; index++) expect(await order()).toMatchObject({ status: 'sent' })
+    const { mail, subscribe } = await startSite()
+    for (let index = 0; index < 5; index++) expect(await subscribe()).toMatchObject({ status: 'sent' })
     expect(mail.received).toHaveLength(3)
     expect(stored()).toHaveLength(3)
   })
 
   test('what is not confirmed is deleted after a week, what is after a year', async () => {
-    const { textOf, order, confirm, run } = await startSite()
-    await order()
+    const { textOf, subscribe, confirm, run } = await startSite()
+    await subscribe()
     await run(later(6.9))
     expect(stored()).toHaveLength(1)
     await run(later(7.1))
     expect(stored()).toEqual([])
-    await order()
+    await subscribe()
     await confirm(textOf(1))
     await run(later(364))
     expect(stored()).toHaveLength(1)
@@ -188,9 +184,9 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('the content backend deletes them by itself, no sooner', async () => {
-    const { textOf, order, confirm } = await startSite()
-    await order()
-    await order({ emailAddress: 'els@example.test' })
+    const { textOf, subscribe, confirm } = await startSite()
+    await subscribe()
+    await subscribe({ emailAddress: 'els@example.test' })
     await confirm(textOf(1))
     await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(8))
     expect(storedValues('emailAddress')).toEqual(['els@example.test'])
@@ -199,13 +195,13 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('a mail server that is down, or that refuses one address, loses nothing', async () => {
-    const { order } = await startSite('smtp://127.0.0.1:9')
-    await order()
+    const { subscribe } = await startSite('smtp://127.0.0.1:9')
+    await subscribe()
     expect(storedValues('confirmationSentAt')).toEqual([''])
     Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-worker'))
     const { mail, ...up } = await startSite()
     mail.reject = (address) => address.startsWith('kim')
-    await up.order({ emailAddress: 'els@example.test' })
+    await up.subscribe({ emailAddress: 'els@example.test' })
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test']])
     mail.reject = () => false
     await up.run(new Date(Date.now() + 2 * 60_000))
@@ -215,8 +211,8 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('a mailbox whose server breaks the connection off delays its own e-mail only', async () => {
-    const { order, run } = await startSite('smtp://127.0.0.1:9')
-    for (const name of ['kim', 'els']) await order({ emailAddress: `${name}@example.test` })
+    const { subscribe, run } = await startSite('smtp://127.0.0.1:9')
+    for (const name of ['kim', 'els']) await subscribe({ emailAddress: `${name}@example.test` })
     Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-failures'))
     const tried: string[] = []
     const send = async ({ to }: Mail) => {
@@ -229,8 +225,8 @@ describe('e-mail about new vacancies', () => {
   })
 
   test('an e-mail that was accepted is not sent again when its record failed', async () => {
-    const { mail, textOf, order, confirm, run } = await startSite()
-    await order()
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
+    await subscribe()
     await confirm(textOf(0))
     forget()
     const send = globalThis.fetch
@@ -239,7 +235,7 @@ describe('e-mail about new vacancies', () => {
     broken.mockImplementation((...request) => (isRecord(request[1]) ? Promise.reject(new Error()) : send(...request)))
     await run(later(2))
     expect(mail.received).toHaveLength(2)
-    // As long as it cannot be recorded, nothing else is sent to the address either.
+    // Nothing else is sent to the address until it is recorded.
     await run(later(3))
     expect(mail.received).toHaveLength(2)
     broken.mockRestore()
@@ -249,20 +245,20 @@ describe('e-mail about new vacancies', () => {
     expect(storedValues('digestSentAt')).not.toEqual([''])
   })
 
-  test('is not ordered for what people cannot have typed, nor where the site sends no e-mail', async () => {
-    const { mail, order } = await startSite()
+  test('is refused for what people cannot have typed, and where the site sends no e-mail', async () => {
+    const { mail, subscribe } = await startSite()
     for (const emailAddress of ['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', 'nobody'])
-      expect(await order({ emailAddress })).toMatchObject({ status: 'invalid' })
+      expect(await subscribe({ emailAddress })).toMatchObject({ status: 'invalid' })
     expect(mail.received).toEqual([])
     const without = await startSite('')
-    expect(await without.order()).toEqual({ status: 'unavailable' })
+    expect(await without.subscribe()).toEqual({ status: 'unavailable' })
   })
 })
 
 describe('links in e-mail', () => {
   test('do what they are for, and nothing else', async () => {
-    const { textOf, order, confirmAlert, stopAlert } = await startSite()
-    await order()
+    const { textOf, subscribe, confirmAlert, stopAlert } = await startSite()
+    await subscribe()
     const token = tokenIn(textOf(0), 'confirm')
     const { readToken } = await import('../my-submission/token')
     expect(readToken(token, KEY)).toBeNull()
@@ -276,9 +272,9 @@ describe('links in e-mail', () => {
     expect(await guess()).toMatchObject({ status: 'limited' })
   })
 
-  test('of an order that is gone say so', async () => {
-    const { textOf, order, confirm } = await startSite()
-    await order()
+  test('of a subscription that is gone say so', async () => {
+    const { textOf, subscribe, confirm } = await startSite()
+    await subscribe()
     await backend.submissions.remove(stored())
     expect(await confirm(textOf(0))).toEqual({ status: 'gone' })
   })

@@ -30,7 +30,7 @@ test.skipIf(!hasRedis)('one instance at a time may send, and knows when another 
   await first?.end()
   const second = await takeLease()
   expect(second).not.toBeNull()
-  // The first one comes back after its time: it neither sends nor ends what is another's.
+  // The first holder comes back after its time, and must not end the lease of another.
   expect(await first?.renew()).toBe(false)
   await first?.end()
   expect(await second?.renew()).toBe(true)
@@ -40,7 +40,7 @@ test.skipIf(!hasRedis)('one instance at a time may send, and knows when another 
   await noteAccepted('a')
   expect(await isAccepted('a')).toBe(true)
 
-  // Others may be sending: none does while Redis is unreachable.
+  // Other instances may be sending.
   await redis.stop()
   await vi.waitFor(async () => expect(await takeLease()).toBeNull(), WAIT)
 })

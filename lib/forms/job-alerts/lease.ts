@@ -5,7 +5,7 @@ import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 
 const NAME = 'job-alerts:lease'
 
-/** Longer than one e-mail takes: renewed before each. */
+/** One e-mail takes less. The lease is renewed before each. */
 const LEASE_SECONDS = 120
 
 const sentName = (messageId: string): string => `job-alerts:sent:${messageId}`
@@ -13,7 +13,6 @@ const SENT_SECONDS = 8 * 24 * 60 * 60
 
 /** The right of one instance to send. */
 export interface Lease {
-  /** Whether it is still this instance's. */
   renew: () => Promise<boolean>
   end: () => Promise<void>
 }
@@ -21,7 +20,9 @@ export interface Lease {
 const RENEW = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
 const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
 
-/** Without REDIS_URL there is one instance, which always sends. Null: another instance does, or that is not known. */
+/**
+ * Returns null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance.
+ */
 export async function takeLease(): Promise<Lease | null> {
   if (!env.redisUrl) return { renew: async () => true, end: async () => {} }
   const redis = await sharedStore()
@@ -39,7 +40,6 @@ export async function takeLease(): Promise<Lease | null> {
   }
 }
 
-/** Records for all instances that the mail server has accepted an e-mail. */
 export async function noteAccepted(messageId: string): Promise<void> {
   const redis = await sharedStore()
   const expiration = { type: 'EX', value: SENT_SECONDS } as const

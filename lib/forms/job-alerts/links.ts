@@ -4,10 +4,9 @@ import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { type AlertPurpose, makeAlertToken } from './token'
 
-/** Whether the site can send e-mail about new vacancies: it has a mail server, and can read and change submissions. */
 export const hasJobAlerts = (): boolean => env.mail !== null && env.contentSubmissionsToken !== null
 
-/** Where a mailbox unsubscribes by itself (RFC 8058). */
+/** Mailboxes unsubscribe here with one click (RFC 8058). */
 const UNSUBSCRIBE_PATH = '/api/job-alerts/unsubscribe'
 
 interface Subject {
@@ -15,14 +14,13 @@ interface Subject {
   form: string
 }
 
-/** Path of the page that confirms, or ends, e-mail about new vacancies. Opening it changes nothing. */
+/** Opening the page changes nothing. */
 export const alertPagePath = (purpose: AlertPurpose, token: string, locale: LocaleCode): string =>
   `${routePath('/careers/job-alert', locale)}?${purpose}=${encodeURIComponent(token)}`
 
 export const alertPageUrl = (purpose: AlertPurpose, subject: Subject, locale: LocaleCode): string =>
   env.siteUrl + alertPagePath(purpose, tokenFor(purpose, subject), locale)
 
-/** Address for the header List-Unsubscribe. */
 export const unsubscribeUrl = (subject: Subject): string =>
   `${env.siteUrl}${UNSUBSCRIBE_PATH}?stop=${tokenFor('stop', subject)}`
 

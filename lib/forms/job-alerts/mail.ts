@@ -15,7 +15,6 @@ import type { Subscription } from './subscriptions'
 import { ALERT_LIFETIME } from './token'
 import type { AlertVacancy } from './vacancies'
 
-/** Vacancies that one e-mail names; it gives the number of the others. */
 const MAX_VACANCIES = 25
 
 const siteName = (): string => new URL(env.siteUrl).host
@@ -23,10 +22,9 @@ const siteName = (): string => new URL(env.siteUrl).host
 const translator = async (locale: LocaleCode): Promise<Translate> =>
   createTranslator({ locale, messages: await messagesOf(locale) })
 
-/** With the Message-ID by which it is recognised. */
 type AlertMail = Mail & { messageId: string }
 
-/** The e-mail that asks somebody to confirm. Nothing in it was typed by the person who ordered it. */
+/** The e-mail contains nothing that somebody typed. */
 export async function confirmationMail(subscription: Subscription, names: FilterNames): Promise<AlertMail> {
   const { locale, emailAddress } = subscription
   const t = await translator(locale)
@@ -45,11 +43,7 @@ export async function confirmationMail(subscription: Subscription, names: Filter
   }
 }
 
-/**
- * The e-mail with new vacancies.
- *
- * @param due the moment that it is sent for: the same e-mail in every attempt
- */
+/** @param due identifies the e-mail: all attempts of this moment are one message */
 export async function digestMail(
   subscription: Subscription,
   vacancies: readonly AlertVacancy[],
@@ -102,6 +96,6 @@ function aboutFilter({ filter }: Subscription, names: FilterNames, t: Translate)
 
 const subjectOf = ({ keys, handle }: Subscription) => ({ uid: keys.uid, form: handle })
 
-/** A hash: an e-mail does not name the submission. */
+/** A hash, so that the e-mail does not name the submission. */
 const messageIdOf = ({ keys }: Subscription, part: string): string =>
   createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40)

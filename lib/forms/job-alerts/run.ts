@@ -17,28 +17,24 @@ import { type AlertContent, readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
 
-/** E-mail that an address gets in {@link CONFIRM_WITHIN} without having confirmed any of it. */
+/** Unconfirmed e-mails to one address in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
 
-/** Delays after each failure of one order, in milliseconds. */
 const RETRY_DELAYS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 
 interface Failure {
   count: number
-  /** When it is tried again, in milliseconds since 1970. */
   next: number
-  /** Values of fields that could not be recorded after an e-mail was sent; null: none. */
+  /** Values of fields that could not be saved after an e-mail was sent. */
   unrecorded: Record<string, string> | null
 }
 
-/** Orders that failed in this process, by uid. */
 const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
 
-/** Orders that may fail one after the other before the content backend or the mail server counts as unreachable. */
+/** After this many failures in a row, the content backend or the mail server counts as unreachable. */
 const MAX_FAILED = 3
 
 interface Run {
-  /** Orders that failed since the last one that did not. */
   failed: number
   mailer: Mailer
   lease: Lease
@@ -46,10 +42,9 @@ interface Run {
   contentOf: (locale: LocaleCode) => Promise<AlertContent>
 }
 
-/** The instance no longer has the right to send. */
 class LeaseLost extends Error {}
 
-/** An e-mail was sent, and the order does not know it. */
+/** An e-mail was sent, but the fields of its subscription could not be saved. */
 class NotRecorded extends Error {
   readonly values: Record<string, string>
 
@@ -60,11 +55,11 @@ class NotRecorded extends Error {
 }
 
 /**
- * Sends what is due, and deletes what is over: orders that were not confirmed in time, that are a year old, or that a later
- * one of the same address replaces. An e-mail is sent at least once; it is repeated, with the same Message-ID, only where
- * the process ends between the mail server's acceptance and its record.
+ * Sends the e-mail that is due. Deletes subscriptions that were not confirmed in time, are a year old, or were replaced
+ * by a later one of the same address. An e-mail is repeated, with the same Message-ID, only if the process ends between
+ * the mail server's acceptance and its record.
  *
- * @throws {Error} when the content backend or the mail server cannot be reached; the next run continues
+ * @throws {Error} if the content backend or the mail server cannot be reached; the next run continues
  */
 export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
@@ -86,7 +81,6 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
 }
 
-/** Orders by what is to be done with them. */
 function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)
   const over: Subscription[] = []
@@ -111,14 +105,13 @@ function sortOut(subscriptions: readonly Subscription[], now: Date) {
 
 type Act = (subscription: Subscription, run: Run) => Promise<void>
 
-/** Somebody may have unsubscribed since the orders were read. */
+/** Skips people who unsubscribed after the subscriptions were read. */
 const ifStillWanted =
   (send: Act): Act =>
   async (subscription, run) => {
     if (!(await isWithdrawn({ reference: '', uid: subscription.keys.uid }))) await send(subscription, run)
   }
 
-/** One order that fails is tried again later, and does not stop the others. */
 async function attempt(subscription: Subscription, run: Run, act: Act): Promise<void> {
   const { uid } = subscription.keys
   const failure = failures().get(uid)
@@ -135,7 +128,7 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
     run.failed++
     if (run.failed >= MAX_FAILED) throw error
-    log.error(`an order was not dealt with, and will be retried: ${reasonOf(error)}`)
+    log.error(`a subscription failed, and will be retried: ${reasonOf(error)}`)
   }
 }
 
@@ -165,13 +158,12 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   })
 }
 
-/** The vacancies that an order is to be told of. */
 const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
   { filter, known }: Pick<Subscription, 'filter' | 'known'>,
   vacancies: readonly Vacancy[],
 ): Vacancy[] => vacancies.filter((vacancy) => !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter))
 
-/** Sends an e-mail unless an instance has sent it before and could not record that. */
+/** Skips an e-mail that an instance has sent before and could not record. */
 async function deliver(mail: Mail & { messageId: string }, { mailer, lease }: Run): Promise<void> {
   if (!(await lease.renew())) throw new LeaseLost('another instance sends')
   if (await isAccepted(mail.messageId)) return

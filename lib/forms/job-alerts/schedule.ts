@@ -3,21 +3,17 @@ import { TIME_ZONE } from '@/lib/i18n/locales'
 
 export type Frequency = 'daily' | 'weekly'
 
-/** Hour of the day, in the company's zone. */
 const HOUR = 7
 const MONDAY = 1
 
-/** The last moment until now at which e-mail of a frequency is due: 7:00 in the morning, weekly on Mondays. */
 export function lastDue(frequency: Frequency, now: Date): Date {
   const today = DateTime.fromJSDate(now, { zone: TIME_ZONE }).set({ hour: HOUR, minute: 0, second: 0, millisecond: 0 })
   const latest = today.toJSDate() <= now ? today : today.minus({ days: 1 })
   return (frequency === 'daily' ? latest : latest.minus({ days: (latest.weekday - MONDAY + 7) % 7 })).toJSDate()
 }
 
-/** Whether something was published when e-mail was due: what comes later is for the next one. */
 export const isPublishedBy = ({ postDate }: { postDate: string | null }, due: Date): boolean =>
   postDate === null || new Date(postDate) <= due
 
-/** The next moment at which any e-mail is due. */
 export const nextDue = (now: Date): Date =>
   DateTime.fromJSDate(lastDue('daily', now), { zone: TIME_ZONE }).plus({ days: 1 }).toJSDate()

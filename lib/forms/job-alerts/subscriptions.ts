@@ -13,15 +13,14 @@ import type { Frequency } from './schedule'
 const log = logger('job-alerts')
 
 const PAGE_SIZE = 200
-/** Further orders get no e-mail, and a log line says so. */
+/** Later subscriptions get no e-mail, which is logged. */
 const MAX_PAGES = 50
 
 const FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
 
-/** An order of e-mail about new vacancies, as the content backend has it. Moments are in seconds since 1970; 0: never. */
+/** A subscription as the content backend has it. Moments are in seconds since 1970, or 0 for never. */
 export interface Subscription {
   keys: Keys
-  /** Its form, with which it is changed. */
   form: ReadForm
   handle: string
   locale: LocaleCode
@@ -32,7 +31,6 @@ export interface Subscription {
   confirmationSentAt: number
   confirmedAt: number
   digestSentAt: number
-  /** Ids of vacancies that it is not told of any more. */
   known: ReadonlySet<string>
 }
 
@@ -45,14 +43,9 @@ const ROW = KEYS.extend(
 )
 const RESPONSE = z.object({ rows: z.array(ROW) })
 
-/** What is read of a submission of the form, in GraphQL. */
 export const SUBSCRIPTION_FIELDS: readonly string[] = FIELDS
 
-/**
- * The form of a language if the content backend has it with all its fields; null: it has no such form.
- *
- * @throws {ContentError} when that is not known
- */
+/** Returns null if the content backend has no form with all fields. @throws {ContentError} */
 export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
   const form = await readFormNow(ALERT_FORMS[locale])
   return form && isComplete(form) ? form : null
@@ -64,11 +57,7 @@ export function isComplete({ definition }: ReadForm): boolean {
   return FIELDS.every((name) => handles.has(name))
 }
 
-/**
- * All orders but those that were taken for spam, oldest first, in all languages.
- *
- * @throws {Error} when they are not known
- */
+/** Returns those of all languages, oldest first, without spam. @throws {Error} if the backend does not answer */
 export async function readSubscriptions(): Promise<Subscription[]> {
   const found: Subscription[] = []
   for (const { code } of LOCALES) {
@@ -115,14 +104,14 @@ function toSubscription(row: z.output<typeof ROW>, form: ReadForm, locale: Local
   }
 }
 
-/** Deletes an order for good. @throws {Error} when it is not known whether it was deleted */
+/** Deletes a subscription. @throws {Error} if it may not be deleted */
 export async function removeSubscription(keys: Keys): Promise<void> {
-  // First: who orders the same again orders it anew.
+  // This comes first, so that somebody who subscribes again gets a new subscription.
   await noteWithdrawn(keys.uid)
   await deleteStored(keys)
 }
 
-/** Vacancies that one order remembers, about 7 kB: the newest, as ids grow. */
+/** The newest ids are kept, about 7 kB: ids grow. */
 const MAX_KNOWN = 1000
 
 export const knownText = (ids: Iterable<string>): string =>

@@ -1,33 +1,30 @@
 import { sameSecret } from '@/lib/server/runtime/request-security'
 import { signed } from '../my-submission/token'
 
-/** What a link in an e-mail is for: confirming an order of e-mail, or ending it. */
 export type AlertPurpose = 'confirm' | 'stop'
 
 export interface AlertToken {
   purpose: AlertPurpose
-  /** Of the submission. */
   uid: string
-  /** Handle of its form. */
   form: string
-  /** When the token was made, in seconds since 1970. */
+  /** Seconds since 1970. */
   issued: number
 }
 
 const DAY = 24 * 60 * 60
 
-/** How long an order waits for its confirmation, and how long e-mail is sent after it, in seconds. */
+/** In seconds: how long a subscription waits for its confirmation, and how long it lasts. */
 export const CONFIRM_WITHIN = 7 * DAY
 export const ALERT_LIFETIME = 365 * DAY
 
-/** The last e-mail of a year can still be used to unsubscribe a month later. */
+/** The last e-mail of a year can be used to unsubscribe for a month. */
 const LIFETIME: Record<AlertPurpose, number> = { confirm: CONFIRM_WITHIN, stop: ALERT_LIFETIME + 30 * DAY }
 
 const TOKEN = /^[0-9a-f]{64}(alert\.(confirm|stop)\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12}))$/
 
 const PURPOSES: readonly AlertPurpose[] = ['confirm', 'stop']
 
-/** @param key CONTENT_SUBMISSIONS_TOKEN; what it signs otherwise begins differently (../my-submission/token.ts) */
+/** @param key CONTENT_SUBMISSIONS_TOKEN. Other texts that it signs begin differently (../my-submission/token.ts). */
 export function makeAlertToken(
   { purpose, uid, form }: Omit<AlertToken, 'issued'>,
   key: string,
@@ -36,7 +33,7 @@ export function makeAlertToken(
   return signed(`alert.${purpose}.${uid}.${form}.${Math.floor(now.getTime() / 1000)}`, key)
 }
 
-/** What a token is for; `forged` with a wrong signature; null: it is none, or it has expired. */
+/** Returns `forged` for a wrong signature, and null for an expired token or any other text. */
 export function readAlertToken(token: string, key: string, now = new Date()): AlertToken | 'forged' | null {
   const [, payload, name, uid, form, digits] = TOKEN.exec(token) ?? []
   const purpose = PURPOSES.find((each) => each === name)

@@ -57,18 +57,18 @@ type Entry = NonNullable<NonNullable<AlertVacanciesQuery['vacancies']>[number]>
 export type AlertVacancy = Extract<Entry, { __typename: 'vacancies_Entry' }>
 
 export interface AlertContent {
-  /** That one can apply to now, newest first. */
+  /** Open vacancies, newest first. */
   vacancies: AlertVacancy[]
-  /** Of everything that vacancies are filtered by. */
+  /** Names of all values of the filter. */
   names: FilterNames
 }
 
-/** What e-mail of a language is made of, as it is now. @throws {ContentError} when it is not known */
+/** Reads past the cache. @throws {ContentError} */
 export async function readAlertContent(locale: LocaleCode): Promise<AlertContent> {
   return toContent(await readUncached(AlertVacancies, { siteId: [siteIdOf(locale)] }, {}, 'form'), locale)
 }
 
-/** The same for a page, cached. @throws {ContentError} when it is not known */
+/** Reads from the cache, for a page. @throws {ContentError} */
 export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> {
   const sections = ['vacancies', 'branches', 'locations'] as const
   const data = await read(AlertVacancies, { siteId: [siteIdOf(locale)] }, sections.map(tags.section))

@@ -11,12 +11,12 @@ import { nextDue } from './schedule'
 
 const log = logger('job-alerts')
 
-/** Time until the next run, in milliseconds: usually, after a failure, and while another instance sends. */
+/** Time until the next run: usually, after a failure, and while another instance sends. */
 const POLL_MS = 10 * 60_000
 const RETRY_MS = 2 * 60_000
 const BUSY_MS = 15_000
 
-/** Runs one after the other, and again where something was ordered meanwhile. */
+/** Runs one at a time, and once more if it was woken meanwhile. */
 class JobAlertWorker {
   #running: Promise<void> | null = null
   #isWanted = false
@@ -26,12 +26,11 @@ class JobAlertWorker {
     this.#isWanted = true
     this.#running ??= this.#work().finally(() => {
       this.#running = null
-      // Wanted after the last run.
+      // It was woken after the last run.
       if (this.#isWanted) this.wake()
     })
   }
 
-  /** Resolves when nothing runs. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running
   }
@@ -47,7 +46,7 @@ class JobAlertWorker {
   }
 }
 
-/** Sends what is due. @returns milliseconds until the next run */
+/** @returns milliseconds until the next run */
 async function runOnce(): Promise<number> {
   if (!env.mail) return POLL_MS
   const lease = await takeLease()
@@ -67,10 +66,9 @@ async function runOnce(): Promise<number> {
 
 const worker = () => processWide('job-alert-worker', () => new JobAlertWorker())
 
-/** Sends what is due, soon. Nothing happens where the site has no job alerts. */
 export function wakeJobAlerts(): void {
   if (hasJobAlerts()) worker().wake()
 }
 
-/** Resolves when all that was due has been sent. @public Tests wait for it. */
+/** Resolves after everything that was due is sent. @public Tests wait for it. */
 export const jobAlertsIdle = (): Promise<void> => worker().idle()

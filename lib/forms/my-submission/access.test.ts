@@ -11,6 +11,6 @@ test('a link cannot be used to load the content backend', async () => {
   for (let n = 0; n < 120; n++) expect(await use()).toMatchObject({ uid: 'abcd-1' })
   expect(await use()).toEqual({ status: 'limited', minutes: 1 })
   expect(await use(other)).toMatchObject({ uid: 'abcd-2' })
-  // Opening a link, and asking for its version, costs nothing.
+  // Opening a link, or asking for its version, is not counted.
   expect(await openToken(token ?? null, '192.0.2.1')).toMatchObject({ uid: 'abcd-1' })
 })

@@ -5,10 +5,7 @@ import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
 import { readToken, type SubmissionToken } from './token'
 
-/**
- * What a token is for, by its signature and age; whether it was revoked is in the submission. Wrong signatures are counted
- * by the network address.
- */
+/** The submission itself says whether its token was revoked. Wrong signatures are counted by the network address. */
 export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const key = env.contentSubmissionsToken
   if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }
@@ -18,7 +15,7 @@ export async function openToken(token: string | null, address: string): Promise<
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
-/** The same for operations that call the content backend. They are limited per submission. */
+/** For operations that call the content backend. They are limited per submission. */
 export async function openForUse(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const opened = await openToken(token, address)
   if ('status' in opened) return opened
@@ -26,20 +23,19 @@ export async function openForUse(token: string | null, address: string): Promise
   return minutes === null ? opened : { status: 'limited', minutes }
 }
 
-/** The same for operations that only the sender may perform. */
+/** For operations that only the sender may perform. */
 export async function openForSender(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
   const opened = await openForUse(token, address)
   return 'status' in opened || opened.isSender ? opened : { status: 'invalid' }
 }
 
-/** Whether a visitor's token is valid, and of another submission than the one that a link opens. */
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {
   const key = env.contentSubmissionsToken
   const own = key && current ? readToken(current, key) : null
   return own !== null && own.uid !== uid
 }
 
-/** Whether the site signed a token that is not valid now: it has expired. */
+/** Returns whether the site signed a token that has expired since. */
 function wasSigned(token: string, key: string): boolean {
   const issued = Number(token.split('.')[3])
   return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null

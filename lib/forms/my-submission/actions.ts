@@ -17,33 +17,28 @@ import type { AddResult, AnswerResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
 import { withdrawMySubmission } from './withdraw'
 
-/** Where a form of the page stands; bound to the action. */
 export interface PersonalPage {
-  /** Route of the page: `/careers/my-application` or `/contact/my-message`. */
   page: string
   locale: string
 }
 
-/** What could not be added, and its text, which the page shows again. */
 export interface AdditionPosted {
   result: Exclude<AddResult, { status: 'added' }>
   text: string
 }
 
-/** Why an answer opened nothing. */
 export interface AnswerPosted {
   result: Exclude<AnswerResult, { status: 'done' }>
 }
 
-/** What came of asking for links, and the e-mail address, which the page shows again. */
 export interface LinksPosted {
   result: LinksResult
   emailAddress: string
 }
 
 /**
- * The actions of the page for browsers without scripts; they take the token from its cookie. The first four redirect to
- * the page with `?result=`: `withdrawn`, `kept`, `revoked`, `loggedOut`, or the status of a refusal.
+ * Actions for browsers without scripts, which take the token from its cookie. The first four redirect to the page with
+ * `?result=`: `withdrawn`, `kept`, `revoked`, `loggedOut`, or the status of a refusal.
  */
 export async function withdrawAction(target: PersonalPage): Promise<void> {
   const { token, address } = await received()
@@ -51,7 +46,6 @@ export async function withdrawAction(target: PersonalPage): Promise<void> {
   showResult(target, status === 'done' ? 'withdrawn' : status)
 }
 
-/** Field `longer`: `1` or `0`. */
 export async function keepAction(target: PersonalPage, data: FormData): Promise<void> {
   const { token, address } = await received()
   const { status } = await keepMySubmission(token, data.get('longer') === '1', address)
@@ -71,7 +65,7 @@ export async function logoutAction(target: PersonalPage): Promise<void> {
   showResult(target, 'loggedOut')
 }
 
-/** Fields `message` and `attachments`, and VIEW_KEY where a script posts. Redirects with `?result=added`. */
+/** VIEW_KEY is set if a script posts. */
 export async function addAction(
   target: PersonalPage,
   _previous: AdditionPosted | null,
@@ -90,7 +84,6 @@ export async function addAction(
   return { result, text }
 }
 
-/** Field `answer`. Redirects to the page, which then shows everything. */
 export async function answerAction(
   target: PersonalPage,
   _previous: AnswerPosted | null,
@@ -104,7 +97,6 @@ export async function answerAction(
   redirect(pageOf(target).path)
 }
 
-/** Field `emailAddress`. */
 export async function requestLinksAction(
   target: PersonalPage,
   _previous: LinksPosted | null,
@@ -116,14 +108,13 @@ export async function requestLinksAction(
   return { result: await requestLinks(emailAddress, pageOf(target).locale, address), emailAddress }
 }
 
-/** Token and network address of a request, which the framework has read to its end. */
 async function received(): Promise<{ token: string | null; address: string }> {
   const request = formPost.getStore()
   if (request) request.received = true
   return { token: await readTokenCookie(), address: senderAddress(await headers()) }
 }
 
-/** Bound values come back from the browser: only the two pages of the site are redirected to. */
+/** Bound values come from the browser, so the redirect leads to one of the two pages only. */
 function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {
   const route = PERSONAL_PATHS.find((path) => path === page) ?? PERSONAL_PATHS[0]
   const code = isLocaleCode(locale) ? locale : LOCALES[0].code

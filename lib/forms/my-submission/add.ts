@@ -22,18 +22,15 @@ const log = logger('my-submission')
 export interface AdditionRequest {
   text: string
   files: File[]
-  /** One per view of the form. */
   key: string
-  /** Language of the messages. */
   locale: LocaleCode
-  /** Network address of the sender. */
   address: string
   signal?: AbortSignal
 }
 
 /**
- * Adds a text, files or both to a submission that is open. It is a submission of its own, as Formie deletes earlier files
- * of a field (docs/decisions/0028-my-submission.md).
+ * Adds a text, files or both to an open submission. An addition is a submission of its own, as Formie deletes earlier
+ * files of a field (docs/decisions/0028-my-submission.md).
  */
 export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
   const opened = await openForSender(token, request.address)
@@ -78,10 +75,9 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   return toResult(outcome)
 }
 
-/** The embedded backend refuses what belongs to no submission any more. */
+/** The embedded backend refuses an addition to a submission that was withdrawn. */
 const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
 
-/** The submission was withdrawn while something was added. */
 async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {
   try {
     await Promise.all((await findAdditions(row, forms)).map(deleteStored))

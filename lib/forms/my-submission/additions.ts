@@ -8,27 +8,24 @@ import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './backend'
 import type { Addition, MySubmission } from './model'
 import { FILES, filesIn } from './readable'
 
-/** Handles of the fields of an addition. */
 export const ABOUT_FIELD = 'about'
 export const TEXT_FIELD = 'message'
 export const FILES_FIELD = 'attachments'
 
-/** Where the form has no limit. */
 const MAX_FILES = 3
 
 const PAGE_SIZE = 200
 const MAX_PAGES = 25
-/** Both moments are of the content backend; one of them may be rounded. */
+/** One of the two moments of the content backend may be rounded. */
 const MARGIN_MS = 60_000
 
-/** The forms for additions that the content backend has, that of the given form's language first. */
+/** Returns those of all languages, with the given form's language first. */
 export async function readAdditionForms(form: string): Promise<ReadForm[]> {
   const handles = form.endsWith('En') ? ADDITION_FORMS.toReversed() : ADDITION_FORMS
   const forms = await Promise.all(handles.map((handle) => readFormNow(handle)))
   return forms.filter((each) => each !== null)
 }
 
-/** What can be added with a form; null: nothing. */
 export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'] {
   if (!form?.model.available) return null
   const fields = fieldsOf(form.model)
@@ -51,10 +48,8 @@ export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'
 const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() })))
 
 /**
- * What was added to a submission, oldest first. Formie cannot look for a field's value, so all additions since then are
- * searched.
- *
- * @throws {Error} when they are not all known
+ * Returns them oldest first, from all additions since the submission: Formie cannot search by the value of a field.
+ * @throws {Error} if not all can be read
  */
 export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]): Promise<Keys[]> {
   const handles = forms.map(({ definition }) => handleOf(definition))
@@ -80,7 +75,7 @@ const ADDITIONS = z.record(
   z.array(z.object({ uid: z.string(), [TEXT_FIELD]: z.string().nullish(), [FILES_FIELD]: FILES }).loose()),
 )
 
-/** What was added, of additions that were found. @throws {Error} when there is no complete response */
+/** @throws {Error} if there is no complete response */
 export async function readAdditions(keys: readonly Keys[], forms: readonly ReadForm[]): Promise<Addition[]> {
   if (keys.length === 0) return []
   const fields = forms.map(({ definition, model }) => {
@@ -99,13 +94,16 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
   )
   return keys.flatMap(({ uid, dateCreated }) => {
     const row = rows.get(uid)
-    // Withdrawn meanwhile.
+    // It was withdrawn meanwhile.
     if (!row) return []
     return [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD], label) }]
   })
 }
 
-/** A field of the query for each form: of several forms in one field, Formie finds those of one (contract/facts.md, 12). */
+/**
+ * Queries each form in a field of its own: for several forms in one field, Formie finds submissions of one
+ * (contract/facts.md, 12).
+ */
 const lists = (handle: string, args: string, fields: string): string =>
   Object.entries(SPAM_OR_NOT)
     .map(

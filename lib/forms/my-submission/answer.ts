@@ -9,11 +9,7 @@ import { isAnswer, questionFields, questionOf } from './question'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 
-/**
- * Makes a token of the sender for who answers the question of a submission. It is valid as long as the given one.
- *
- * @param address network address of the person who answers
- */
+/** Returns a token of the sender for the right answer. It expires with the given token. */
 export async function answerQuestion(token: string | null, answer: string, address: string): Promise<AnswerResult> {
   const opened = await openForUse(token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => answerTo(opened, answer))

@@ -5,11 +5,9 @@ import { env } from '@/lib/server/runtime/env'
 import { queryUncached } from '../submission/query-uncached'
 
 /**
- * Executes an operation with the token that may read and change submissions. Failures tell nothing of what was sent.
- *
- * @param cookie of a session of the CMS that captchas belong to
- * @returns the data of the response
- * @throws {Error} when there is no complete response; Craft's "nothing of this exists for this token" is none
+ * Executes an operation with the token that may read and change submissions.
+ * @param cookie session of the CMS that captchas belong to
+ * @throws {Error} without anything that was sent, if there is no complete response
  */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
@@ -26,7 +24,7 @@ export async function execute(query: string, variables: object, cookie = ''): Pr
   return body.data
 }
 
-/** A value of a response in the expected shape. @throws {Error} without naming the value */
+/** @throws {Error} without naming the value */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -36,7 +34,6 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'an unknown error')
 
-/** What names a submission in the content backend. */
 export const KEYS = z.object({
   id: z.coerce.number().int().positive(),
   uid: z.string(),
@@ -46,10 +43,10 @@ export const KEYS = z.object({
 
 export type Keys = z.infer<typeof KEYS>
 
-/** Spam too: a person whose form was taken for spam sees it all the same. */
+/** A sender can open a submission that was taken for spam too. */
 export const SPAM_OR_NOT = { wanted: false, spam: true }
 
-/** Deletes a submission with its files for good. Whether there was one. @throws {Error} when that is not known */
+/** Returns whether it existed. @throws {Error} if that is unknown */
 export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
   const query = 'mutation Withdraw($id: Int!, $siteId: Int!) { deleteSubmission(id: $id, siteId: $siteId) }'
   return (await execute(query, { id, siteId })).deleteSubmission === true

@@ -16,24 +16,20 @@ import { noteChange } from './version'
 
 const log = logger('my-submission')
 
-/**
- * Keeps a submission longer, or no longer than usual.
- *
- * @param address network address of the person who asks
- */
+/** Keeps a submission longer, or no longer than usual. */
 export async function keepMySubmission(token: string | null, longer: boolean, address: string): Promise<ChangeResult> {
   const changed = await change(token, address, ({ model }) => {
     const field = fieldsOf(model).find(({ handle }) => handle === KEEP_FIELD)
     if (field?.kind !== 'agree') throw new Error('the form offers no choice how long it is kept')
-    // Formie keeps what is left out.
+    // Formie does not change fields that are left out.
     return { [KEEP_FIELD]: longer ? field.checkedValue : '' }
   })
   return changed.status === 'changed' ? { status: 'done' } : changed
 }
 
-/** Makes all tokens of a submission invalid, and a new one for the person who asked. */
+/** Makes all tokens of a submission invalid, and a new one for this person. */
 export async function revokeMyLinks(token: string | null, address: string): Promise<RevokeResult> {
-  // Tokens that were made in this second are among those that become invalid.
+  // Tokens of this second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
   const changed = await change(token, address, ({ definition }) => {
     if (!hasField(definition, VALID_FROM_FIELD)) throw new Error('the form has no field for revoked links')
@@ -50,7 +46,6 @@ interface Changed {
   token: SubmissionToken
 }
 
-/** Sets fields of the submission of a token. */
 async function change(
   token: string | null,
   address: string,
@@ -80,9 +75,9 @@ async function changeStored(
   return { status: 'changed', token: opened }
 }
 
-/** Whether fields have these values although the response to the change was lost. */
+/** The response to a change may have been lost. */
 async function isSaved(token: SubmissionToken, values: Record<string, string>): Promise<boolean> {
-  // Revoking makes the token of the person who asked invalid too.
+  // Revoking makes this token invalid too.
   const found = await findStored({ ...token, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
   if (found.status !== 'found') return false
   const { row } = found

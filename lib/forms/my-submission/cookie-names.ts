@@ -1,10 +1,10 @@
-/** Cookie with a visitor's token, which scripts may read (specification, sections 4 and 9). */
+/** The visitor's token, which scripts may read (specification, sections 4 and 9). */
 export const TOKEN_COOKIE = 'apollo-token'
 export const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 /**
- * Cookie with a token that is not used yet: of a form that was sent without scripts, for the link on its confirmation, or
- * of a link that would replace another submission.
+ * A token that is not used yet: of a form that was sent without scripts, or of a link that would replace another
+ * submission.
  */
 export const SENT_LINK_COOKIE = 'sent-link'
 export const SENT_LINK_MAX_AGE_SECONDS = 60 * 60

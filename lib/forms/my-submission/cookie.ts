@@ -8,7 +8,6 @@ export async function readTokenCookie(): Promise<string | null> {
   return (await cookies()).get(TOKEN_COOKIE)?.value || null
 }
 
-/** Only in an action. */
 export async function setTokenCookie(token: string): Promise<void> {
   const jar = await cookies()
   jar.set(TOKEN_COOKIE, token, TOKEN_OPTIONS)
@@ -21,7 +20,7 @@ export async function removeTokenCookie(): Promise<void> {
   jar.delete(SENT_LINK_COOKIE)
 }
 
-/** Keeps the link of a form that was sent without scripts, for its confirmation. Only in an action. */
+/** For the confirmation of a form that was sent without scripts. */
 export async function setSentLinkCookie(link: string): Promise<void> {
   const token = new URL(link, env.siteUrl).searchParams.get('link') ?? ''
   const jar = await cookies()

@@ -1,4 +1,3 @@
-/** Personal links on a content backend that fails, is older, or may not be read; and what the log says of it. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +40,7 @@ const REVOCABLE = pagesOf(field('SingleLineText', 'firstName', { limit: false })
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
-/** What the backend has, and how it responds to each kind of request; null: as it should. */
+/** The stored submission, and the responses to each kind of request (null for the usual one). */
 let row: object | null = ROW
 let additions: { id: string; about: string }[] = []
 let responds = new Map<string, () => StubResponse | null>()
@@ -108,7 +107,7 @@ describe('while the content backend', () => {
       responds.set('MySubmission', response)
       expect(await call()).toEqual({ status: 'unavailable' })
       expect(backend.state.requests.some(({ body }) => kindOf(body.query) === 'Withdraw')).toBe(false)
-      // Neither names, uids and tokens nor what somebody wrote.
+      // The log has no names, uids, tokens or texts.
       expect(lines().join('\n')).toMatch(/^my-submission: /m)
       expect(lines().join('\n')).not.toMatch(/Marieke|6fc981a3|submission\.|geheime/)
     })

@@ -7,31 +7,28 @@ import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { execute, KEYS, parsed } from './backend'
 
-/** Submissions that are searched, of all forms and of each: the newest. */
+/** The newest submissions are searched, of all forms and of each. */
 const PAGE_SIZE = 200
 const MAX_PAGES = 10
 
 export interface FoundSubmission {
   uid: string
-  /** Handle of the form. */
   form: string
   title: string
   reference: string
-  /** ISO 8601. */
   sentAt: string
 }
 
 interface Sent extends FoundSubmission {
-  /** E-mail address in lower case. */
+  /** In lower case. */
   sender: string
 }
 
 /**
- * The submissions of e-mail addresses, newest first, by address in lower case. Formie cannot look for a field's value, so
- * all of the newest are searched. Spam is left out: anybody may have sent it in the name of somebody else.
- *
+ * Returns submissions by e-mail address, newest first. Formie cannot search by the value of a field. Spam is left out,
+ * as anybody may have sent it in somebody else's name.
  * @param emailAddresses in lower case
- * @throws {Error} when the content backend cannot be read
+ * @throws {Error} if the content backend cannot be read
  */
 export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
   const found: Sent[] = []
@@ -42,7 +39,6 @@ export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<
 
 const TYPE = z.object({ __typename: z.string() })
 
-/** Handles of the forms that were sent. */
 async function formsInUse(): Promise<string[]> {
   const handles = new Set<string>()
   for await (const { __typename } of newest('', '__typename', TYPE)) {
@@ -63,7 +59,7 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
   for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
     const { id, uid, dateCreated } = row
-    // The first one that was filled in: others may be of other people, whom the sender names.
+    // Further addresses may belong to other people, whom the sender names.
     const [sender] = fields.flatMap(
       (field) =>
         String(row[field] ?? '')
@@ -77,7 +73,6 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
   return found
 }
 
-/** Submissions, newest first, as far as they are searched. */
 async function* newest<Schema extends z.ZodType>(
   args: string,
   selection: string,

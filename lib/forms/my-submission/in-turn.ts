@@ -3,18 +3,14 @@ import PQueue from 'p-queue'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { SubmissionToken } from './token'
 
-/** Operations on one submission that run at a time. */
 const CONCURRENCY = { read: 4, change: 1 }
 
-/** More than the open tabs of one person make; further ones are refused. */
+/** One person's open tabs make fewer. Further operations are refused. */
 const MAX_WAITING = 20
 
 const queues = () => processWide('my-submission-queues', () => new Map<string, PQueue>())
 
-/**
- * Limits the reads and changes of one submission that run at a time: requests to the content backend for forms have no
- * limit, and with one token any number could be sent to it.
- */
+/** One token could send any number of requests to the content backend, as those for forms have no other limit. */
 export async function inTurn<Result>(
   kind: keyof typeof CONCURRENCY,
   { uid }: SubmissionToken,

@@ -4,18 +4,16 @@ import { env } from '@/lib/server/runtime/env'
 import { HANDLE_PATTERN } from '../reference'
 import { linkPath, makeToken } from './token'
 
-/** Whether the site has personal links: it can read and change submissions. */
 export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== null
 
 const UID = /^[\w-]{1,64}$/
 
-/** A new token for a submission; null where the site has no personal links, or the content backend gave no uid. */
+/** Returns null if the site has no personal links or the content backend gave no uid. */
 export function tokenOf(uid: string | undefined, form: string, isSender: boolean, now = new Date()): string | null {
   const key = env.contentSubmissionsToken
   return key && uid && UID.test(uid) && HANDLE_PATTERN.test(form) ? makeToken({ uid, form, isSender }, key, now) : null
 }
 
-/** Path that opens a submission; null as for {@link tokenOf}. */
 export function linkOf(uid: string | undefined, form: string, locale: LocaleCode, isSender: boolean): string | null {
   const token = tokenOf(uid, form, isSender)
   return token && linkPath(token, localeOf(locale).prefix)

@@ -8,10 +8,9 @@ import { fill } from '../texts'
 import type { FoundSubmission } from './find-by-email'
 import { linkOf } from './link'
 
-/** Submissions in one e-mail: the newest. */
 const MAX_LINKS = 20
 
-/** Sends the links of submissions to an e-mail address. @throws {Error} without the address in its message */
+/** @throws {Error} without the address in its message */
 export async function mailLinks(
   emailAddress: string,
   submissions: readonly FoundSubmission[],

@@ -1,7 +1,7 @@
-/** Limits for a recipient of e-mail count by it. Site and embedded backend use this module. */
+/** Site and embedded backend share this module. */
 import { createHash } from 'node:crypto'
 
-/** A hash of the mailbox of an e-mail address: `Jan+1@a.nl` and `jan@a.nl` are one mailbox. */
+/** Returns the key of a recipient in request limits: `Jan+1@a.nl` and `jan@a.nl` are one mailbox. */
 export function mailboxHash(emailAddress: string): string {
   const mailbox = emailAddress
     .trim()

@@ -1,4 +1,3 @@
-/** What a sender sees and does with a personal link, on the embedded backend. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +63,7 @@ async function newToken(result: Promise<{ status: 'done'; token: string } | { st
 const add = (token: string | null, text: string, files: File[] = [], key = `addition-${views++}`) =>
   addToMySubmission(token, { text, files, key, locale: 'nl', address: ADDRESS })
 
-/** As the command `npm run submissions -- state`. */
+/** Does the same as the command `npm run submissions -- state`. */
 const setState = (token: string, status: string, message = '') => {
   const { uid } = readToken(token, KEY) ?? { uid: '' }
   const query = `mutation { save_openApplication_Submission(uid: "${uid}", status: "${status}", stateMessage: "${message}") { uid } }`
@@ -236,7 +235,6 @@ describe('the page of a personal link', () => {
     await withdrawMySubmission(token, ADDRESS)
     const again = await send({}, 'openApplication', 'same-view')
     expect(await read(again)).toMatchObject({ form: 'openApplication' })
-    // From here on the second one counts.
     expect(readToken(await send({}, 'openApplication', 'same-view'), KEY)?.uid).toBe(readToken(again, KEY)?.uid)
   })
 
@@ -272,7 +270,7 @@ describe('a form of the site', () => {
 })
 
 describe('a token', () => {
-  /** The same token, made by another key, for another form, or at another time. */
+  /** Makes the token anew, with another key, form or time. */
   const remade = (token: string, { key = KEY, form = 'openApplication', at = new Date() }) =>
     makeToken({ uid: readToken(token, KEY)?.uid ?? '', form }, key, at)
 

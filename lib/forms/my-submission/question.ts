@@ -1,15 +1,15 @@
 import { type FormModel, fieldsOf } from '../model'
 
 /**
- * Handles of the fields for a name; the first that was filled in is asked for, or else a telephone number. Never the e-mail
- * address: a stranger who got the link at a mistyped address knows it.
+ * Handles of fields for a name. The question is about the first one that was filled in, or else about a telephone
+ * number. It is never about the e-mail address, which a stranger with the link knows.
  */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
-/** Words of a name that are compared: only the family name may be given of a whole one. */
+/** Words of a name that are compared. The family name alone is enough. */
 const MAX_WORDS = 8
 
-/** Last digits of a telephone number, which are the same with and without the code of the country. */
+/** The last digits are the same with and without a country code. */
 const PHONE_DIGITS = 8
 
 /** Longer answers are wrong. */
@@ -17,13 +17,10 @@ const MAX_LENGTH = 300
 
 export interface Question {
   kind: 'text' | 'phone'
-  /** Label of the field. */
   label: string
-  /** What the sender wrote there. */
   expected: string
 }
 
-/** Fields of a form that may be asked for, in their order. */
 export function questionFields(model: FormModel) {
   const fields = fieldsOf(model)
   const ofKind = (wanted: Question['kind']) =>
@@ -32,7 +29,6 @@ export function questionFields(model: FormModel) {
   return [...NAMES.flatMap((name) => texts.filter(({ handle }) => handle === name)), ...ofKind('phone')]
 }
 
-/** What the page asks, to know the sender; null where neither a name nor a telephone number was given. */
 export function questionOf(model: FormModel, row: Record<string, unknown>): Question | null {
   for (const { handle, label, kind } of questionFields(model)) {
     const expected = row[handle]
@@ -43,7 +39,7 @@ export function questionOf(model: FormModel, row: Record<string, unknown>): Ques
   return null
 }
 
-/** Whether an answer is right: case, accents, spaces and punctuation do not count. */
+/** Ignores case, accents, spaces and punctuation. */
 export function isAnswer({ kind, expected }: Question, given: string): boolean {
   if (given.length > MAX_LENGTH || isSame(given, '')) return false
   if (kind === 'phone') return lastDigits(given) === lastDigits(expected)

@@ -27,11 +27,7 @@ import type { SubmissionToken } from './token'
 
 const log = logger('my-submission')
 
-/**
- * What was sent under a personal token, for its sender; for others only its reference and state. Nothing of it is cached.
- *
- * @param address network address of the person who asks; guesses are counted by it
- */
+/** Holders of a token that is not the sender's get the reference and state only. Nothing is cached. */
 export async function readMySubmission(
   token: string | null,
   locale: LocaleCode,
@@ -71,7 +67,6 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
   }
 }
 
-/** Leaves out the answers and the messages to the sender, because the holder of the token may be a stranger. */
 async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
   const [form, states] = await Promise.all([readFormNow(token.form), readStates(locale)])
   if (!form) throw new Error('its form is not in the content backend')
@@ -84,14 +79,13 @@ async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<M
   return { status: 'locked', locked: { reference: row.reference, state, question } }
 }
 
-/** What an application is for: the one hidden field that its sender knows. */
+/** The vacancy is the one hidden field that its sender knows. */
 async function vacancyAnswers(model: FormModel, row: StoredRow): Promise<MySubmission['answers']> {
   const field = fieldsOf(model).find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]
   return field && typeof slug === 'string' && slug ? [{ label: field.label, text: await vacancyName(slug) }] : []
 }
 
-/** The fields that the page shows, in GraphQL. */
 function selectionOf({ model, definition }: ReadForm): string[] {
   const own = fieldsOf(model).map(({ handle, kind }) => (kind === 'files' ? `${handle} { filename size }` : handle))
   return [...own, ...(hasField(definition, MESSAGE_FIELD) ? [MESSAGE_FIELD] : [])]

@@ -4,12 +4,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import type { SubmittedFile } from './model'
 
-/** Files of a submission; a token without their volume gets an empty list. */
+/** A token without access to their volume gets an empty list. */
 export const FILES = z
   .array(z.object({ filename: z.string().nullish(), size: z.union([z.string(), z.number()]).nullish() }))
   .nullish()
 
-/** @param field label of the field */
 export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
   (FILES.safeParse(value).data ?? []).map(({ filename, size }) => ({
     field,
@@ -28,7 +27,7 @@ export interface AnswerTexts {
   no: string
 }
 
-/** An answer as people read it; null: none was given, or it cannot be read. */
+/** Returns null if there is no answer or it cannot be shown. */
 export function readableAnswer(
   field: FormField,
   value: unknown,
@@ -66,7 +65,7 @@ export function readableAnswer(
   }
 }
 
-/** Craft writes agreements as `1`, others as an empty text or `0`. */
+/** Craft writes `1` for yes, and an empty text or `0` for no. */
 function agreement(value: unknown, { yes, no }: AnswerTexts): string | null {
   if (value === null || value === undefined) return null
   return isAgreed(value) ? yes : no

@@ -13,7 +13,7 @@ beforeEach(() => {
   log.mockReset().mockImplementation(() => {})
 })
 
-/** The site with a mail server; empty: without one. */
+/** Loads the site with a mail server, or without one for an empty address. */
 async function siteWith(smtpUrl: string) {
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
@@ -106,7 +106,7 @@ describe('somebody who has lost a link', () => {
       expect(await requestLinks('piet@example.test', 'nl', network())).toEqual({ status: 'requested' })
       await allLinksSent()
     }
-    // One was sent in a test before.
+    // One was sent in a previous test.
     expect(mail.received).toHaveLength(2)
   })
 

@@ -15,7 +15,7 @@ import type { LinksResult } from './model'
 
 const log = logger('my-submission')
 
-/** E-mail addresses that wait for a search; further ones are dropped. */
+/** Further e-mail addresses are dropped. */
 const MAX_WAITING = 10_000
 
 interface Waiting {
@@ -23,19 +23,13 @@ interface Waiting {
   locale: LocaleCode
 }
 
-/** One search at a time, as each reads many submissions; it is for all addresses, in lower case, that wait by then. */
+/** A search is for all addresses that wait by then, in lower case. */
 const searches = () =>
   processWide('link-searches', () => ({ queue: new PQueue({ concurrency: 1 }), waiting: new Map<string, Waiting>() }))
 
-/** Whether the site can send lost links: it has personal links and an SMTP server. */
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
-/**
- * Sends the links of all submissions of an e-mail address to it. The result is the same for every address, and comes
- * before anything is looked up.
- *
- * @param address network address of the person who asks
- */
+/** The result does not depend on the address, and comes before anything is looked up. */
 export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<LinksResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
   const emailAddress = cleanEmail(given)
@@ -69,5 +63,5 @@ async function mailFound({ emailAddress, locale }: Waiting, found: readonly Foun
 
 const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${reasonOf(error)}`)
 
-/** Resolves when all requests so far have been worked off. @public Tests wait for it. */
+/** Resolves after all requests so far. @public Tests wait for it. */
 export const allLinksSent = (): Promise<void> => searches().queue.onIdle()

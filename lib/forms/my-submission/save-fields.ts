@@ -7,14 +7,10 @@ import { execute, type Keys, parsed } from './backend'
 
 const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
 
-/** What may stand in GraphQL: names come from the content backend. */
+/** Names come from the content backend, and must not change the query. */
 const NAME = /^[_A-Za-z]\w*$/
 
-/**
- * Changes fields of a submission that exists; those that are left out stay (contract/facts.md, section 14).
- *
- * @throws {Error} unless it was changed; a response may have been lost
- */
+/** Other fields stay (contract/facts.md, section 14). @throws {Error} if it may not have been changed */
 export async function saveFields(
   { definition }: ReadForm,
   { uid, siteId }: Pick<Keys, 'uid' | 'siteId'>,

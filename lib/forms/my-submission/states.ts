@@ -11,7 +11,6 @@ import type { SubmissionState } from './model'
 
 const log = logger('my-submission')
 
-/** Whether something can be added to a submission in this state. */
 export const isOpen = (state: string): boolean => state !== 'closed'
 
 const SubmissionStates = graphql(`
@@ -34,7 +33,7 @@ export interface StateText {
   text: string | null
 }
 
-/** The states in their order, as editors describe them; the site's own where the content has none. */
+/** Returns the states as editors order and word them, or the usual ones. */
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const rows = await readTable(locale)
   return rows.length > 0 ? rows : usualStates(locale)
@@ -59,7 +58,7 @@ async function usualStates(locale: LocaleCode): Promise<StateText[]> {
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
 }
 
-/** A state with its texts; an unknown one is shown by its handle. */
+/** An unknown state is shown by its handle. */
 export async function describeState(
   handle: string,
   states: readonly StateText[],

@@ -22,11 +22,7 @@ export interface StoredRow extends z.infer<typeof ROW> {
   reference: string
 }
 
-/**
- * The submission of a token as the content backend has it now.
- *
- * @param fields what is read of its form, in GraphQL; unknown fields do no harm (contract/facts.md, section 4)
- */
+/** @param fields in GraphQL; unknown ones do no harm (contract/facts.md, section 4) */
 export async function findStored(
   { uid, form, issued }: SubmissionToken,
   fields: readonly string[] = [],

@@ -1,4 +1,3 @@
-/** What the tests of personal links and of job e-mail share: the embedded backend, and the site's client for it. */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterAll } from 'vitest'
 import { type Backend, startBackend } from '@/backend/server'
@@ -15,7 +14,7 @@ export function getClient(): ApolloClient {
   return new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions: { query: { fetchPolicy: 'no-cache' } } })
 }
 
-/** The backend with the sample content, until the tests of the file have run. */
+/** Starts a backend with the sample content, until the tests of the file have run. */
 export async function startSampleBackend(mail?: { url: string; from: string }): Promise<Backend> {
   const backend = await startBackend({
     ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },

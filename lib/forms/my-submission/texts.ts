@@ -2,7 +2,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { isApplication } from './paths'
 
-/** Texts about a submission of a form: applicants are addressed less formally. */
+/** Applicants are addressed less formally. */
 export async function personalTexts(form: string, locale: LocaleCode) {
   const { mySubmission } = await messagesOf(locale)
   return isApplication(form) ? mySubmission.careers : mySubmission.contact

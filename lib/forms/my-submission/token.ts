@@ -1,30 +1,27 @@
-/** Personal links: signed tokens for one submission each. Site and embedded backend use this module. */
+/** Personal links: signed tokens for one submission each. Site and embedded backend share this module. */
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '../../server/runtime/request-security.ts'
 
 export interface SubmissionToken {
-  /** Of the submission. */
   uid: string
-  /** Handle of its form. */
   form: string
-  /** When the token was made, in seconds since 1970. */
+  /** Seconds since 1970. */
   issued: number
   /**
-   * Whether its holder is known to be the sender: the token was given to the browser that sent the form, or for the right
-   * answer to the question of the page. Tokens in e-mail do not count, because the address is not verified.
+   * Whether its holder is known to be the sender: the token was given to the browser that sent the form, or for the
+   * right answer to the question of the page. Tokens in e-mail do not count, because the address is not verified.
    */
   isSender?: boolean
 }
 
-/** How long a token is valid, in seconds. */
 const LIFETIME = 30 * 24 * 60 * 60
 
-/** How far the clock of the machine that made a token may be ahead, in seconds. */
+/** How far another machine's clock may be ahead, in seconds. */
 const CLOCK_SKEW = 5 * 60
 
 const TOKEN = /^([0-9a-f]{64})(submission\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12})(\.sender)?)$/
 
-/** What Craft's `craft.app.security.hashData(payload, key)` returns (docs/craft.md). */
+/** Returns the same as Craft's `craft.app.security.hashData(payload, key)` (docs/craft.md). */
 export const signed = (payload: string, key: string): string =>
   createHmac('sha256', key).update(payload).digest('hex') + payload
 
@@ -37,10 +34,7 @@ export function makeToken(
   return signed(`submission.${uid}.${form}.${Math.floor(now.getTime() / 1000)}${isSender ? '.sender' : ''}`, key)
 }
 
-/**
- * What a token is for; null for one that is changed, expired, or signed with another key. Whether it was revoked is in
- * the submission.
- */
+/** Returns null for a token that is changed, expired, or signed with another key. It does not know revoked tokens. */
 export function readToken(token: string, key: string, now = new Date()): SubmissionToken | null {
   const [, , payload, uid, form, digits, sender] = TOKEN.exec(token) ?? []
   if (!payload || !uid || !form || !digits || !sameSecret(token, signed(payload, key))) return null
@@ -49,12 +43,8 @@ export function readToken(token: string, key: string, now = new Date()): Submiss
   return age > LIFETIME || age < -CLOCK_SKEW ? null : { uid, form, issued, ...(sender && { isSender: true }) }
 }
 
-/**
- * The path of a personal link, the same for all forms.
- *
- * @param pathPrefix that of the language, such as `/en`
- */
+/** @param pathPrefix of the language, such as `/en` */
 export const linkPath = (token: string, pathPrefix: string): string => `${openPath(pathPrefix)}?link=${token}`
 
-/** Where a form opens the link that the visitor came with, in place of another submission. */
+/** A form there opens the link that would replace another submission. */
 export const openPath = (pathPrefix: string): string => `${pathPrefix}/my-submission`

@@ -13,17 +13,17 @@ import type { SubmissionToken } from './token'
 /** Longer than a token is valid, in seconds. */
 const TTL = 31 * 24 * 60 * 60
 
-/** Of a submission whose change is not known. */
+/** The version of a submission without a known change. */
 const UNCHANGED = '0'
 
 const versions = () =>
   processWide('submission-versions', () => new LRUCache<string, string>({ max: 10_000, ttl: TTL * 1000 }))
 
-/** A hash: neither memory nor Redis names a submission. */
+/** A hash, so that neither memory nor Redis names a submission. */
 const nameOf = (uid: string): string =>
   `submission-version:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
 
-/** Records that a submission has changed, for {@link mySubmissionVersion} of all instances. */
+/** Records a change of a submission, for {@link mySubmissionVersion} on all instances. */
 export async function noteChange(uid: string): Promise<void> {
   const version = randomUUID()
   versions().set(nameOf(uid), version)
@@ -31,15 +31,15 @@ export async function noteChange(uid: string): Promise<void> {
   if (redis) await withTimeout(redis.set(nameOf(uid), version, { expiration: { type: 'EX', value: TTL } }))
 }
 
-/** Moments since when links are valid, as they were in a version of a submission: a change of them is a new version. */
+/** Moment since when tokens are valid, by version of a submission. Revoking makes a new version. */
 const opened = () =>
   processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
 
 /**
- * Differs after a change of the submission that the site made or the webhook told of; null without a valid token. The
- * content backend is asked once per version, whether the token was revoked.
+ * Returns a version that changes with the submission if the site or the webhook reports the change, or null for an
+ * invalid token. The content backend is asked once per version whether the token was revoked.
  *
- * @throws {GraphQLError} when it does not answer
+ * @throws {GraphQLError} if the backend does not answer
  */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
   const claims = await openToken(token, address)
@@ -51,7 +51,7 @@ export async function mySubmissionVersion(token: string | null, address: string)
   return (await isValidIn(`${name}:${version}`, claims)) ? version : null
 }
 
-/** Whether a token opens a version of its submission. @throws {GraphQLError} if the content backend does not answer */
+/** @throws {GraphQLError} if the content backend does not answer */
 async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
   const known = opened().get(version) ?? (await readValidFrom(claims))
   opened().set(version, known)
@@ -61,7 +61,7 @@ async function isValidIn(version: string, claims: SubmissionToken): Promise<bool
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
   const found = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
   if (found.status === 'found') return Number(found.row[VALID_FROM_FIELD] ?? 0)
-  // The page reads again, and says so.
+  // The page reads again, and shows it.
   if (found.status === 'gone') return 0
   if (found.status === 'invalid') return Number.POSITIVE_INFINITY
   throw new GraphQLError('The content backend does not answer.')

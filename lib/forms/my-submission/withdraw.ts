@@ -13,12 +13,7 @@ import { noteChange } from './version'
 
 const log = logger('my-submission')
 
-/**
- * Deletes a submission with its additions, for its sender. `done` also where it was deleted before. After a failure the
- * submission is still there, with its link, and the same call continues.
- *
- * @param address network address of the person who asks
- */
+/** Deletes a submission with its additions. Idempotent: after a failure, the same call continues. */
 export async function withdrawMySubmission(token: string | null, address: string): Promise<ChangeResult> {
   const opened = await openForSender(token, address)
   return 'status' in opened ? opened : inTurn('change', opened, () => withdraw(opened))
@@ -27,7 +22,7 @@ export async function withdrawMySubmission(token: string | null, address: string
 async function withdraw(opened: SubmissionToken): Promise<ChangeResult> {
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
   if (found.status !== 'gone' && found.status !== 'found') return found
-  // Before it is deleted: what is sent again meanwhile is stored twice rather than lost.
+  // This comes first, as sending the same again should rather be stored twice than be lost.
   await noteWithdrawn(opened.uid)
   if (found.status === 'gone') return { status: 'done' }
   try {
@@ -45,7 +40,7 @@ async function withdraw(opened: SubmissionToken): Promise<ChangeResult> {
   return { status: 'done' }
 }
 
-/** The submission last: without it nothing would lead to its additions. @throws {Error} unless all are deleted */
+/** Deletes the submission last, as it leads to its additions. @throws {Error} unless all are deleted */
 async function deleteAll(row: Keys, forms: readonly ReadForm[]): Promise<void> {
   const additions = await findAdditions(row, forms)
   const deleted = await Promise.all(additions.map(deleteStored))

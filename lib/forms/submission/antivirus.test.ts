@@ -1,4 +1,3 @@
-/** Forms with files where CLAMAV_URL is set: what reaches the content backend, and what visitors read. */
 import { mkdtempSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +9,6 @@ import { freePort } from '@/scripts/lib/ports'
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
-/** A scanner that reads a file to its end and responds as a test wants; clamd.integration.test.ts has the real one. */
 let verdict: string | null = 'stream: OK\0'
 const END_OF_FILE = Buffer.alloc(4)
 const scanner = createServer((socket: Socket) => {

@@ -31,7 +31,6 @@ test('an attempt is known when the site is started again, until it is certain th
   otherProcess()
   const { at } = (await findAttempt('key')) ?? { at: 0 }
   expect(at).toBeGreaterThan(Date.now() - 60_000)
-  // A second try is no newer one.
   await beginAttempt('key')
   expect(await findAttempt('key')).toEqual({ at, stored: null })
   await dropAttempt('key')

@@ -10,25 +10,20 @@ import type { StoredSubmission } from '../model'
 
 const log = logger('forms')
 
-/** A submission that was sent to the content backend. */
 export interface Attempt {
-  /** When the first try began, in milliseconds since 1970. */
   at: number
-  /** What the backend has stored; null: the outcome is unknown. */
+  /** The submission in the backend, or null if the outcome is unknown. */
   stored: StoredSubmission | null
 }
 
 const FILE = 'attempts.sqlite'
 
-/** How long an attempt is stored, in seconds: a retry the next morning is still a retry. */
+/** In seconds: a retry the next morning is still a retry. */
 export const ATTEMPT_TTL = 24 * 60 * 60
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
-/**
- * Records that a submission is about to be sent. The record outlasts the process: a retry after it was killed is
- * recognised.
- */
+/** The record outlasts the process, so that a retry is recognised. */
 export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
@@ -40,7 +35,6 @@ export async function beginAttempt(key: string): Promise<void> {
   })
 }
 
-/** Records that the backend has the submission. */
 export async function completeAttempt(key: string, { reference, uid }: StoredSubmission): Promise<void> {
   const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
@@ -58,19 +52,18 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
   })
 }
 
-/** Deletes an attempt that certainly stored nothing. */
 export async function dropAttempt(key: string): Promise<void> {
   const redis = await sharedStore()
   if (redis) await withTimeout(redis.del(redisName(key)))
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
-/** Deletes this instance's record of a submission that the sender withdraws. */
+/** Deletes only this instance's record. */
 export function forgetAttempts(uid: string): void {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
 }
 
-/** An earlier attempt, by any instance or by this one before it was restarted; null: there was none. */
+/** Returns an earlier attempt, by any instance or by this one before it was restarted. */
 export async function findAttempt(key: string): Promise<Attempt | null> {
   const own = withDatabase((database) => {
     const row = database.prepare('SELECT at, reference, uid FROM attempt WHERE key = ?').get(key)
@@ -109,12 +102,12 @@ function open(): DatabaseSync {
 }
 
 function prepare(database: DatabaseSync): DatabaseSync {
-  // FULL: what was recorded survives a power cut.
+  // FULL: records survive a power cut.
   database.exec(`
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID
   `)
-  // Older databases have no such column.
+  // Older databases do not have this column.
   const columns = database.prepare('PRAGMA table_info(attempt)').all()
   if (!columns.some(({ name }) => name === 'uid')) database.exec('ALTER TABLE attempt ADD COLUMN uid TEXT')
   return database

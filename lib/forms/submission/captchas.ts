@@ -8,8 +8,8 @@ import { queryUncached } from './query-uncached'
 type Captchas = NonNullable<FormQuery['formieForm']>['captchas']
 
 /**
- * Formie's captchas that a server can answer, by their handle in the API: with the value in the definition, with one that
- * belongs to a session of the CMS, or with nothing, as only the text is judged. The others want a browser.
+ * Formie's captchas that a server can answer: with the value in the definition, with a value of a session of the CMS,
+ * or with nothing, as only the text is judged. Others need a browser.
  */
 const ANSWERED_BY = new Map<string, 'definition' | 'session' | 'nothing'>([
   ['honeypotCaptcha', 'definition'],
@@ -20,11 +20,9 @@ const ANSWERED_BY = new Map<string, 'definition' | 'session' | 'nothing'>([
 
 const handlesOf = (captchas: Captchas): string[] => (captchas ?? []).map((captcha) => captcha?.handle ?? '')
 
-/** Handles of the captchas that the site cannot answer. */
 export const unanswerable = (captchas: Captchas): string[] =>
   handlesOf(captchas).filter((handle) => !ANSWERED_BY.has(handle))
 
-/** The captchas that are answered with a value. */
 export const answerable = (captchas: Captchas): { handle: string; name: string; value: string }[] =>
   (captchas ?? []).flatMap((captcha) => {
     const kind = ANSWERED_BY.get(captcha?.handle ?? '')
@@ -40,15 +38,11 @@ const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) {
 
 interface SessionCaptchas {
   captchas: Captchas
-  /** What goes along with the submission: Formie compares with the session that these values were made in. */
+  /** Formie compares the values with those of this session. */
   cookie: string
 }
 
-/**
- * The captchas of a form in a new session of the CMS: a cached answer has the values of somebody else's session.
- *
- * @throws {Error} when there is no usable answer
- */
+/** Opens a new session, as a cached response would have the values of another one. @throws {Error} */
 export async function readSessionCaptchas(handle: string, locale: LocaleCode): Promise<SessionCaptchas> {
   const response = await queryUncached(
     QUERY,
@@ -61,7 +55,6 @@ export async function readSessionCaptchas(handle: string, locale: LocaleCode): P
   return { captchas: formieForm.captchas, cookie: cookieOf(response.headers) }
 }
 
-/** What a browser would send back. */
 const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()

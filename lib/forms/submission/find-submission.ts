@@ -9,10 +9,9 @@ import { queryUncached } from './query-uncached'
 
 const log = logger('forms')
 
-/** How far the clocks of the site and of the CMS may differ, in milliseconds. */
+/** How far the clocks of the site and of the CMS may differ. */
 const CLOCK_SKEW = 5 * 60_000
 
-/** Submissions that are searched. */
 const MAX_ROWS = 200
 
 interface Row {
@@ -22,10 +21,9 @@ interface Row {
 }
 
 /**
- * The submission that carries a key; `absent` where the content backend has none, `unknown` where it
- * cannot be known: the token may not read submissions, or the form has no field for the key.
- *
- * @param since when the first try began, in milliseconds since 1970
+ * Returns `absent` if the content backend has no submission with the key. `unknown` means that the token may not read
+ * submissions, or that the form has no field for the key.
+ * @param since when the first attempt began, in milliseconds since 1970
  */
 export async function findSubmission(
   form: string,
@@ -45,10 +43,10 @@ export async function findSubmission(
   }
 }
 
-/** Submissions of a form since a moment, spam too; null where the token may not read them. */
+/** Returns null if the token may not read submissions. */
 async function readRows(form: string, since: number): Promise<Row[] | null> {
   const token = env.contentSubmissionsToken ?? env.contentApiToken
-  // Formie has no argument for a field's value: what is compared is selected.
+  // Formie has no argument for the value of a field, so the rows are compared here.
   const list = (isSpam: boolean) =>
     `formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`
   const query = `query Earlier($form: [String], $since: [String]) { wanted: ${list(false)} spam: ${list(true)} }`

@@ -2,18 +2,16 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { isChosen, type PostedValues } from '../values'
 
-/**
- * A hash of the values and files: 64 hexadecimal digits. It is the same with and without scripts.
- */
+/** The hash is the same with and without scripts. */
 export async function fingerprint({ texts, files }: PostedValues): Promise<string> {
   const hash = createHash('sha256')
-  // Names with a dollar are the framework's own, and differ from one page to the next; those with a hyphen are no fields.
+  // Names with a dollar belong to the framework and differ between pages. Names with a hyphen are no fields.
   for (const [name, values] of texts) {
     // Browsers send line ends as two characters.
     const written = values.map((value) => value.replaceAll('\r\n', '\n'))
     if (/^\w+$/.test(name)) hash.update(JSON.stringify([name, written]))
   }
-  // A file can be in several fields: its bytes are read once.
+  // A file that is in several fields is read once.
   const known = new Map<File, number>()
   for (const [name, list] of files) {
     for (const file of list) {

@@ -23,7 +23,7 @@ beforeEach(() => {
   world.store = null
 })
 
-// In one process: lib/gateway/gateway.test.ts.
+// lib/gateway/gateway.test.ts tests one process.
 describe('in two processes with a shared store', () => {
   test('the second waits for the first, and gets its outcome', async () => {
     world.store = new Store()
@@ -80,7 +80,6 @@ describe('in two processes with a shared store', () => {
     await noteWithdrawn('first')
     const again = { status: 'sent', reference: '2', uid: 'second' } as const
     expect(await once('key', async () => again)).toEqual(again)
-    // Also for the process that has sent the first one.
     world.memory = memory
     expect(await once('key', vi.fn())).toEqual(again)
   })

@@ -5,16 +5,16 @@ import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis
 import type { SendOutcome } from '../model'
 import { isWithdrawn } from './withdrawn'
 
-/** How long the outcome of a form view is stored, in seconds: a retry the next morning is still a retry. */
+/** How long an outcome is stored, in seconds: a retry the next morning is still a retry. */
 const TTL = 24 * 60 * 60
-/** How long a second request waits for one that is being sent, in seconds. */
+/** How long a second request waits for the first, in seconds. */
 const WAIT_TIMEOUT = 90
-/** How long the lock of an instance that was killed lasts, in seconds. */
+/** How long the lock of a killed instance lasts, in seconds. */
 const LOCK_TTL = 10
 
 interface Running {
   outcome: Promise<SendOutcome>
-  /** Of all requests that wait for it; undefined: one that cannot be cancelled. */
+  /** Undefined for a request that cannot be cancelled. */
   signals: (AbortSignal | undefined)[]
 }
 
@@ -30,11 +30,9 @@ const memory = (): Memory =>
   }))
 
 /**
- * Sends a form once per key: requests at the same time or later get the first outcome. Only `sent` is stored; after any
- * other outcome, and after a withdrawal, the same key may try again.
- *
- * @param send is told whether a request still waits for it
- * @param signal aborted when the request is cancelled
+ * Sends a form once per key: later requests get the first outcome. Only `sent` is stored. After another outcome, and
+ * after a withdrawal, the same key may be sent again.
+ * @param send gets a function that returns whether a request still waits
  */
 export async function once(
   key: string,
@@ -66,7 +64,7 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
   const redis = await sharedStore()
   if (!redis) return send()
   const name = `submission:${key}`
-  // A Redis that fails must not stop a submission, nor deny one that was sent.
+  // A Redis that fails must neither stop a submission nor deny one that was sent.
   const known = await claim(redis, name).catch(() => null)
   if (known) return known
   let outcome: SendOutcome | null = null
@@ -83,7 +81,7 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
   }
 }
 
-/** Takes the lock as soon as no other instance has it: null. Else the outcome of another instance. */
+/** Returns null with the lock, or the outcome of another instance. */
 async function claim(redis: Redis, name: string): Promise<SendOutcome | null> {
   const end = Date.now() + WAIT_TIMEOUT * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
@@ -94,7 +92,7 @@ async function claim(redis: Redis, name: string): Promise<SendOutcome | null> {
       await redis.del(name)
       continue
     }
-    // Another instance may have sent it and was killed.
+    // Another instance may have sent it before it was killed.
     if (Date.now() > end) return { status: 'unknown' }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -5,26 +5,20 @@ import { type FormModel, fieldsOf } from '../model'
 import { type FormValues, fieldValue, isShown } from '../values'
 import { answerable } from './captchas'
 
-/** Names that may stand in a GraphQL document: they come from the backend, and are checked all the same. */
+/** Names and types come from the backend, and must not change the query. */
 const NAME = /^[_A-Za-z]\w*$/
 
 export interface Mutation {
   query: string
-  /** By the handle of the field; files as they came. */
   variables: Record<string, unknown>
 }
 
-/** Types of arguments, for the same reason. */
 const TYPE = /^\[?[_A-Za-z]\w*!?\]?!?$/
 
-/** What is sent beside the values. */
 interface Extras {
-  /** Whether a field that people do not see is filled in, by a robot or by a password manager. */
   suspected?: boolean
-  /** A later try finds this submission by it. */
   key?: string
-  /** Whether an earlier try may have been stored as well. */
-  doubtful?: boolean
+  possibleDuplicate?: boolean
 }
 
 /** Marks for the recruiter, in the CMS. */
@@ -32,18 +26,15 @@ const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
 const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
 
 /**
- * The mutation that Formie expects (contract/facts.md, section 12), made from the definition: one argument per field that
- * has a value, absent ones left out and never null, unless they have a default. Captchas go as variables with the name
- * of their handle: Formie looks for them there. A suspected submission answers them rightly too: Formie sends no e-mail
- * about spam.
- *
- * @throws {Error} if the definition has a name that a mutation cannot contain, because its value would be lost
+ * Builds the mutation that Formie expects (contract/facts.md, section 12). Formie looks for captchas among the
+ * variables. A suspected submission answers them too, as Formie sends no e-mail about spam.
+ * @throws {Error} if a name of the definition cannot be in a mutation, because its value would be lost
  */
 export function buildMutation(
   definition: FormDefinition,
   form: FormModel,
   values: FormValues,
-  { suspected = false, key, doubtful = false }: Extras = {},
+  { suspected = false, key, possibleDuplicate = false }: Extras = {},
 ): Mutation {
   const types = new Map(
     definedFields(definition).map(({ handle, inputTypeName }) => [handle ?? '', inputTypeName ?? 'String']),
@@ -55,7 +46,7 @@ export function buildMutation(
     const variable = rulesOf(field).toVariable(field, value)
     if (variable !== undefined) variables[field.handle] = variable
   }
-  const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(doubtful ? [POSSIBLE_DUPLICATE] : [])].join(', ')
+  const marks = [...(suspected ? [POSSIBLE_SPAM] : []), ...(possibleDuplicate ? [POSSIBLE_DUPLICATE] : [])].join(', ')
   if (key !== undefined && hasKeyField(definition)) variables[KEY_FIELD] = `${key} ${marks}`.trimEnd()
   else if (marks) variables.title = marks
   types.set('title', 'String')

@@ -2,12 +2,7 @@ import 'server-only'
 import { contentFetch } from '@/lib/cms/client/content-fetch'
 import { env } from '@/lib/server/runtime/env'
 
-/**
- * Posts a query to the content backend past every cache, the CMS's own included.
- *
- * @param token of the GraphQL API; null: none
- * @throws {Error} when there is no answer
- */
+/** Posts a query past every cache, including the CMS's own. @throws {Error} if there is no response */
 export async function queryUncached(
   query: string,
   variables: object,

@@ -55,7 +55,7 @@ test.each([
 })
 
 test('two bundles of one process count together', async () => {
-  /** The module with a copy of its library of its own, as every bundle has one. */
+  /** Loads the module with its own copy of the library, as every bundle does. */
   async function bundle(): Promise<typeof import('./rate-limit')> {
     const require = createRequire(import.meta.url)
     for (const path of Object.keys(require.cache)) {

@@ -5,13 +5,13 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { limitOf, senderOf, toMinutes, waitOf } from '@/lib/server/runtime/rate-limit'
 import { sharedStore } from '@/lib/server/runtime/redis'
 
-/** Seconds in which an address may send SUBMISSIONS_PER_ADDRESS forms, and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
+/** In seconds, for SUBMISSIONS_PER_ADDRESS and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
 async function limiters(): Promise<RateLimiterAbstract[]> {
   const redis = await sharedStore()
-  // Created together, by the bundle that loads first: the library compares its classes with `instanceof`.
+  // Created together by the bundle that loads first, as the library compares its classes with `instanceof`.
   const limits = processWide('submission-limits', () => [
     limitOf('submissions', env.submissionsPerAddress, WINDOW),
     limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
@@ -19,10 +19,7 @@ async function limiters(): Promise<RateLimiterAbstract[]> {
   return limits.map((limit) => limit(redis))
 }
 
-/**
- * Counts a form that is about to be sent. Minutes until the address may send again; null: it may. What is not sent is
- * taken back: see {@link discountSubmission}.
- */
+/** Returns the minutes until the address may send again, or null if it may now. */
 export async function countSubmission(address: string): Promise<number | null> {
   const key = senderOf(address)
   const waits = await Promise.all((await limiters()).map((limiter) => waitOf(limiter, key)))
@@ -32,7 +29,7 @@ export async function countSubmission(address: string): Promise<number | null> {
   return toMinutes(longest)
 }
 
-/** Takes back the count of a form that was not sent: retries while the backend is down are no flood. */
+/** Retries while the backend is down do not count. */
 export async function discountSubmission(address: string): Promise<void> {
   const key = senderOf(address)
   await Promise.all((await limiters()).map((limiter) => limiter.reward(key).catch(() => {})))

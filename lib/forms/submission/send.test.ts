@@ -22,7 +22,7 @@ describe('how a response of the backend is interpreted', () => {
     expect(outcomeOf(200, refused('{"cv":["Te groot."],"agree":"Nee."}'))).toEqual({ status: 'invalid', errors })
   })
 
-  // Other responses: lib/gateway/gateway.test.ts.
+  // lib/gateway/gateway.test.ts tests other responses.
   test.each([
     ['notSent', 'errors that are no object', 200, refused('["a"]')],
     ['notSent', 'field errors under another status', 503, refused('{"cv":["x"]}')],
@@ -95,7 +95,7 @@ describe('the mutation', () => {
   })
 
   test('marks possible spam for the recruiter, with the captcha answered rightly, so that Formie sends its e-mail', () => {
-    const { query, variables } = build({ name: 'x' }, { suspected: true, doubtful: true })
+    const { query, variables } = build({ name: 'x' }, { suspected: true, possibleDuplicate: true })
     expect(variables.honeypotCaptcha).toEqual({ name: 'beesknees', value: '' })
     expect(variables.title).toBe('mogelijk spam / possible spam, mogelijk dubbel / possible duplicate')
     expect(query).toContain('$title: String')

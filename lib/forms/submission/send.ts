@@ -12,15 +12,14 @@ import type { Mutation } from './mutation'
 
 const log = logger('forms')
 
-/** The content backend may take this long to store a submission with its files. */
 const SUBMISSION_TIMEOUT_MS = 60_000
 
-/** Bytes that are encoded at a time: a multiple of three, as base64 turns three bytes into four letters. */
+/** A multiple of three, as base64 encodes three bytes in four letters. */
 const CHUNK_BYTES = 3 * 256 * 1024
 
 /**
- * The mutation as JSON, with its files as data URLs. They are never one long text: a form with 25 MB of files would be
- * in memory several times over.
+ * Encodes the mutation as JSON, with its files as data URLs. It is a list of parts, as one long text would be in memory
+ * several times.
  */
 async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   const files: File[] = []
@@ -28,13 +27,13 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   const json = JSON.stringify({ query, variables }, (_, value: unknown) => {
     if (!(value instanceof File)) return value
     files.push(value)
-    // Names from a Mac have letters and accents apart, which Outlook and Windows show side by side.
+    // Macs separate letters and accents, which Outlook and Windows show side by side.
     return { fileData: mark, filename: storedName(value.name.normalize('NFC')) }
   })
   const [beginning = '', ...rest] = json.split(mark)
   const parts: BlobPart[] = [beginning]
   for (const [index, file] of files.entries()) {
-    // What the bytes are, not what the sender says: that could hold the beginning of another file.
+    // The sender's own type could contain the beginning of another file.
     parts.push(`data:${(await typeOf(file)) ?? 'application/octet-stream'};base64,`)
     for (let start = 0; start < file.size; start += CHUNK_BYTES) {
       const bytes = Buffer.from(await file.slice(start, start + CHUNK_BYTES).arrayBuffer())
@@ -47,17 +46,14 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
 
 interface Envelope {
   locale: LocaleCode
-  /** Idempotency key: a backend that supports it stores no second submission for it. */
+  /** The embedded backend stores no second submission with it. */
   key: string
-  /** Tells the embedded backend, whose recipients get e-mail with a mark. */
+  /** The embedded backend marks its e-mail about such a submission. */
   suspected: boolean
-  /** Session that the captchas belong to; empty: none. */
   cookie: string
-  /** False once the visitor has cancelled. */
   isWanted: () => boolean
 }
 
-/** Sends a submission to the content backend, unless it was cancelled meanwhile. */
 export async function sendSubmission(mutation: Mutation, envelope: Envelope): Promise<SendOutcome> {
   const { locale, key, suspected, cookie, isWanted } = envelope
   const body = await bodyOf(mutation)
@@ -81,17 +77,19 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
     })
     return outcomeOf(response.status, await response.text(), suspected)
   } catch (error) {
-    const certain = hadNoConnection(error)
-    const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-    log.error(`${what}: ${describeError(error)}`)
-    return { status: certain ? 'notSent' : 'unknown' }
+    return failed(hadNoConnection(error), describeError(error))
   }
 }
 
-/** A uid names a submission in its sender's personal link. */
+function failed(isCertain: boolean, reason: string): SendOutcome {
+  log.error(`${isCertain ? 'a submission was not sent' : 'it is unknown whether a submission was sent'}: ${reason}`)
+  return { status: isCertain ? 'notSent' : 'unknown' }
+}
+
+/** The uid is part of the sender's personal link. */
 const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
 
-/** Failures of a connection before anything went over it. */
+/** Failures of a connection before anything was sent over it. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 function hadNoConnection(error: unknown): boolean {
@@ -106,10 +104,8 @@ interface GraphQLResponse {
 }
 
 /**
- * The outcome by the backend's response. What is neither a success nor a clear refusal is unknown: a proxy may have lost
- * the response to a submission that was stored.
- *
- * @param suspected whether the site itself takes it for possible spam
+ * Classifies the backend's response. If it is neither a success nor a clear refusal, the outcome is unknown: a proxy
+ * may have lost the response to a submission that was stored.
  */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {
   let response: GraphQLResponse | null
@@ -122,7 +118,7 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   if (status === 200 && submission?.id && !response?.errors?.length) {
     const uid = String(submission.uid ?? '')
     const reference = referenceOf(String(submission.id), uid)
-    // The visitor sees a success: for spam of Formie, which sends no e-mail, the log is the only message.
+    // The visitor sees a success, and Formie sends no e-mail about spam, so the log is the only message.
     if (suspected) log.warn(`submission ${reference} may be spam: a field that people do not see is filled in`)
     else if (submission.isSpam) {
       const reason = loggedText(String(submission.spamReason ?? 'no reason given'))
@@ -132,13 +128,11 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   }
   const errors = fieldErrors(response?.errors?.[0]?.message)
   if (status === 200 && errors) return { status: 'invalid', errors }
-  const certain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
-  const what = certain ? 'Forms: a submission was not sent' : 'Forms: it is unknown whether a submission was sent'
-  log.error(`${what}: the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
-  return { status: certain ? 'notSent' : 'unknown' }
+  const isCertain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
+  return failed(isCertain, `the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
 }
 
-/** Whether the response is GraphQL's own, and not that of a proxy. */
+/** Distinguishes GraphQL's response from that of a proxy. */
 const isGraphQLResponse = (response: GraphQLResponse | null): boolean =>
   typeof response === 'object' &&
   response !== null &&
@@ -147,7 +141,7 @@ const isGraphQLResponse = (response: GraphQLResponse | null): boolean =>
 
 const storedWithErrors = ({ data }: GraphQLResponse): boolean => !!data && !Array.isArray(data) && !!data.submission
 
-/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`; texts can repeat. */
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat. */
 function fieldErrors(message: unknown): FieldErrors | null {
   if (typeof message !== 'string') return null
   try {

@@ -1,4 +1,3 @@
-/** Forms sent to a real Craft: its captchas, and attempts with an unknown outcome. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +32,7 @@ const request = (more: object = {}) => ({
 
 const mutations = () => backend.state.requests.filter(({ body }) => body.query.startsWith('mutation'))
 
-/** What only this process knew is forgotten; what is on disk is not. */
+/** Forgets the memory of the process, but not the files. */
 function restart() {
   for (const name of ['submissions', 'attempts']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
 }
@@ -151,7 +150,7 @@ describe('a sender who has cancelled', () => {
     await vi.waitFor(() => expect(backend.state.requests.length).toBeGreaterThan(0), WAIT)
     const again = submitForm({ ...first, signal: new AbortController().signal })
     cancel.abort()
-    // Each request gets a link of its own to the same submission, with the second in which it was made.
+    // Each request gets its own link, with the second in which it was made.
     const link = expect.stringMatching(/^\/my-submission\?link=[0-9a-f]{64}submission\.abcd-1\.apply\.\d+\.sender$/)
     const outcome = await again
     expect(outcome).toEqual({ status: 'sent', reference: expect.stringMatching(/^\d+-ABCD$/), link })
@@ -197,7 +196,7 @@ describe('an attempt with an unknown outcome', () => {
     ['may not be read', () => backend.stored({ data: [] })],
     ['cannot be read', () => 'refused' as const],
     ['have no such field', () => backend.stored({ data: { wanted: [LOOKED_FOR], spam: [] } })],
-    // The backend may be at it still.
+    // The backend may still be storing it.
     ['are not there yet', () => backend.stored({ data: { wanted: [], spam: [] } })],
   ])('is sent again where submissions %s, marked as a possible duplicate', async (_, submissions) => {
     backend.state.form = KEY_FIELD

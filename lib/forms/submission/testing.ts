@@ -1,4 +1,4 @@
-/** In place of what instances of the site have: a memory each, and a store that they may share. */
+/** The memory of an instance of the site, and the store that instances share. */
 export const world = { memory: new Map<string, unknown>(), store: null as unknown }
 
 export function processWide(name: string, make: () => unknown): unknown {

@@ -17,10 +17,10 @@ const VacancyState = graphql(`
   }
 `)
 
-/** The content backend would take other text for a query. */
+/** The content backend would read other texts as queries. */
 const SLUG = /^[\p{L}\p{N}_-]+$/u
 
-/** The name of a vacancy, whose slug an application has; the slug itself where it is gone or cannot be looked up. */
+/** Returns the slug if the vacancy is gone or cannot be looked up. */
 export async function vacancyName(slug: string): Promise<string> {
   if (!SLUG.test(slug)) return slug
   try {
@@ -32,10 +32,7 @@ export async function vacancyName(slug: string): Promise<string> {
   }
 }
 
-/**
- * Whether one can apply to the vacancy now: not to one that is closed, gone, or never was. If it cannot be looked up, the
- * application is accepted, and the recruiter sees what it was for.
- */
+/** If the vacancy cannot be looked up, the application is accepted, and the recruiter sees what it is for. */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!SLUG.test(slug)) return false
   try {

@@ -12,7 +12,7 @@ const uids = () =>
 const nameOf = (uid: string): string =>
   `submission-withdrawn:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
 
-/** Records that a sender withdraws a submission, before it is deleted: who sends the same again sends a new one. */
+/** Call this before the submission is deleted, so that sending the same again stores a new one. */
 export async function noteWithdrawn(uid: string): Promise<void> {
   uids().set(nameOf(uid), true)
   forgetAttempts(uid)
@@ -20,7 +20,6 @@ export async function noteWithdrawn(uid: string): Promise<void> {
   if (redis) await withTimeout(redis.set(nameOf(uid), '1', { expiration: { type: 'EX', value: ATTEMPT_TTL } }))
 }
 
-/** Whether the sender has withdrawn what an earlier attempt stored. */
 export async function isWithdrawn({ uid }: StoredSubmission): Promise<boolean> {
   if (!uid) return false
   if (uids().has(nameOf(uid))) return true
