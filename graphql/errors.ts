@@ -60,11 +60,15 @@ export class ContentError extends Error {
 export const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError'
 
-/** What went wrong in a query, as one of the catalogue's errors. Messages of GraphQL errors go to the console. */
-export function toContentError(error: unknown): ContentError {
+/**
+ * Returns the error of the catalogue for a query that failed.
+ *
+ * @param log gets the messages of GraphQL errors
+ */
+export function toContentError(error: unknown, log?: (message: string) => void): ContentError {
   if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {
-    for (const { message } of error.errors) console.error(loggedText(message))
+    for (const { message } of error.errors) log?.(loggedText(message))
     return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
   }
   if (ServerParseError.is(error)) {

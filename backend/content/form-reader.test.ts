@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formHandle } from '../../lib/forms/form-handles.ts'
 import { problemsOf, readTestContent } from '../testing.ts'
-import { type Form, type FormField, formHandle } from './forms.ts'
+import type { Form, FormField } from './forms.ts'
 
 const fieldsOf = (form: Form | undefined): FormField[] => form?.pages.flatMap(({ rows }) => rows.flat()) ?? []
 

@@ -1,16 +1,9 @@
+import { formHandle } from '../../lib/forms/form-handles.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { localise, renderHtml } from './fields.ts'
-import {
-  CAPTCHAS,
-  type Captcha,
-  type Form,
-  type FormField,
-  type FormPage,
-  fieldReference,
-  formHandle,
-} from './forms.ts'
+import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, fieldReference } from './forms.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 

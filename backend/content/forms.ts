@@ -1,4 +1,4 @@
-import { PRIMARY_SITE, type SiteHandle } from '../model.ts'
+import type { SiteHandle } from '../model.ts'
 
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
@@ -73,11 +73,6 @@ export interface Form {
   confirms: boolean
   captchas: Captcha[]
   pages: FormPage[]
-}
-
-/** `contact` in the primary language, `contactEn` in English. */
-export function formHandle(handle: string, site: SiteHandle): string {
-  return site === PRIMARY_SITE.handle ? handle : `${handle}${site[0]?.toUpperCase()}${site.slice(1)}`
 }
 
 export function valueFields(form: Form): FormField[] {

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { SendMailOptions } from 'nodemailer'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
+import { referenceOf } from '../../lib/forms/reference.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { GlobalSet } from '../content/types.ts'
@@ -9,7 +10,7 @@ import type { SubmissionFiles } from '../submissions/files.ts'
 import type { Message, Withdrawn } from '../submissions/outbox.ts'
 import { stateText } from '../submissions/states.ts'
 import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
-import { INTERNAL_FIELDS, MESSAGE_FIELD, referenceOf, type StoredFile, type Submission } from '../submissions/types.ts'
+import { INTERNAL_FIELDS, MESSAGE_FIELD, type StoredFile, type Submission } from '../submissions/types.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */

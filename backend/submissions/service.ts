@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { GraphQLError } from 'graphql'
+import { referenceOf } from '../../lib/forms/reference.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -11,7 +12,7 @@ import { purge } from './retention.ts'
 import { stateHandles } from './states.ts'
 import { Submissions } from './store.ts'
 import { type SubmitRequest, submit } from './submit.ts'
-import { referenceOf, type Submission } from './types.ts'
+import type { Submission } from './types.ts'
 import { readChange } from './update.ts'
 
 const log = logger('submissions')

@@ -67,7 +67,3 @@ export const MESSAGE_FIELD = 'stateMessage'
 export const LINKS_FIELD = 'linksValidFrom'
 
 export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
-
-/** Consists of the number and an unguessable part. */
-export const referenceOf = ({ id, uid }: Pick<Submission, 'id' | 'uid'>): string =>
-  `${id}-${uid.slice(0, 4).toUpperCase()}`

@@ -6,6 +6,7 @@ import { unstable_cache } from 'next/cache'
 import { dataOf, toContentError } from '@/graphql/errors'
 import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { getClient } from './client/client'
 import type { Urgency } from './client/concurrency'
@@ -14,6 +15,8 @@ import { preview } from './draft/access'
 import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
 import { withinWait } from './visitor-wait'
+
+const log = logger('content')
 
 /** Next's limit per cache entry. */
 const MAX_TAGS = 128
@@ -104,7 +107,7 @@ export async function readUncached<Data, Variables extends OperationVariables>(
   try {
     return await requestUncached(query, variables, headers, urgency)
   } catch (error) {
-    throw toContentError(error)
+    throw toContentError(error, log.error)
   }
 }
 

@@ -1,11 +1,13 @@
 import type { FormQuery } from '@/graphql/generated/graphql'
 import { sanitise } from '@/lib/cms/rich-text'
+import { perLocale } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { parseConditions } from './conditions'
 import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
 import { MAX_TOTAL_BYTES } from './files/kinds'
+import { formHandle } from './form-handles'
 import type { FormModel } from './model'
 import { compilePattern } from './patterns'
 import { unanswerable } from './submission/captchas'
@@ -31,8 +33,10 @@ export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestS
 
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
 
-/** Handles of the forms for what is added to a submission; only the site sends them. */
-export const ADDITION_FORMS = ['addition', 'additionEn']
+/** Forms for additions to a submission, which only the site sends. */
+export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', code))
+
+export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)
 
 /**
  * Fields with the same value of this input attribute belong together: one of them is enough. The site alone enforces

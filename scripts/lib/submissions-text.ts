@@ -2,7 +2,8 @@ import { formatPhp, ZONE } from '../../backend/content/dates.ts'
 import type { Message } from '../../backend/submissions/outbox.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
-import { INTERNAL_FIELDS, referenceOf, type Submission } from '../../backend/submissions/types.ts'
+import { INTERNAL_FIELDS, type Submission } from '../../backend/submissions/types.ts'
+import { referenceOf } from '../../lib/forms/reference.ts'
 
 const moment = (date: Date): string => formatPhp(date, 'Y-m-d H:i', ZONE)
 

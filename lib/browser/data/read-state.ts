@@ -39,7 +39,7 @@ async function request<Data, Variables extends OperationVariables>(
     // Nobody waits for a forced read, as the page shows earlier data.
     return { ...done, data: await (force ? read() : withProgress(read)), timestamp: Date.now() }
   } catch (error) {
-    return { ...done, error: toContentError(error), timestamp: Date.now() }
+    return { ...done, error: toContentError(error, console.error), timestamp: Date.now() }
   }
 }
 

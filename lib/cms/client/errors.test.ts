@@ -20,7 +20,7 @@ async function errorFrom(listener: RequestListener) {
   try {
     dataOf(await client.query({ query: gql`query Ping { ping }`, fetchPolicy: 'no-cache' }))
   } catch (error) {
-    return toContentError(error)
+    return toContentError(error, console.error)
   }
   throw new Error('No error')
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { parseFormHandle } from '../form-handles'
 import { reasonOf } from '../my-submission/backend'
 import { inTurn } from '../my-submission/in-turn'
 import { countGuess } from '../my-submission/limits'
 import { saveFields } from '../my-submission/save-fields'
 import { findStored } from '../my-submission/stored'
-import { localeOfAlert } from './forms'
+import { isAlertForm } from './forms'
 import { hasJobAlerts } from './links'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
 import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
@@ -33,8 +34,8 @@ export async function confirmAlert(token: string, address: string): Promise<Aler
 }
 
 async function confirm(opened: AlertToken): Promise<AlertResult> {
-  const locale = localeOfAlert(opened.form)
-  if (!locale) return { status: 'invalid' }
+  if (!isAlertForm(opened.form)) return { status: 'invalid' }
+  const { locale } = parseFormHandle(opened.form)
   const found = await findStored(opened, SUBSCRIPTION_FIELDS)
   if (found.status !== 'found') return found
   try {

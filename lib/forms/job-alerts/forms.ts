@@ -1,12 +1,9 @@
-import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
+import { formHandle, parseFormHandle } from '../form-handles'
 
-export const ALERT_FORMS: Record<LocaleCode, string> = { nl: 'jobAlert', en: 'jobAlertEn' }
+export const ALERT_FORMS = perLocale(({ code }) => formHandle('jobAlert', code))
 
 export const isAlertForm = (handle: string): boolean => Object.values(ALERT_FORMS).includes(handle)
 
-export const localeOfAlert = (handle: string): LocaleCode | null =>
-  LOCALES.find(({ code }) => ALERT_FORMS[code] === handle)?.code ?? null
-
 /** Returns the language of the form in a token, even if the token is invalid. */
-export const localeOfAlertToken = (token: string): LocaleCode =>
-  localeOfAlert(token.split('.').at(-2) ?? '') ?? LOCALES[0].code
+export const localeOfAlertToken = (token: string): LocaleCode => parseFormHandle(token.split('.').at(-2) ?? '').locale

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS, type FormDefinition } from '../definition'
 import { extensionsOf } from '../files/kinds'
+import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
 import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './backend'
@@ -21,8 +22,8 @@ const MARGIN_MS = 60_000
 
 /** Returns those of all languages, with the given form's language first. */
 export async function readAdditionForms(form: string): Promise<ReadForm[]> {
-  const handles = form.endsWith('En') ? ADDITION_FORMS.toReversed() : ADDITION_FORMS
-  const forms = await Promise.all(handles.map((handle) => readFormNow(handle)))
+  const handles = new Set([ADDITION_FORMS[parseFormHandle(form).locale], ...Object.values(ADDITION_FORMS)])
+  const forms = await Promise.all([...handles].map(readFormNow))
   return forms.filter((each) => each !== null)
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { ADDITION_FORMS } from '../definition'
+import { isAdditionForm } from '../definition'
 import { isAlertForm } from '../job-alerts/forms'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
@@ -43,7 +43,7 @@ async function formsInUse(): Promise<string[]> {
   const handles = new Set<string>()
   for await (const { __typename } of newest('', '__typename', TYPE)) {
     const handle = __typename.replace(/_Submission$/, '')
-    const isOther = ADDITION_FORMS.includes(handle) || isAlertForm(handle)
+    const isOther = isAdditionForm(handle) || isAlertForm(handle)
     if (HANDLE_PATTERN.test(handle) && !isOther) handles.add(handle)
   }
   return [...handles]
@@ -58,7 +58,7 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
   const found: Sent[] = []
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
   for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
-    const { id, uid, dateCreated } = row
+    const { uid, dateCreated } = row
     // Further addresses may belong to other people, whom the sender names.
     const [sender] = fields.flatMap(
       (field) =>
@@ -68,7 +68,7 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
     )
     if (sender === undefined || !emailAddresses.has(sender)) continue
     const title = form.model.title ?? handle
-    found.push({ uid, form: handle, title, reference: referenceOf(String(id), uid), sentAt: dateCreated, sender })
+    found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
   }
   return found
 }

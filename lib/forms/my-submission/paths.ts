@@ -1,10 +1,10 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import { parseFormHandle } from '../form-handles'
 
-/** Handles of the forms of applicants; those of other languages have a suffix. */
-const APPLICATION = /^(?:jobApplication|openApplication)(?:En)?$/
+const APPLICATION_FORMS = ['jobApplication', 'openApplication']
 
-export const isApplication = (form: string): boolean => APPLICATION.test(form)
+export const isApplication = (form: string): boolean => APPLICATION_FORMS.includes(parseFormHandle(form).family)
 
 export const personalPath = (form: string, locale: LocaleCode): string =>
   routePath(isApplication(form) ? '/careers/my-application' : '/contact/my-message', locale)

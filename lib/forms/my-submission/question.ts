@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/i18n/locales'
 import { type FormModel, fieldsOf } from '../model'
 
 /**
@@ -48,6 +49,10 @@ export function isAnswer({ kind, expected }: Question, given: string): boolean {
   return [expected, ...endings].some((each) => isSame(each, given))
 }
 
-const collator = new Intl.Collator('nl', { usage: 'search', sensitivity: 'base', ignorePunctuation: true })
+const collator = new Intl.Collator(LOCALES[0].notation, {
+  usage: 'search',
+  sensitivity: 'base',
+  ignorePunctuation: true,
+})
 const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-PHONE_DIGITS)
 const isSame = (one: string, other: string): boolean => collator.compare(one, other) === 0

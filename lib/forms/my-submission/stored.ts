@@ -38,7 +38,7 @@ export async function findStored(
     if (!row) return { status: 'gone' }
     const isSame = row.uid === uid && row.__typename === `${form}_Submission`
     if (!isSame || issued < Number(row[VALID_FROM_FIELD] ?? 0)) return { status: 'invalid' }
-    return { status: 'found', row: { ...row, reference: referenceOf(String(row.id), row.uid) } }
+    return { status: 'found', row: { ...row, reference: referenceOf(row) } }
   } catch (error) {
     log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }

@@ -34,7 +34,8 @@ export async function findSubmission(
     const rows = await readRows(form, since)
     if (!rows) return 'unknown'
     const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
-    if (found) return { reference: referenceOf(String(found.id), String(found.uid)), uid: String(found.uid) }
+    const uid = String(found?.uid)
+    if (found) return { reference: referenceOf({ id: String(found.id), uid }), uid }
     const complete = rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row)
     return complete ? 'absent' : 'unknown'
   } catch (error) {

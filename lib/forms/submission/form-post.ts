@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from '../../server/runtime/process-wide.ts'
 
 /** A form that was posted without scripts. */
 interface FormPost {
@@ -6,9 +7,5 @@ interface FormPost {
   received: boolean
 }
 
-const KEY = Symbol.for('site.form-post')
-const holder = globalThis as { [KEY]?: AsyncLocalStorage<FormPost> }
-
-/** The post of the current request: one store for the server and the bundled pages of a process. */
-holder[KEY] ??= new AsyncLocalStorage<FormPost>()
-export const formPost = holder[KEY]
+/** The post of the current request. The server sets it, and the bundled pages read it. */
+export const formPost = processWide('form-post', () => new AsyncLocalStorage<FormPost>())

@@ -117,7 +117,7 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   const submission = response?.data && !Array.isArray(response.data) ? response.data.submission : null
   if (status === 200 && submission?.id && !response?.errors?.length) {
     const uid = String(submission.uid ?? '')
-    const reference = referenceOf(String(submission.id), uid)
+    const reference = referenceOf({ id: String(submission.id), uid })
     // The visitor sees a success, and Formie sends no e-mail about spam, so the log is the only message.
     if (suspected) log.warn(`submission ${reference} may be spam: a field that people do not see is filled in`)
     else if (submission.isSpam) {

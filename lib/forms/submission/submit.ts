@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { ADDITION_FORMS, VACANCY_FIELD } from '../definition'
+import { isAdditionForm, VACANCY_FIELD } from '../definition'
 import { scanFiles } from '../files/antivirus'
 import { checkFileContents } from '../files/check'
 import { isAlertForm } from '../job-alerts/forms'
@@ -52,7 +52,7 @@ export interface FormRequest {
  * values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
-  if (ADDITION_FORMS.includes(request.handle)) return { status: 'unavailable' }
+  if (isAdditionForm(request.handle)) return { status: 'unavailable' }
   const isAlert = isAlertForm(request.handle)
   const refusal = isAlert ? await refuseSubscription(request.address) : null
   if (refusal) return refusal
