@@ -7,10 +7,16 @@ const INTEGRATION = `${TESTS}.integration.test.ts`
 
 // What a test mocks, resets or sets in the environment reaches only modules that no test before it has loaded, and
 // remains for those after it.
-const NEEDS_ISOLATION = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(/
-const isolated = globSync(`${TESTS}.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
-  NEEDS_ISOLATION.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-)
+const NEEDS_ISOLATION =
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(|blocks\/testing'|^\/\/ Isolated: /m
+const isolated = (ending: string): string[] =>
+  globSync(`${TESTS}${ending}`, { cwd: import.meta.dirname }).filter((file) =>
+    NEEDS_ISOLATION.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  )
+const [ISOLATED, ISOLATED_DOM] = [isolated('.test.ts'), isolated('.test.tsx')]
+
+// Log lines go to the console as text, where tests read them.
+const SETUP = ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts']
 
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
@@ -27,8 +33,7 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
     test: {
       name,
       pool: 'threads',
-      // Log lines go to the console as text, where tests read them.
-      setupFiles: ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts'],
+      setupFiles: SETUP,
       // Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes
       // many times as long as an idle one.
       testTimeout: 60_000,
@@ -45,10 +50,14 @@ export default defineConfig({
     // By default one core is left idle.
     maxWorkers: '100%',
     projects: [
-      project('unit', { include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...isolated], isolate: false }),
-      project('isolated', { include: isolated, exclude: [INTEGRATION] }),
+      project('unit', { include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...ISOLATED], isolate: false }),
+      project('isolated', { include: ISOLATED, exclude: [INTEGRATION] }),
       // Files that render, or that need the document.
-      project('dom', { include: [`${TESTS}.test.tsx`], environment: 'jsdom' }),
+      project('dom', {
+        ...{ include: [`${TESTS}.test.tsx`], exclude: ISOLATED_DOM, environment: 'jsdom', isolate: false },
+        setupFiles: [...SETUP, 'vitest.dom-setup.ts'],
+      }),
+      project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom' }),
       // Files that start processes, or need a program beside Node.
       project('integration', { include: [INTEGRATION], pool: 'forks' }),
     ],

@@ -1,3 +1,4 @@
+// Isolated: the module keeps listening to the window.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routeChangeStarts, watchHistory } from './navigation/route-changes'
 import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'

@@ -1,3 +1,4 @@
+// Isolated: the module keeps listening to the window.
 import { expect, test, vi } from 'vitest'
 import { errorStatus } from './error-status'
 

@@ -1,3 +1,4 @@
+// Isolated: cookies remain.
 import { expect, test } from 'vitest'
 import { rememberLanguage } from './remember-language'
 
