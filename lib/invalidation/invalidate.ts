@@ -57,7 +57,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
   try {
     if (mustCompare) await index.instances?.exchangeRedirects()
     const request =
-      all || mustCompare
+      all || mustCompare || !index.isCompared
         ? await compareAll(index, content, builtAt())
         : await findRecentChanges(index, { latestVersions }, now)
     for (const id of takeMismatches()) request.entries.add(id)
