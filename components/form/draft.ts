@@ -10,7 +10,7 @@ interface Draft {
 const nameOf = (form: string): string => `form:${form}:${window.location.pathname}`
 
 /** Returns null if storage is full or forbidden. There is no draft then. */
-function attempt<Result>(action: () => Result): Result | null {
+function tryStorage<Result>(action: () => Result): Result | null {
   try {
     return action()
   } catch {
@@ -19,21 +19,21 @@ function attempt<Result>(action: () => Result): Result | null {
 }
 
 export const readDraft = (form: string): Draft | null =>
-  attempt(() => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null)
+  tryStorage(() => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null)
 
 export function saveDraft(form: string, key: string, element: HTMLFormElement): void {
   const texts = [...new FormData(element)].filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && entry[0] !== HONEYPOT && !entry[0].startsWith('$'),
   )
-  attempt(() => sessionStorage.setItem(nameOf(form), JSON.stringify({ key, texts } satisfies Draft)))
+  tryStorage(() => sessionStorage.setItem(nameOf(form), JSON.stringify({ key, texts } satisfies Draft)))
 }
 
-export const removeDraft = (form: string): void => void attempt(() => sessionStorage.removeItem(nameOf(form)))
+export const removeDraft = (form: string): void => void tryStorage(() => sessionStorage.removeItem(nameOf(form)))
 
 /** Removes the drafts of all forms whose names begin with a prefix. */
 export const removeDrafts = (prefix: string): void =>
-  void attempt(() => {
+  void tryStorage(() => {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(`form:${prefix}`))
     for (const name of names) sessionStorage.removeItem(name)
   })

@@ -1,14 +1,11 @@
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { type FormTexts, fill } from '@/lib/forms/texts'
 
+import type { Sending } from './attempt'
+
 interface Props {
   /** Null if nothing is being sent. */
-  sending: {
-    /** The share of the bytes that were sent, from 0 to 1; null if it is not known. */
-    progress: number | null
-    /** Null if sending can no longer be cancelled. */
-    cancel: AbortController | null
-  } | null
+  sending: Sending | null
   texts: FormTexts
 }
 

@@ -5,6 +5,7 @@ import { newKey, readDraft, removeDraft, removeDrafts, restoreDraft, saveDraft }
 import { FilesView } from '@/components/form/fields/files'
 import { MultilineView } from '@/components/form/fields/multiline'
 import formStyles from '@/components/form/form.module.css'
+import type { Sending } from '@/components/form/attempt'
 import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
@@ -53,7 +54,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
   const element = useRef<HTMLFormElement>(null)
   const key = useRef('')
   const [result, setResult] = useState<Exclude<AddResult, { status: 'added' }> | null>(null)
-  const [sending, setSending] = useState<{ progress: number | null; cancel: AbortController } | null>(null)
+  const [sending, setSending] = useState<Sending | null>(null)
   const fields = fieldsOf(canAdd, texts)
   const shown = result ?? posted?.result ?? null
   const errors = shown?.status === 'refused' ? shown.errors : {}
