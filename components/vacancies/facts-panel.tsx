@@ -1,13 +1,10 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
-import { mainFacts } from './facts'
+import { vacancyFacts } from './facts'
 import styles from './page.module.css'
 
 interface Props {
@@ -23,19 +20,17 @@ interface Props {
 export function FactsPanel({ vacancy, locale, url, formId }: Props) {
   const t = useTranslations()
   const last = lastMoment(vacancy.closingDate)
+  const closingDay = (closes: Date) => <time dateTime={isoDay(closes)}>{formatDate(closes, locale)}</time>
   return (
     <div className={`${styles.panel} white`}>
       <h2>{t('vacancy.inShort')}</h2>
       <dl>
-        {factsOf(vacancy, locale, t).map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {vacancyFacts(vacancy, locale, t, closingDay).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {formId ? (
         <>
@@ -52,25 +47,4 @@ export function FactsPanel({ vacancy, locale, url, formId }: Props) {
       )}
     </div>
   )
-}
-
-function factsOf(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, ReactNode][] {
-  const { place, hours, salary } = mainFacts(vacancy, locale, t)
-  const last = lastMoment(vacancy.closingDate)
-  return [
-    [t('vacancy.location'), place],
-    [t('vacancy.hours'), hours],
-    [t('vacancy.salary'), salary],
-    [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
-    [t('vacancy.branch'), vacancy.branch[0]?.title],
-    [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
-    last
-      ? [
-          t('vacancy.closes'),
-          <time key="closes" dateTime={isoDay(last)}>
-            {formatDate(last, locale)}
-          </time>,
-        ]
-      : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
-  ]
 }

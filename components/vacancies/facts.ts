@@ -3,7 +3,7 @@ import { wordFor } from '@/lib/cms/choices'
 import { lastMoment } from '@/lib/cms/closing-date'
 import { salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
-import { formatDate, formatRange } from '@/lib/i18n/format'
+import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
@@ -17,18 +17,23 @@ export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: T
   }
 }
 
-/** Returns the known facts of a vacancy, as names and values in words. */
-export function vacancyFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): [string, string][] {
+/** Returns the known facts of a vacancy, as names and values. @param day shows the closing date */
+export function vacancyFacts<Day>(
+  vacancy: VacancyCardFragment,
+  locale: LocaleCode,
+  t: Translate,
+  day: (closes: Date) => Day,
+): [name: string, value: string | Day][] {
   const { place, hours, salary } = mainFacts(vacancy, locale, t)
   const last = lastMoment(vacancy.closingDate)
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, string | Day | null | undefined][] = [
     [t('vacancy.location'), place],
     [t('vacancy.hours'), hours],
     [t('vacancy.salary'), salary],
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
-    last ? [t('vacancy.closes'), formatDate(last, locale)] : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
+    last ? [t('vacancy.closes'), day(last)] : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
   ]
-  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+  return facts.flatMap(([name, value]): [string, string | Day][] => (value ? [[name, value]] : []))
 }

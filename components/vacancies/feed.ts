@@ -8,6 +8,7 @@ import { readPublic } from '@/lib/cms/read'
 import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import { matchesVacancyFilter, type VacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
@@ -66,7 +67,7 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
     path: routePath('/careers/vacancies', locale),
     query: vacancyFilterQuery(filter),
     items: open.slice(0, MAX_FEED_ITEMS).map((vacancy) => {
-      const facts = vacancyFacts(vacancy, locale, t).map(
+      const facts = vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale)).map(
         ([name, value]) => `<li>${escaped(name)}: ${escaped(value)}</li>`,
       )
       const texts = [

@@ -1,4 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import type { FilterItem } from '@/components/filter/filter'
 import type { Facet } from '@/components/filter/filter-form'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownList } from '@/components/filter/shown-list'
@@ -12,6 +13,7 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { AlertLinks, AlertPanel } from './alert/alert-links'
@@ -19,8 +21,10 @@ import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
 import { SavedList } from './saved/saved-list'
 
+type Vacancies = readonly VacancyCardFragment[]
+
 interface Props {
-  vacancies: readonly VacancyCardFragment[]
+  vacancies: Vacancies
   locale: LocaleCode
   /** The query of the address; empty for the stored page. */
   query: string
@@ -28,9 +32,8 @@ interface Props {
 
 /** Shows the open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale, query }: Props) {
-  const [texts, t, { filter }, chrome, names] = await Promise.all([
+  const [t, { filter }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
-    getTranslations({ locale, namespace: 'vacancies' }),
     getMessages({ locale }),
     readSiteChrome(locale),
     // Without these names, visitors can choose fields and places with open vacancies only.
@@ -40,121 +43,112 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
-  const alertLinks = { alertPath, listPath, texts: { order: t('alert.order'), feed: t('alert.feed') } }
+  const alertTexts = { order: t('vacancies.alert.order'), feed: t('vacancies.alert.feed') }
+  const alertLinks = { alertPath, listPath, texts: alertTexts }
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
-        <h2>{t('noneTitle')}</h2>
-        <p>{t('noneText')}</p>
+        <h2>{t('vacancies.noneTitle')}</h2>
+        <p>{t('vacancies.noneText')}</p>
         <p className={styles.actions}>
           {openApplication && (
             <SiteLink className="button" href={openApplication}>
-              {texts('header.openApplication')} <Icon name="arrow" />
+              {t('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
           <SiteLink className="button-line" href={alertPath}>
-            {t('alert.order')} <Icon name="mail" />
+            {alertTexts.order} <Icon name="mail" />
           </SiteLink>
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
-            {t('stories')}
+            {t('vacancies.stories')}
           </SiteLink>
         </p>
       </section>
     )
   }
-  const facets: Facet[] = [
-    {
-      name: 'branch',
-      label: t('branch'),
-      options: optionsOf(
-        open.flatMap(({ branch }) => branch.map((each) => [each?.slug, each?.title])),
-        names.branch,
-      ),
-    },
-    {
-      name: 'place',
-      label: t('place'),
-      options: optionsOf(
-        open.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place]),
-        names.place,
-      ),
-    },
-    {
-      name: 'education',
-      label: t('education'),
-      options: filterOptions(
-        texts,
-        'educationLevel',
-        open.map((vacancy) => choiceOf('educationLevel', vacancy)),
-      ),
-    },
-    {
-      name: 'hours',
-      label: t('hours'),
-      options: HOURS_BANDS.map(({ value }) => ({ value, label: t(`hoursRange.${value}`) })),
-    },
-  ]
   return (
     <>
       <FilterList
-        label={t('label')}
+        label={t('vacancies.label')}
         path={listPath}
         query={query}
-        facets={facets}
-        sorts={[
-          { value: 'newest', label: t('newest') },
-          { value: 'closing', label: t('closing') },
-          { value: 'title', label: t('title') },
-        ]}
+        facets={facetsOf(open, names, t)}
+        sorts={(['newest', 'closing', 'title'] as const).map((value) => ({ value, label: t(`vacancies.${value}`) }))}
         texts={{
           ...filter,
-          results: t('results', { shown: '{shown}', total: open.length }),
-          showOne: t('showOne'),
-          showMany: t('showMany', { shown: '{shown}' }),
+          results: t('vacancies.results', { shown: '{shown}', total: open.length }),
+          showOne: t('vacancies.showOne'),
+          showMany: t('vacancies.showMany', { shown: '{shown}' }),
         }}
         items={open.map((vacancy, index) => ({
-          id: vacancy.id ?? '',
-          name: vacancy.title ?? '',
-          href: vacancy.uri ? pathOf(vacancy.uri, locale) : null,
-          text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, placeOf(vacancy)].join(' '),
-          facets: {
-            branch: [vacancy.branch[0]?.slug ?? ''],
-            place: [slugOf(placeOf(vacancy) ?? '')],
-            education: [vacancy.educationLevel ?? ''],
-            hours: hoursBandsOf(vacancy),
-          },
-          order: {
-            newest: index,
-            closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
-            title: vacancy.title ?? '',
-          },
+          ...itemOf(vacancy, index, locale),
           content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
         }))}
         empty={
           <>
-            <h2>{t('emptyTitle')}</h2>
-            <p>{t('emptyText')}</p>
+            <h2>{t('vacancies.emptyTitle')}</h2>
+            <p>{t('vacancies.emptyText')}</p>
             <AlertLinks {...alertLinks} />
             {openApplication && (
               <p>
-                <ArrowLink href={openApplication}>{texts('header.openApplication')}</ArrowLink>
+                <ArrowLink href={openApplication}>{t('header.openApplication')}</ArrowLink>
               </p>
             )}
           </>
         }
       >
         <ShownList />
-        <AlertPanel title={t('alert.title')} text={t('alert.text')} links={alertLinks} />
+        <AlertPanel title={t('vacancies.alert.title')} text={t('vacancies.alert.text')} links={alertLinks} />
       </FilterList>
       <SavedList
         open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
         texts={{
-          ...{ title: t('saved.title'), text: t('saved.text'), closed: t('saved.closed'), clear: t('saved.clear') },
-          remove: t('saved.remove', { title: '{title}' }),
+          title: t('vacancies.saved.title'),
+          text: t('vacancies.saved.text'),
+          closed: t('vacancies.saved.closed'),
+          clear: t('vacancies.saved.clear'),
+          remove: t('vacancies.saved.remove', { title: '{title}' }),
         }}
       />
     </>
   )
+}
+
+function facetsOf(open: Vacancies, names: FilterNames, t: Translate): Facet[] {
+  const branches = open.flatMap(({ branch }) => branch.map((each) => [each?.slug, each?.title] as const))
+  const places = open.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place] as const)
+  const levels = open.map((vacancy) => choiceOf('educationLevel', vacancy))
+  return [
+    { name: 'branch', label: t('vacancies.branch'), options: optionsOf(branches, names.branch) },
+    { name: 'place', label: t('vacancies.place'), options: optionsOf(places, names.place) },
+    { name: 'education', label: t('vacancies.education'), options: filterOptions(t, 'educationLevel', levels) },
+    {
+      name: 'hours',
+      label: t('vacancies.hours'),
+      options: HOURS_BANDS.map(({ value }) => ({ value, label: t(`vacancies.hoursRange.${value}`) })),
+    },
+  ]
+}
+
+function itemOf(vacancy: VacancyCardFragment, index: number, locale: LocaleCode): FilterItem {
+  const place = placeOf(vacancy) ?? ''
+  return {
+    id: vacancy.id ?? '',
+    name: vacancy.title ?? '',
+    href: vacancy.uri ? pathOf(vacancy.uri, locale) : null,
+    text: [vacancy.title, vacancy.summary, vacancy.branch[0]?.title, place].join(' '),
+    facets: {
+      branch: [vacancy.branch[0]?.slug ?? ''],
+      place: [slugOf(place)],
+      education: [vacancy.educationLevel ?? ''],
+      hours: hoursBandsOf(vacancy),
+    },
+    order: {
+      newest: index,
+      closing: closesAt(vacancy.closingDate)?.getTime() ?? Number.MAX_SAFE_INTEGER,
+      title: vacancy.title ?? '',
+    },
+  }
 }
 
 /** Merges the values of vacancies with all names. A value without vacancies may be in an address. */

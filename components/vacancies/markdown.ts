@@ -3,6 +3,7 @@ import { ofType } from '@/lib/cms/entry-types'
 import { html } from '@/lib/cms/markdown/html'
 import { facts, heading, link, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
 import { personNodes } from '@/lib/cms/markdown/person'
+import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { vacancyFacts } from './facts'
@@ -17,7 +18,7 @@ export function vacancyMarkdown(vacancy: Vacancy, page: string, locale: LocaleCo
   )
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   return [
-    ...facts(vacancyFacts(vacancy, locale, t)),
+    ...facts(vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale))),
     ...section(t('vacancy.whatYouDo'), html(vacancy.body)),
     ...section(t('vacancy.whoYouAre'), html(vacancy.profile)),
     ...section(t('vacancy.offer'), html(vacancy.offer)),
