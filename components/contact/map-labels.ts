@@ -1,3 +1,5 @@
+import { type Box, boxAround, isInside, overlaps } from '@/components/ui/geometry'
+
 export type Side = 'right' | 'left' | 'above' | 'below'
 
 interface Label {
@@ -8,13 +10,6 @@ interface Label {
   height: number
 }
 
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
 /** The distance between the middle of a pin and its label, and half the size of the largest pin, in pixels. */
 const DISTANCE = 20
 const PIN_RADIUS = 12
@@ -23,12 +18,13 @@ const SIDES: Side[] = ['right', 'left', 'above', 'below']
 
 /** Returns for each label a side of its pin on which it overlaps no pin and no earlier label; null if there is none. */
 export function placeLabels(labels: readonly Label[], map: { width: number; height: number }): (Side | null)[] {
-  const taken: Box[] = labels.map(({ x, y }) => boxAround(x, y, 2 * PIN_RADIUS, 2 * PIN_RADIUS))
+  const area = { left: 0, top: 0, right: map.width, bottom: map.height }
+  const taken: Box[] = labels.map(({ x, y }) => boxAround({ x, y }, 2 * PIN_RADIUS, 2 * PIN_RADIUS))
   return labels.map((label, index) => {
     const others = taken.filter((_, other) => other !== index)
     const side = SIDES.find((candidate) => {
       const box = boxOf(label, candidate)
-      return isInside(box, map) && !others.some((other) => overlap(box, other))
+      return isInside(box, area) && !others.some((other) => overlaps(box, other))
     })
     if (side) taken.push(boxOf(label, side))
     return side ?? null
@@ -42,18 +38,5 @@ function boxOf({ x, y, width, height }: Label, side: Side): Box {
     above: [0, -DISTANCE - height / 2],
     below: [0, DISTANCE + height / 2],
   }[side] as [number, number]
-  return boxAround(x + right, y + down, width, height)
+  return boxAround({ x: x + right, y: y + down }, width, height)
 }
-
-const boxAround = (x: number, y: number, width: number, height: number): Box => ({
-  left: x - width / 2,
-  top: y - height / 2,
-  right: x + width / 2,
-  bottom: y + height / 2,
-})
-
-const isInside = (box: Box, map: { width: number; height: number }): boolean =>
-  box.left >= 0 && box.top >= 0 && box.right <= map.width && box.bottom <= map.height
-
-const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -2,18 +2,12 @@ import { type Range, SEARCH } from '@/lib/cms/list-query'
 import type { Demand, FilterState } from './filter'
 import type { Facet } from './filter-form'
 import type { RangeGroup } from './range-field'
-
-export interface DemandTexts {
-  /** The texts have placeholders: `{min}`, `{max}` or both, and `{unit}`. */
-  atLeast: string
-  atMost: string
-  between: string
-}
+import type { FilterTexts } from './texts'
 
 interface Fields {
   facets: readonly Facet[]
   ranges: readonly RangeGroup[]
-  texts: DemandTexts
+  texts: FilterTexts['demand']
   format: (value: number) => string
 }
 

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
 import { type FilterResult, type FilterState, toggled } from './filter'
 import styles from './filter.module.css'
-import { RangeField, type RangeGroup, type RangeTexts } from './range-field'
+import { RangeField, type RangeGroup } from './range-field'
+import type { FilterTexts } from './texts'
 
 export const FILTER_FORM = 'filters'
 
@@ -16,15 +17,6 @@ export interface Facet {
   /** Whether all chosen values must match; by default one is enough. */
   every?: boolean
   folded?: boolean
-}
-
-export interface FilterTexts {
-  title: string
-  search: string
-  clear: string
-  /** The button of the form without scripts. */
-  apply: string
-  range: RangeTexts
 }
 
 interface Props {

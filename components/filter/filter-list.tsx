@@ -11,10 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { Chips } from './chips'
-import { type DemandTexts, demandWords } from './demand-words'
+import { demandWords } from './demand-words'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
 import {
   cleared,
@@ -28,11 +29,12 @@ import {
   withoutDemand,
 } from './filter'
 import styles from './filter.module.css'
-import { type Facet, FILTER_FORM, FilterForm, type FilterTexts } from './filter-form'
-import { NothingFits, type NothingTexts } from './nothing-fits'
+import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
+import { NothingFits } from './nothing-fits'
 import type { RangeGroup } from './range-field'
 import { type ListedItem, ListProvider, RESULTS } from './shown'
 import { ShownList } from './shown-list'
+import type { FilterTexts } from './texts'
 
 interface Props {
   items: (FilterItem & ListedItem)[]
@@ -40,20 +42,7 @@ interface Props {
   ranges?: RangeGroup[]
   /** Orders with `listed: false` can be reached by a link only. */
   sorts: { value: string; label: string; listed?: boolean }[]
-  texts: FilterTexts &
-    NothingTexts & {
-      sort: string
-      /** Text with the placeholder `{label}`. */
-      remove: string
-      /** Text with the placeholder `{shown}`. */
-      results: string
-      /** The button below the open filters on small screens, `showMany` with the placeholder `{shown}`. */
-      showOne: string
-      showMany: string
-      demand: DemandTexts
-      /** The decimal sign. */
-      decimal: string
-    }
+  texts: FilterTexts
   label: string
   path: string
   /** The query that the server renders the list for; empty for the stored page. */
@@ -112,7 +101,7 @@ export function FilterList(props: Props) {
   const linkTo = (next: FilterState) => ({
     href: `${addressOf(next)}#${RESULTS}`,
     onClick: (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (hasModifier(event)) return
       event.preventDefault()
       change(next)
       heading.current?.focus({ preventScroll: true })

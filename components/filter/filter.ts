@@ -164,7 +164,6 @@ export interface Narrowing<Item> {
   demand: Demand
   /** The items that meet the demands before this one, but not this one. */
   dropped: Item[]
-  left: number
 }
 
 /** Applies the demands one after another, and returns what each of them removes. */
@@ -177,7 +176,7 @@ export function narrow<Item extends FilterItem>(
   return demandsOf(state, spec).map((demand) => {
     const dropped = left.filter((item) => !meets(item, demand, state))
     left = left.filter((item) => meets(item, demand, state))
-    return { demand, dropped, left: left.length }
+    return { demand, dropped }
   })
 }
 

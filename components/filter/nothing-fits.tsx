@@ -3,23 +3,10 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './filter.module.css'
 import { type LinkTo, useList } from './shown'
-
-export interface NothingTexts {
-  /** Text with the placeholders `{label}` and `{count}`. */
-  without: string
-  /** Text with the placeholder `{label}`. */
-  drop: string
-  /** Shown if no single demand is the reason. */
-  noneAlone: string
-  /** Text with the placeholders `{label}` and `{count}`. */
-  excludes: string
-  clear: string
-  /** The text before the names of the items that fit best. */
-  nearest: string
-}
+import type { FilterTexts } from './texts'
 
 interface Props {
-  texts: NothingTexts
+  texts: FilterTexts
   linkTo: LinkTo
   clear: ReturnType<LinkTo>
   children: ReactNode

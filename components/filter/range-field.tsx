@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
 import styles from './range.module.css'
 import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
+import type { FilterTexts } from './texts'
 
 export interface RangeGroup {
   name: string
@@ -19,20 +20,12 @@ export interface RangeGroup {
   folded?: boolean
 }
 
-export interface RangeTexts {
-  from: string
-  atLeast: string
-  to: string
-  /** Text with the placeholder `{count}`, the number of items without the figure. */
-  unknown: string
-}
-
 interface Props {
   group: RangeGroup
   range: Range | null
   /** The number of items without the figure that meet all other demands. */
   unknown: number
-  texts: RangeTexts
+  texts: FilterTexts['range']
   format: (value: number) => string
   onChange: (range: Range | null) => void
 }

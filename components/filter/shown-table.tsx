@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { useList } from './shown'
 import styles from './table.module.css'
 
@@ -37,7 +38,7 @@ export function SortHead({ first, unit, children }: { first: string; unit?: stri
       <a
         href={addressOf(next)}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          if (hasModifier(event)) return
           event.preventDefault()
           change(next)
         }}

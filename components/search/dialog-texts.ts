@@ -1,11 +1,12 @@
 import { SEARCH_TEXTS } from '@/lib/i18n/generated/search'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
-import type { DialogTexts } from './dialog-types'
 import { popularLinks } from './popular'
 
+export type DialogTexts = ReturnType<typeof dialogTexts>
+
 /** Returns the texts of the dialog, which are loaded with it. */
-export function dialogTexts(locale: LocaleCode): DialogTexts {
+export function dialogTexts(locale: LocaleCode) {
   const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
   return {
     ...dialog,

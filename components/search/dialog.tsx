@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { progress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'
@@ -78,7 +79,7 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
     }
   }
   const click = (event: MouseEvent, option: Option) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (event.button || hasModifier(event)) return
     event.preventDefault()
     follow(option)
   }

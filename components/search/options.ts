@@ -1,5 +1,5 @@
 import type { MarkedText, SearchResult } from '@/lib/search/types'
-import type { DialogTexts } from './dialog-types'
+import type { DialogTexts } from './dialog-texts'
 
 /** The number of hits of a kind in the dialog. The page has more. */
 const MAX_PER_GROUP = 3

@@ -1,5 +1,5 @@
 import styles from './dialog.module.css'
-import type { DialogTexts } from './dialog-types'
+import type { DialogTexts } from './dialog-texts'
 import type { SearchState } from './use-search'
 
 interface Props {

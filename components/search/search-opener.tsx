@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchDialogProps } from './dialog'
@@ -30,7 +31,7 @@ export function SearchOpener(props: Props) {
       }
     }
     const onClick = (event: MouseEvent) => {
-      if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (event.button || hasModifier(event)) return
       if (event.target instanceof Element && event.target.closest('[data-search]')) void open(event)
     }
     const onKey = (event: KeyboardEvent) => {

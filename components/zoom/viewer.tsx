@@ -3,21 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
+import type messages from '@/messages/nl.json'
 import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
-export interface ZoomTexts {
-  /** The name of the dialog for a picture without alternative text. */
-  picture: string
-  previous: string
-  next: string
-  zoomIn: string
-  zoomOut: string
-  reset: string
-  close: string
-  /** Text with the placeholder `{percent}`. */
-  level: string
-}
+/** `picture` is the name of the dialog for a picture without alternative text. `level` has the placeholder `{percent}`. */
+export type ZoomTexts = Omit<(typeof messages)['zoom'], 'open' | 'openPicture'>
 
 export interface ZoomPicture {
   src: string

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 
@@ -45,7 +46,7 @@ export function ZoomLink({ href, label, className, width, height, texts, childre
   const link = useRef<HTMLAnchorElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     const pressed = event.currentTarget
     try {

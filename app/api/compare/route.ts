@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { SLUG_PARAMETER } from '@/components/materials/compare/address'
 import { compareCsv } from '@/components/materials/compare/csv'
 import { readComparison } from '@/components/materials/compare/read-comparison'
@@ -14,23 +13,24 @@ export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const locale = query.get('locale') ?? undefined
   if (!isLocaleCode(locale)) return new Response('No such language', { status: 404, headers: TEXT })
-  const [{ columns, failed }, texts, t] = await Promise.all([
+  const [{ columns, failed }, texts] = await Promise.all([
     readComparison(locale, query.getAll(SLUG_PARAMETER)),
     compareTexts(locale),
-    getTranslations({ locale, namespace: 'compare' }),
   ])
   const [slug] = failed
   // A file without one of its materials would pass for a complete one.
   if (slug !== undefined)
-    return new Response(t('failedSlug', { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
-  if (columns.length === 0) return new Response(t('emptyTitle'), { status: 404, headers: TEXT })
-  const headings = [t('csvProperty'), t('csvNorm'), t('csvUnit')] as const
-  const csv = compareCsv(columns, { texts, headings, locale })
+    return new Response(
+      texts.failedSlug.replace('{slug}', () => slug),
+      { status: 503, headers: { ...TEXT, ...failureHeaders(503) } },
+    )
+  if (columns.length === 0) return new Response(texts.emptyTitle, { status: 404, headers: TEXT })
+  const csv = compareCsv(columns, texts, locale)
   return new Response(csv, {
     headers: {
       [BODY_LENGTH_HEADER]: String(Buffer.byteLength(csv)),
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${t('csvName')}.csv"`,
+      'Content-Disposition': `attachment; filename="${texts.csvName}.csv"`,
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },

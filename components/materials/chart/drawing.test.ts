@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { boxAround, crosses, isInside, overlaps } from '@/components/ui/geometry'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { FIGURE_NAMES } from '../figures'
 import { listedMaterial } from '../testing'
 import { chartPoints } from './chart-points'
 import { drawingOf, type Size } from './drawing'
-import { boxAround, crosses, isInside, overlaps } from './geometry'
 import { POINT_RADIUS } from './place-names'
 
 const material = fc.record({

@@ -1,7 +1,7 @@
+import type { Box, Point, Segment } from '@/components/ui/geometry'
 import { FIGURES, type Figure } from '../figures'
 import { type Axis, axisFor } from './axis'
 import type { ChartPoint } from './chart-points'
-import type { Box, Point, Segment } from './geometry'
 import { hullPath } from './hull'
 import { type PlacedName, placeNames } from './place-names'
 

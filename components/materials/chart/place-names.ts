@@ -1,4 +1,13 @@
-import { type Box, boxAround, crosses, isInside, nearestIn, overlaps, type Point, type Segment } from './geometry'
+import {
+  type Box,
+  boxAround,
+  crosses,
+  isInside,
+  nearestIn,
+  overlaps,
+  type Point,
+  type Segment,
+} from '@/components/ui/geometry'
 
 interface Named {
   point: Point

@@ -1,4 +1,5 @@
 import { symbol } from 'd3-shape'
+import type { Box, Segment } from '@/components/ui/geometry'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -6,7 +7,6 @@ import styles from './chart.module.css'
 import type { ChartPoint } from './chart-points'
 import { type Drawing, SIZES, type Size } from './drawing'
 import type { FamilyStyle } from './families'
-import type { Box, Segment } from './geometry'
 import { POINT_RADIUS } from './place-names'
 import { ShownMark, ShownPoint } from './shown-parts'
 

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialName } from '../name'
@@ -43,7 +44,7 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
     setBusy(false)
   }
   const removeColumn = (event: MouseEvent, column: Column) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     const { name } = materialName(column.material)
     remove({ slug: column.material.slug, path: column.path, name })

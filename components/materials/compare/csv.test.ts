@@ -12,9 +12,8 @@ const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 
 const TEXTS = {
   figures: { ...FIGURES, shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
   ...{ compliance: { food: 'EU 10/2011' }, yes: 'ja', no: 'nee' },
+  ...{ csvProperty: 'Eigenschap', csvNorm: 'Norm', csvUnit: 'Eenheid' },
 }
-const HEADINGS = ['Eigenschap', 'Norm', 'Eenheid'] as const
-
 const COLUMNS = (thousand: string) => [
   column('POM-C', {
     density: 1.41,
@@ -43,6 +42,6 @@ test.each([
   ['nl', '2.800', DUTCH],
   ['en', '2,800', ENGLISH],
 ] as const)('CSV in the notation of %s, with numbers as numbers and without formulas', (locale, thousand, lines) => {
-  const csv = compareCsv(COLUMNS(thousand), { texts: TEXTS, headings: HEADINGS, locale })
+  const csv = compareCsv(COLUMNS(thousand), TEXTS, locale)
   expect(csv).toBe(`\ufeff${lines.join('\r\n')}\r\n`)
 })

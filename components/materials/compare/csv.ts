@@ -7,23 +7,14 @@ import type { Column } from './column'
 import { complianceRows, figureRows, propertyRows } from './rows'
 import type { CompareTexts } from './texts'
 
+type CsvTexts = Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no' | 'csvProperty' | 'csvNorm' | 'csvUnit'>
+
 /**
  * Writes the comparison as CSV for spreadsheets of the language's country: UTF-8 with a byte order mark, numbers with
  * its decimal sign and without thousands separators, and semicolons between cells if the decimal sign is a comma.
  * Texts that would be formulas are escaped.
  */
-export function compareCsv(
-  columns: readonly Column[],
-  {
-    texts,
-    headings,
-    locale,
-  }: {
-    texts: Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no'>
-    headings: readonly [string, string, string]
-    locale: LocaleCode
-  },
-): string {
+export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: LocaleCode): string {
   const materials = columns.map(({ material }) => material)
   const rows = [
     ...figureRows(materials, texts.figures, locale),
@@ -37,13 +28,19 @@ export function compareCsv(
     unit,
     ...cells.map(({ number, value }) => number ?? value ?? ''),
   ])
-  return stringify([[...headings, ...materials.map((material) => materialName(material).name)], ...lines], {
-    bom: true,
-    delimiter: decimal === ',' ? ';' : ',',
-    record_delimiter: 'windows',
-    cast: { number: (value) => String(value).replace('.', decimal) },
-    escape_formulas: true,
-    // Without this option, the library leaves a text with one line break unquoted.
-    quoted_string: true,
-  })
+  return stringify(
+    [
+      [texts.csvProperty, texts.csvNorm, texts.csvUnit, ...materials.map((material) => materialName(material).name)],
+      ...lines,
+    ],
+    {
+      bom: true,
+      delimiter: decimal === ',' ? ';' : ',',
+      record_delimiter: 'windows',
+      cast: { number: (value) => String(value).replace('.', decimal) },
+      escape_formulas: true,
+      // Without this option, the library leaves a text with one line break unquoted.
+      quoted_string: true,
+    },
+  )
 }

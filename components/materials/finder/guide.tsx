@@ -6,28 +6,7 @@ import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
 import styles from './guide.module.css'
-import { type Reason, type ReasonTexts, reasonsOf, whyKept } from './reasons'
-
-interface GuideTexts extends ReasonTexts {
-  title: string
-  lead: string
-  load: string
-  temperature: string
-  temperatureField: string
-  contact: string
-  use: string
-  apply: string
-  left: string
-  leftOne: string
-  see: string
-  dropped: string
-  droppedOne: string
-  droppedNone: string
-  falls: string
-  stays: string
-  others: string
-  more: string
-}
+import { type GuideTexts, type Reason, reasonsOf, whyKept } from './reasons'
 
 interface Option {
   value: string
@@ -36,56 +15,30 @@ interface Option {
 
 interface Props {
   texts: GuideTexts
-  /** Least tensile strengths. */
+  /** Ranges of tensile strength. */
   loads: (Option & { note: string })[]
   contacts: Option[]
   uses: Option[]
 }
 
-/** Questions that are the list's filters too. */
+/** The names of the questions, which are filters of the list. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
-/** Where the form without scripts leads to. */
+/** The id that the form without scripts leads to. */
 const GUIDE = 'guide'
 
-/** Materials that get a sentence of their own, per answer; of the others the names are said. */
+/** The number of materials per answer that get a sentence, and of others whose names are listed. */
 const SENTENCES = 6
 const NAMES = 12
+
+/** The number of results up to which each gets a sentence. */
 const KEPT = 4
 
-/** A guided choice: a few questions, which filter the list, and what each answer leaves out and why. */
-export function Guide({ texts, loads, contacts, uses }: Props) {
-  const list = useList()
-  const { items, shown, demands, spec, state, change, addressOf, wordsFor, format } = list
-  const isUsed = demands.some(({ name }) => QUESTIONS.includes(name))
-  const [isOpen] = useState(isUsed)
-  const options = { texts, wordsFor, format }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow from the state.
-  const reasons = useMemo(() => reasonsOf(items, state, spec, options), [items, state])
-  const strength = state.ranges.strength ?? null
-  const load = strength ? writeRange(strength) : ''
-  const isOther = !loads.some(({ value }) => value === load)
-  const temperature = state.ranges.temperature ?? null
-  const left = (shown.length === 1 ? texts.leftOne : texts.left)
-    .replace('{count}', String(shown.length))
-    .replace('{total}', String(items.length))
-
-  const setLoad = (value: string) => {
-    const min = value === '' ? null : Number.parseFloat(value)
-    change({ ...state, ranges: { ...state.ranges, strength: min === null ? null : { min, max: null } } })
-  }
-  const checkbox = (name: string, { value, label }: Option) => (
-    <label key={value} className={styles.answer}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={state.chosen[name]?.includes(value) ?? false}
-        onChange={() => change(toggled(state, name, value))}
-      />
-      <span>{label}</span>
-    </label>
-  )
+/** A few questions that filter the list, and an explanation of the materials that each answer leaves out. */
+export function Guide(props: Props) {
+  const { texts } = props
+  const { demands } = useList()
+  const [isOpen] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
     <section id={GUIDE} className={`${styles.guide} grid`}>
       <details open={isOpen}>
@@ -93,93 +46,125 @@ export function Guide({ texts, loads, contacts, uses }: Props) {
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
         </summary>
-        <form action={`${addressOf(state).split('?')[0]}#${GUIDE}`} onSubmit={(event) => event.preventDefault()}>
-          {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <div className={styles.questions}>
-            <fieldset>
-              <legend>{texts.load}</legend>
-              {loads.map(({ value, label, note }) => (
-                <label key={value} className={styles.answer}>
-                  <input
-                    type="radio"
-                    name="strength"
-                    value={value}
-                    checked={value === load}
-                    onChange={() => setLoad(value)}
-                  />
-                  <span>
-                    <span>{label} </span>
-                    {note && <small>{note}</small>}
-                  </span>
-                </label>
-              ))}
-              {isOther && (
-                <label className={styles.answer}>
-                  <input type="radio" name="strength" value={load} checked readOnly />
-                  <span>{wordsFor({ name: 'strength', values: [] })}</span>
-                </label>
-              )}
-            </fieldset>
-            <fieldset>
-              <legend>{texts.temperature}</legend>
-              <NumberField
-                label={texts.temperatureField}
-                className={styles.number}
-                name="temperature"
-                value={temperature?.min ?? null}
-                format={format}
-                onChange={(min) =>
-                  change({
-                    ...state,
-                    ranges: { ...state.ranges, temperature: min === null ? null : { min, max: null } },
-                  })
-                }
-              />
-            </fieldset>
-            {contacts.length > 0 && (
-              <fieldset>
-                <legend>{texts.contact}</legend>
-                {contacts.map((option) => checkbox('compliance', option))}
-              </fieldset>
-            )}
-            {uses.length > 0 && (
-              <fieldset>
-                <legend>{texts.use}</legend>
-                {uses.map((option) => checkbox('for', option))}
-              </fieldset>
-            )}
-          </div>
-          <noscript>
-            <button type="submit" className="button">
-              {texts.apply}
-            </button>
-          </noscript>
-        </form>
-        {reasons.length > 0 && (
-          <div className={styles.reasons}>
-            <p className={styles.left}>
-              <b>{left}</b> <a href={`#${RESULTS}`}>{texts.see}</a>
-            </p>
-            <ol>
-              {reasons.map((reason) => (
-                <Step key={reason.words} reason={reason} texts={texts} />
-              ))}
-            </ol>
-            {shown.length > 0 && shown.length <= KEPT && (
-              <ul className={styles.kept}>
-                {shown.map((item) => (
-                  <li key={item.id}>
-                    {texts.stays.replace('{name}', item.name ?? '').replace('{why}', whyKept(item, demands, options))}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
+        <Questions {...props} />
+        <Reasons texts={texts} />
       </details>
     </section>
+  )
+}
+
+function Questions({ texts, loads, contacts, uses }: Props) {
+  const { state, change, addressOf, wordsFor, format } = useList()
+  const { strength, temperature } = state.ranges
+  const load = strength ? writeRange(strength) : ''
+  const setMinimum = (name: string, min: number | null) =>
+    change({ ...state, ranges: { ...state.ranges, [name]: min === null ? null : { min, max: null } } })
+  return (
+    <form action={`${addressOf(state).split('?')[0]}#${GUIDE}`} onSubmit={(event) => event.preventDefault()}>
+      {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.questions}>
+        <fieldset>
+          <legend>{texts.load}</legend>
+          {loads.map(({ value, label, note }) => (
+            <label key={value} className={styles.answer}>
+              <input
+                type="radio"
+                name="strength"
+                value={value}
+                checked={value === load}
+                onChange={() => setMinimum('strength', value === '' ? null : Number.parseFloat(value))}
+              />
+              <span>
+                <span>{label} </span>
+                {note && <small>{note}</small>}
+              </span>
+            </label>
+          ))}
+          {!loads.some(({ value }) => value === load) && (
+            <label className={styles.answer}>
+              <input type="radio" name="strength" value={load} checked readOnly />
+              <span>{wordsFor({ name: 'strength', values: [] })}</span>
+            </label>
+          )}
+        </fieldset>
+        <fieldset>
+          <legend>{texts.temperature}</legend>
+          <NumberField
+            label={texts.temperatureField}
+            className={styles.number}
+            name="temperature"
+            value={temperature?.min ?? null}
+            format={format}
+            onChange={(min) => setMinimum('temperature', min)}
+          />
+        </fieldset>
+        <Checkboxes name="compliance" title={texts.contact} options={contacts} />
+        <Checkboxes name="for" title={texts.use} options={uses} />
+      </div>
+      <noscript>
+        <button type="submit" className="button">
+          {texts.apply}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function Checkboxes({ name, title, options }: { name: string; title: string; options: readonly Option[] }) {
+  const { state, change } = useList()
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.answer}>
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            checked={state.chosen[name]?.includes(value) ?? false}
+            onChange={() => change(toggled(state, name, value))}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Reasons({ texts }: { texts: GuideTexts }) {
+  const { items, shown, demands, spec, state, wordsFor, format } = useList()
+  const options = { texts, wordsFor, format }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow from the state.
+  const reasons = useMemo(() => reasonsOf(items, state, spec, options), [items, state])
+  if (reasons.length === 0) return null
+  return (
+    <div className={styles.reasons}>
+      <p className={styles.left}>
+        <b>
+          {(shown.length === 1 ? texts.leftOne : texts.left)
+            .replace('{count}', String(shown.length))
+            .replace('{total}', String(items.length))}
+        </b>{' '}
+        <a href={`#${RESULTS}`}>{texts.see}</a>
+      </p>
+      <ol>
+        {reasons.map((reason) => (
+          <Step key={reason.words} reason={reason} texts={texts} />
+        ))}
+      </ol>
+      {shown.length > 0 && shown.length <= KEPT && (
+        <ul className={styles.kept}>
+          {shown.map((item) => (
+            <li key={item.id}>
+              {texts.stays.replace('{name}', item.name ?? '').replace('{why}', whyKept(item, demands, options))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -203,7 +188,7 @@ function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: Gu
   )
 }
 
-/** What the address says beside the answers of the questions. */
+/** Returns the parameters of an address that are no answers of the guide. */
 function othersOf(address: string, answers: readonly Option[]): [name: string, value: string][] {
   const params = new URLSearchParams(address.split('?')[1])
   return [...params].flatMap(([name, value]): [string, string][] => {

@@ -40,7 +40,6 @@ test('each answer says what it leaves out of the rest, and why', () => {
   expect(reasonsOf(MATERIALS, state, SPEC, options)).toEqual([
     {
       words: 'compliance food',
-      left: 3,
       dropped: [
         { id: 'PMMA', name: 'PMMA', why: 'not listed for ‘compliance food’' },
         { id: 'PVC-U', name: 'PVC-U', why: 'not listed for ‘compliance food’' },
@@ -48,7 +47,6 @@ test('each answer says what it leaves out of the rest, and why', () => {
     },
     {
       words: 'temperature',
-      left: 1,
       dropped: [
         { id: 'POM-C', name: 'POM-C', why: '100 °C continuous, 140 °C short-term' },
         { id: 'PP', name: 'PP', why: 'no figure given' },

@@ -1,24 +1,20 @@
 import { type Demand, type FilterItem, type FilterSpec, type FilterState, narrow } from '@/components/filter/filter'
+import type messages from '@/messages/nl.json'
 
-export interface ReasonTexts {
+export type GuideTexts = (typeof messages)['finder']['guide'] & {
   /** Texts of figures by range, with the placeholder `{value}`. */
   figures: Readonly<Record<string, string>>
-  /** The text beside a long-term temperature, with the placeholder `{value}`. */
   shortTerm: string
-  noFigure: string
-  /** Text with the placeholder `{label}`. */
-  notListed: string
 }
 
 /** A demand in words, and the materials that it leaves out of those that meet the demands before it. */
 export interface Reason {
   words: string
   dropped: { id: string; name: string; why: string }[]
-  left: number
 }
 
 interface Options {
-  texts: ReasonTexts
+  texts: Pick<GuideTexts, 'figures' | 'shortTerm' | 'noFigure' | 'notListed'>
   wordsFor: (demand: Demand) => string
   format: (value: number) => string
 }
@@ -33,9 +29,8 @@ export function reasonsOf(
   spec: FilterSpec,
   options: Options,
 ): Reason[] {
-  return narrow(items, state, spec).map(({ demand, dropped, left }) => ({
+  return narrow(items, state, spec).map(({ demand, dropped }) => ({
     words: options.wordsFor(demand),
-    left,
     dropped: dropped.map((item) => ({
       id: item.id,
       name: item.name ?? '',

@@ -1,17 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type messages from '@/messages/nl.json'
 import styles from './returns.module.css'
 import type { ReturnRow } from './rows'
 
-export interface ReturnTexts {
-  table: string
-  material: string
-  price: string
-  payment: string
-  co2: string
-  kilos: string
-}
+export type ReturnTexts = Pick<
+  (typeof messages)['returns'],
+  'table' | 'material' | 'price' | 'payment' | 'co2' | 'kilos'
+>
 
 interface Props {
   rows: readonly ReturnRow[]

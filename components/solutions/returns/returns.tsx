@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -19,16 +19,10 @@ interface Material {
 /** Shows what the company pays for swarf of these materials, and how much CO₂ that saves, for any number of kilos. */
 export function Returns({ materials, locale }: { materials: readonly Material[]; locale: LocaleCode }) {
   const t = useTranslations('returns')
+  const { table, material, price, payment, co2, kilos } = useMessages().returns
   const rows = returnRows(materials)
   if (rows.length === 0) return null
-  const texts = {
-    table: t('table'),
-    material: t('material'),
-    price: t('price'),
-    payment: t('payment'),
-    co2: t('co2'),
-    kilos: t('kilos'),
-  }
+  const texts = { table, material, price, payment, co2, kilos }
   const savings = rows.map(({ name, co2 }) => `${name} ${formatNumber(co2, locale)} kg`).join(', ')
   return (
     <LabelledSection title={t('title')} text={t('text')}>

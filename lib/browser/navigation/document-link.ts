@@ -1,3 +1,5 @@
+import { hasModifier } from './has-modifier'
+
 /** Browsers may save files in place of showing them. */
 const FILE = /^\/uploads\/|\.[a-z]+$/
 
@@ -5,7 +7,7 @@ const FILE = /^\/uploads\/|\.[a-z]+$/
 export function isDocumentLink(event: MouseEvent): boolean {
   // Next's links have called preventDefault.
   if (event.defaultPrevented || event.button !== 0) return false
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
+  if (hasModifier(event)) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return false
   const { origin, pathname, search } = window.location

@@ -1,3 +1,4 @@
+import { hasModifier } from './has-modifier'
 import { mayPrefetch } from './prefetch'
 
 interface Router {
@@ -19,7 +20,7 @@ const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
 const opensHere = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
-  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  !hasModifier(event) &&
   (!link.target || link.target === '_self') &&
   link.origin === window.location.origin
 

@@ -26,16 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompareRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams
-  const [comparison, texts, t] = await Promise.all([
+  const [comparison, texts] = await Promise.all([
     readComparison(locale, [named, added].flat()),
     compareTexts(locale),
-    getTranslations({ locale, namespace: 'compare' }),
   ])
   const { columns, options, languages, breadcrumbs, ...notCompared } = comparison
   const here = { name: texts.title, path: routePath('/materials/compare', locale) }
   return (
     <PageShell locale={locale} languages={languages} breadcrumbs={[...breadcrumbs, here]}>
-      <PageHeading title={texts.title} lead={t('lead')} tight />
+      <PageHeading title={texts.title} lead={texts.lead} tight />
       <NotCompared {...notCompared} />
       <Comparison
         initial={columns}
