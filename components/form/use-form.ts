@@ -119,7 +119,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   return { element, post, posted, running, result, found, lost, sending, restored, values, load, onInput, onSubmit }
 }
 
-/** Updates errors after a change, which may also correct other fields. Fields without an error get one if they changed. */
+/** Updates errors after a change, which may correct other fields too. Only changed fields get new errors. */
 const afterChange = ({ rules, server }: Errors, wrong: FieldErrors, changed: ReadonlySet<string>): Errors => ({
   rules: keep(wrong, (handle) => Object.hasOwn(rules, handle) || changed.has(handle)),
   server: keep(server, (handle) => !changed.has(handle)),

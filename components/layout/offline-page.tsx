@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { ownTitle } from './own-title'
+import { pageTitle } from './page-title'
 import { RetryButton } from './retry-button'
 import { SavedPages } from './saved-pages'
 import { StatusLinks, Ways } from './status-page'
@@ -12,7 +12,7 @@ export async function OfflinePage({ locale }: { locale: LocaleCode }) {
   const status = await getTranslations({ locale, namespace: 'status' })
   return (
     <div className={`${styles.status} grid`} data-offline="">
-      <title>{await ownTitle(t('title'), locale)}</title>
+      <title>{await pageTitle(t('title'), locale)}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('title')}</h1>
       <p className="lead">{t('text')}</p>

@@ -7,7 +7,7 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import type { ErrorTexts } from './error-view'
-import { ownTitle } from './own-title'
+import { pageTitle } from './page-title'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -67,7 +67,7 @@ export async function StatusPage({ code, locale, above }: Props) {
   const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
   return (
     <div className={`${styles.status} grid`}>
-      <title>{await ownTitle(t(`${known}.title`), locale)}</title>
+      <title>{await pageTitle(t(`${known}.title`), locale)}</title>
       <p className={styles.code}>
         {t('code', { code: String(code) })}
         {code === 404 && <span aria-hidden="true">± 0</span>}

@@ -1,11 +1,11 @@
 'use client'
 
 import { type FormEvent, useActionState, useLayoutEffect, useRef, useState } from 'react'
+import type { Sending } from '@/components/form/attempt'
 import { newKey, readDraft, removeDraft, removeDrafts, restoreDraft, saveDraft } from '@/components/form/draft'
 import { FilesView } from '@/components/form/fields/files'
 import { MultilineView } from '@/components/form/fields/multiline'
 import formStyles from '@/components/form/form.module.css'
-import type { Sending } from '@/components/form/attempt'
 import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'

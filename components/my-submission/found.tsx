@@ -6,7 +6,7 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { useOnline } from '@/lib/browser/use-online'
 import type { MySubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
-import { formatDate } from '@/lib/i18n/format'
+import { formatDate, formatTime } from '@/lib/i18n/format'
 import { AddForm } from './add-form'
 import { Manage } from './manage'
 import { Moment } from './moment'
@@ -142,7 +142,7 @@ function FollowingLine({ following, at, texts, locale }: Props) {
       {text !== texts.asOf && <Icon name="warning" />}
       <span>
         {before}
-        <Moment at={at} locale={locale} as="time" />
+        <Moment at={at} locale={locale} format={formatTime} />
         {after}
       </span>
     </p>

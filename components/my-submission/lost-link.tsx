@@ -1,16 +1,14 @@
 'use client'
 
-import { useActionState, useState } from 'react'
 import { type Contact, ContactOptions } from '@/components/form/contact-options'
-import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
-import type { LinksResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
 import { OneFieldForm } from './one-field-form'
 import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
+import { useOneField } from './use-one-field'
 
 interface Props {
   canMail: boolean
@@ -22,8 +20,9 @@ interface Props {
 
 /** Requests a lost personal link by e-mail. The response is the same for every address. */
 export function LostLink({ canMail, action, locale, texts, contact }: Props) {
-  const [posted, post, isPosting] = useActionState(action, null, usePagePath())
-  const [own, setOwn] = useState<LinksResult | { status: 'failed' } | null>(null)
+  const { posted, own, form } = useOneField(action, ({ requestLinks }, emailAddress) =>
+    requestLinks(emailAddress, locale),
+  )
   const result = own ?? posted?.result ?? null
   if (!canMail || result?.status === 'unavailable') {
     return (
@@ -44,24 +43,16 @@ export function LostLink({ canMail, action, locale, texts, contact }: Props) {
   const message = result && (result.status === 'refused' ? texts.lostRefused : resultText(result, texts))
   return (
     <OneFieldForm
-      {...{ message, isPosting, action: post, label: texts.lostEmail }}
+      {...form}
+      label={texts.lostEmail}
+      message={message}
       id="lost-email"
       name="emailAddress"
       type="email"
       autoComplete="email"
       defaultValue={posted?.emailAddress}
-      send={async (emailAddress) => setOwn(await request(emailAddress, locale))}
     >
       {texts.lostSubmit} <Icon name="mail" />
     </OneFieldForm>
   )
-}
-
-async function request(emailAddress: string, locale: LocaleCode): Promise<LinksResult | { status: 'failed' }> {
-  try {
-    const { requestLinks } = await import('@/lib/browser/my-submission/change')
-    return (await requestLinks(emailAddress, locale)) ?? { status: 'failed' }
-  } catch {
-    return { status: 'failed' }
-  }
 }

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
-import { ownTitle } from '@/components/layout/own-title'
 import { PageShell } from '@/components/layout/page-shell'
+import { pageTitle } from '@/components/layout/page-title'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
 import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
@@ -68,7 +68,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         { name: texts.title, path: routePath(route, locale) },
       ]}
     >
-      <title>{await ownTitle(texts.title, locale)}</title>
+      <title>{await pageTitle(texts.title, locale)}</title>
       <meta name="robots" content="noindex" />
       <MySubmissionView
         careers={careers}

@@ -1,5 +1,5 @@
 import type { Addition, MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
-import { formatBytes } from '@/lib/i18n/format'
+import { formatBytes, formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Moment } from './moment'
 import styles from './my-submission.module.css'
@@ -49,7 +49,7 @@ function AdditionView({ addition: { at, text, files }, locale }: { addition: Add
   return (
     <li>
       <p className={styles.when}>
-        <Moment at={at} locale={locale} as="dayAndTime" />
+        <Moment at={at} locale={locale} format={formatDayAndTime} />
       </p>
       <div>
         {text && <p className={styles.text}>{text}</p>}

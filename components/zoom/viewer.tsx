@@ -7,7 +7,7 @@ import type messages from '@/messages/nl.json'
 import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
-/** `picture` is the name of the dialog for a picture without alternative text. `level` has the placeholder `{percent}`. */
+/** `picture` names the dialog of a picture without alternative text. `level` has the placeholder `{percent}`. */
 export type ZoomTexts = Omit<(typeof messages)['zoom'], 'open' | 'openPicture'>
 
 export interface ZoomPicture {

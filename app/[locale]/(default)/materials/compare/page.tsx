@@ -26,10 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CompareRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams
-  const [comparison, texts] = await Promise.all([
-    readComparison(locale, [named, added].flat()),
-    compareTexts(locale),
-  ])
+  const [comparison, texts] = await Promise.all([readComparison(locale, [named, added].flat()), compareTexts(locale)])
   const { columns, options, languages, breadcrumbs, ...notCompared } = comparison
   const here = { name: texts.title, path: routePath('/materials/compare', locale) }
   return (

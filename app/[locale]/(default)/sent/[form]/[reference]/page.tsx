@@ -3,9 +3,9 @@ import { FollowLink } from '@/components/form/follow-link'
 import styles from '@/components/form/form.module.css'
 import { Onward, Receipt } from '@/components/form/receipt'
 import { NoPage } from '@/components/layout/no-page'
-import { ownTitle } from '@/components/layout/own-title'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
+import { pageTitle } from '@/components/layout/page-title'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
 import { isAlertForm } from '@/lib/forms/job-alerts/forms'
@@ -42,7 +42,7 @@ export default async function SentRoute({ params }: Props) {
   const texts = await readFormTexts(locale)
   return (
     <PageShell locale={locale} languages={languages}>
-      <title>{await ownTitle(texts.sentPage, locale)}</title>
+      <title>{await pageTitle(texts.sentPage, locale)}</title>
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
