@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { MAX_TOTAL_BYTES } from '@/lib/forms/files/kinds'
+import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/forms/texts'
 import type { Contact } from './contact-options'
@@ -74,7 +74,7 @@ function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
     case 'closed':
       return texts.closed
     case 'tooLarge':
-      return fill(texts.tooLarge, { n: MAX_TOTAL_BYTES / 1_000_000 })
+      return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
     case 'unavailable':
       return texts.unavailable
     default:

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_BYTES } from '@/lib/forms/files/kinds'
+import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { AddResult, AnswerResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/forms/texts'
 import type { MySubmissionTexts } from './texts'
@@ -18,7 +18,7 @@ export function resultText(result: Failure, texts: MySubmissionTexts): string {
     case 'unknown':
       return texts.unknown
     case 'tooLarge':
-      return fill(texts.tooLarge, { n: MAX_TOTAL_BYTES / 1_000_000 })
+      return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
     case 'wrong':
       return texts.answerWrong
     case 'closed':

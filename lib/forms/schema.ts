@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fill } from '@/lib/i18n/fill'
 import type { PatternTest } from './fields/field'
 import { type FormField, rulesOf } from './fields/registry'
-import { MAX_TOTAL_BYTES } from './files/kinds'
+import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './files/limits'
 import type { FieldErrors } from './model'
-import { fill, type RuleTexts } from './texts'
+import type { RuleTexts } from './texts'
 import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values'
 
 // Zod would try to compile its checks, which the content security policy of pages refuses and reports.
@@ -58,7 +59,7 @@ function* acrossFields(shown: readonly FormField[], texts: RuleTexts, values: Fo
   }
   const last = shown.findLast(({ kind }) => kind === 'files')
   const total = shown.flatMap((field) => filesIn(fieldValue(values, field))).reduce((sum, { size }) => sum + size, 0)
-  if (last && total > MAX_TOTAL_BYTES) yield [last.handle, fill(texts.fileTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })]
+  if (last && total > MAX_TOTAL_BYTES) yield [last.handle, fill(texts.fileTotal, { n: MAX_TOTAL_MEGABYTES })]
 }
 
 const textOf = (value: FormValues[string]): string => (typeof value === 'string' ? value.trim() : '')

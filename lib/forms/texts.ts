@@ -1,21 +1,11 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type messages from '../../messages/nl.json'
 
+export { fill } from '@/lib/i18n/fill'
+
 export type FormTexts = (typeof messages)['form']
 
 export type RuleTexts = Record<keyof (typeof messages)['rules'], string> & { locale: LocaleCode }
-
-/** A plural in next-intl's syntax: `{n, plural, one {...} other {...}}`. */
-const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  const worded = text.replace(PLURAL, (_, name: string, one: string, other: string) =>
-    (values[name] === 1 ? one : other).replaceAll('#', `{${name}}`),
-  )
-  return worded.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  )
-}
 
 /** Writes `3.000` in Dutch. */
 export const grouped = (value: number, separator: string): string =>

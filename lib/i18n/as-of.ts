@@ -1,3 +1,4 @@
+import { fill } from './fill'
 import { type LocaleCode, localeOf } from './locales'
 
 /** With `{hours}` and `{minutes}`; that of another day with `{date}` too. */
@@ -7,16 +8,14 @@ export interface AsOfTexts {
 }
 
 /** `Stand van 14.02 uur.`, by the reader's own clock; with the date if it is not today. */
-export function asOfText(time: number, texts: AsOfTexts, locale: LocaleCode, now = new Date()): string {
-  const moment = new Date(time)
+export function asOfText(at: number, texts: AsOfTexts, locale: LocaleCode, now = new Date()): string {
+  const moment = new Date(at)
   const isToday = moment.toDateString() === now.toDateString()
   const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   const { notation } = localeOf(locale)
   const date = new Intl.DateTimeFormat(notation, { day: 'numeric', month: 'long', year }).format(moment)
-  return (isToday ? texts.asOf : texts.asOfDay)
-    .replace('{date}', date)
-    .replace('{hours}', twoDigits(moment.getHours()))
-    .replace('{minutes}', twoDigits(moment.getMinutes()))
+  const time = { hours: twoDigits(moment.getHours()), minutes: twoDigits(moment.getMinutes()) }
+  return fill(isToday ? texts.asOf : texts.asOfDay, { date, ...time })
 }
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')

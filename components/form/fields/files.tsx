@@ -1,7 +1,8 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FileField } from '@/lib/forms/fields/files'
-import { extensionsOf, MAX_TOTAL_BYTES, MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
+import { extensionsOf, MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
+import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import { type FormTexts, fill } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
@@ -49,7 +50,7 @@ export function FilesView(props: FieldProps<FileField>) {
     n: Math.floor(field.maxBytes / MEGABYTE),
     count: field.maxFiles ?? '',
   })
-  const together = field.limitedTogether && fill(texts.fileRulesTotal, { n: MAX_TOTAL_BYTES / 1_000_000 })
+  const together = field.limitedTogether && fill(texts.fileRulesTotal, { n: MAX_TOTAL_MEGABYTES })
   return (
     <Labelled {...props}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard and click. */}

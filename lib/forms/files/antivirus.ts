@@ -1,9 +1,10 @@
 import 'server-only'
+import { fill } from '@/lib/i18n/fill'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
-import { fill, type RuleTexts } from '../texts'
+import type { RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn } from '../values'
 import { scanWithClamd } from './clamd'
 

@@ -1,7 +1,8 @@
+import { fill } from '@/lib/i18n/fill'
 import type { FileField } from '../fields/files'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
-import { fill, type RuleTexts } from '../texts'
+import type { RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn } from '../values'
 
 /** @param problemOf returns the message about a file, or null */

@@ -48,8 +48,6 @@ export const DEFAULT_KINDS: readonly string[] = KNOWN_KINDS.filter((kind) => kin
 
 export const MEGABYTE = 1024 * 1024
 
-export const MAX_TOTAL_BYTES = 25_000_000
-
 /** Ignores dots and spaces at the end of a name, which Windows drops. */
 function partsOf(filename: string): { stem: string; extension: string } {
   const parts = filename.split('.')

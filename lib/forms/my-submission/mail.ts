@@ -1,10 +1,10 @@
 import 'server-only'
+import { fill } from '@/lib/i18n/fill'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { env } from '@/lib/server/runtime/env'
 import { openMailer } from '../mailer'
-import { fill } from '../texts'
 import type { FoundSubmission } from './find-by-email'
 import { linkOf } from './link'
 

@@ -1,8 +1,4 @@
-import { MAX_TOTAL_BYTES } from '../../forms/files/kinds.ts'
-
 export const MAX_TEXT_BYTES = 1_000_000
-
-export const MAX_FORM_BYTES = MAX_TOTAL_BYTES + MAX_TEXT_BYTES
 
 /** Fields, files, each value of a choice, and those that Next adds. */
 export const MAX_FORM_PARTS = 1000

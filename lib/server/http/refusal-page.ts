@@ -1,5 +1,5 @@
-import { MAX_TOTAL_BYTES } from '../../forms/files/kinds.ts'
-import { fill } from '../../forms/texts.ts'
+import { MAX_TOTAL_MEGABYTES } from '../../forms/files/limits.ts'
+import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
 import { LOCALES, type LocaleCode } from '../../i18n/locales.ts'
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
@@ -15,7 +15,7 @@ const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
   403: ({ refused }) => [refused.foreign],
   408: ({ refused }) => [refused.slow, refused.back],
   409: ({ refused }) => [refused.outdated, refused.back, refused.reload],
-  413: ({ form, refused }) => [fill(form.tooLarge, { n: MAX_TOTAL_BYTES / 1_000_000 }), refused.back, refused.smaller],
+  413: ({ form, refused }) => [fill(form.tooLarge, { n: MAX_TOTAL_MEGABYTES }), refused.back, refused.smaller],
   503: ({ refused }) => [refused.busy, refused.back],
 }
 

@@ -1,6 +1,7 @@
+import { MAX_FORM_BYTES } from '../../forms/files/limits.ts'
 import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { cleanPath } from './clean-path.ts'
-import { MAX_FORM_BYTES, MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
+import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 export type TargetKind =
   | 'page'
