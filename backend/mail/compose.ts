@@ -101,7 +101,11 @@ function notification({ recipient }: Message, submission: Submission, context: C
   }
 }
 
-export function composeWithdrawal({ recipient }: Message, about: Withdrawn, from: string): SendMailOptions {
+export function composeWithdrawal(
+  { recipient }: Pick<Message, 'recipient'>,
+  about: Withdrawn,
+  from: string,
+): SendMailOptions {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
   const texts = MAIL_TEXTS[site]
   return {

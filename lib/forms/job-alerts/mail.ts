@@ -1,13 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { createTranslator } from 'next-intl'
 import { salaryWords } from '@/lib/cms/salary'
 import { describeVacancyFilter, type FilterNames, placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { messagesOf, type Translate } from '@/lib/i18n/messages'
+import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
+import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/runtime/env'
 import type { Mail } from '../mailer'
 import { alertPageUrl, unsubscribeUrl } from './links'
@@ -19,15 +19,14 @@ const MAX_VACANCIES = 25
 
 const siteName = (): string => new URL(env.siteUrl).host
 
-const translator = async (locale: LocaleCode): Promise<Translate> =>
-  createTranslator({ locale, messages: await messagesOf(locale) })
+type Recipient = Pick<Subscription, 'keys' | 'handle' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
 type AlertMail = Mail & { messageId: string }
 
 /** The e-mail contains nothing that somebody typed. */
-export async function confirmationMail(subscription: Subscription, names: FilterNames): Promise<AlertMail> {
+export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<AlertMail> {
   const { locale, emailAddress } = subscription
-  const t = await translator(locale)
+  const t = await translatorOf(locale)
   const site = siteName()
   const link = alertPageUrl('confirm', subjectOf(subscription), locale)
   return {
@@ -45,13 +44,13 @@ export async function confirmationMail(subscription: Subscription, names: Filter
 
 /** @param due identifies the e-mail: all attempts of this moment are one message */
 export async function digestMail(
-  subscription: Subscription,
+  subscription: Recipient,
   vacancies: readonly AlertVacancy[],
   names: FilterNames,
   due: Date,
 ): Promise<AlertMail> {
   const { locale, emailAddress, filter, confirmedAt } = subscription
-  const t = await translator(locale)
+  const t = await translatorOf(locale)
   const site = siteName()
   const shown = vacancies.slice(0, MAX_VACANCIES)
   const list = `${env.siteUrl}${routePath('/careers/vacancies', locale)}${vacancyFilterQuery(filter)}`
@@ -88,14 +87,14 @@ function vacancyText(vacancy: AlertVacancy, locale: LocaleCode, t: Translate): s
     .join('\n')
 }
 
-function aboutFilter({ filter }: Subscription, names: FilterNames, t: Translate): string {
+function aboutFilter({ filter }: Recipient, names: FilterNames, t: Translate): string {
   const words = describeVacancyFilter(filter, names, t)
   if (words) return t('jobAlert.mail.filter', { filter: words })
   return vacancyFilterQuery(filter) ? t('jobAlert.mail.unnamedFilter') : t('jobAlert.mail.noFilter')
 }
 
-const subjectOf = ({ keys, handle }: Subscription) => ({ uid: keys.uid, form: handle })
+const subjectOf = ({ keys, handle }: Recipient) => ({ uid: keys.uid, form: handle })
 
 /** A hash, so that the e-mail does not name the submission. */
-const messageIdOf = ({ keys }: Subscription, part: string): string =>
+const messageIdOf = ({ keys }: Recipient, part: string): string =>
   createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40)

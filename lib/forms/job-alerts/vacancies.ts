@@ -1,5 +1,4 @@
 import 'server-only'
-import { createTranslator } from 'next-intl'
 import { graphql } from '@/graphql/generated'
 import type { AlertVacanciesQuery } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
@@ -8,8 +7,8 @@ import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { translatorOf } from '@/lib/i18n/translator'
 
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {
@@ -77,7 +76,7 @@ export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> 
 
 async function toContent(data: AlertVacanciesQuery, locale: LocaleCode): Promise<AlertContent> {
   if (!data.vacancies) throw new Error('the content backend gave no list of vacancies')
-  const t = createTranslator({ locale, messages: await messagesOf(locale) })
+  const t = await translatorOf(locale)
   const vacancies = data.vacancies.filter((entry): entry is AlertVacancy => entry?.__typename === 'vacancies_Entry')
   const places = (data.locations ?? []).flatMap((location) => placeOf({ location: [location] }) ?? [])
   const education = filterOptions(

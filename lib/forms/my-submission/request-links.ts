@@ -6,11 +6,12 @@ import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
+import { openMailer } from '../mailer'
 import { reasonOf } from './backend'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
-import { mailLinks } from './mail'
+import { linksMail } from './mail'
 import type { LinksResult } from './model'
 
 const log = logger('my-submission')
@@ -58,7 +59,10 @@ async function search(): Promise<void> {
 }
 
 async function mailFound({ emailAddress, locale }: Waiting, found: readonly FoundSubmission[]): Promise<void> {
-  if (found.length > 0 && (await mayMailLinks(emailAddress))) await mailLinks(emailAddress, found, locale)
+  if (!env.mail || found.length === 0 || !(await mayMailLinks(emailAddress))) return
+  const mail = await linksMail(emailAddress, found, locale)
+  const mailer = openMailer(env.mail)
+  await mailer.send(mail).finally(mailer.close)
 }
 
 const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${reasonOf(error)}`)
