@@ -4,7 +4,6 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { PICTURE_WIDTHS } from './lib/cms/media/picture-widths.ts'
 import { MAX_FORM_BYTES } from './lib/forms/files/limits.ts'
 import { framePolicy } from './lib/preview/http.ts'
-import { MAX_FORM_BYTES } from './lib/server/http/multipart-limits.ts'
 
 /**
  * Signs addresses of pictures (lib/cms/media/signed-path.ts). Part of the build, as stored pages contain such addresses;
