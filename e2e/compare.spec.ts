@@ -169,13 +169,6 @@ test.describe('without scripts', () => {
     await page.goto(`/materialen/${PMMA}`)
     await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
     await expect(names(page)).toHaveText(['PMMA'])
-    await page.goto(`/materialen/${POM}`)
-    await page.getByRole('link', { name: 'Vergelijk PA 6' }).click()
-    await expect(names(page)).toHaveText(['PA 6'])
-    await page.goto('/materialen?view=table')
-    await page.getByRole('checkbox', { name: 'Vergelijk PMMA' }).check()
-    await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
-    await expect(names(page)).toHaveText(['PMMA'])
   })
 })
 

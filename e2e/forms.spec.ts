@@ -267,7 +267,7 @@ test.describe('invalid files', () => {
 
   test('without scripts as well', { tag: '@quick' }, async ({ plain: tab }) => {
     const before = stored(dataDir).length
-    for (const [name, cv, message] of wrong) {
+    for (const [name, cv, message] of wrong.filter(([name]) => ['a renamed program', '11 MB'].includes(name))) {
       await test.step(name, async () => {
         await tab.goto(site.url + FORMS.application.path.nl)
         await send(await fillIn(tab, { ...FORMS.application, files: { cv } }, { hurried: true }))
