@@ -18,7 +18,6 @@ const TITLE_ID = 'consent-title'
 
 const CHOICES = ['analytics', 'marketing'] as const
 
-/** Shows the cookie settings. A modal dialog traps the focus and returns it. */
 export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogProps) {
   const texts = CONSENT_TEXTS[locale]
   const dialog = useRef<HTMLDialogElement>(null)

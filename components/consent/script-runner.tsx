@@ -12,7 +12,6 @@ export interface ScriptRunnerProps {
   question: ConsentBarProps | null
 }
 
-/** Runs the scripts that the visitor's consent allows, and requests consent. */
 export function ScriptRunner({ scripts, question }: ScriptRunnerProps) {
   const missing = useConsentMissing()
   const asks = question !== null && missing

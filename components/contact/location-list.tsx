@@ -14,7 +14,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Shows the locations as cards with address, telephone, opening hours and directions. */
 export function LocationList({ locations, locale }: Props) {
   const firstPicture = locations.findIndex(({ image }) => image[0])
   const home = locations.find(isHeadquarters)?.country
@@ -41,7 +40,6 @@ interface CardProps {
   locale: LocaleCode
   /** Whether the location is in another country than the headquarters. The address then names the country. */
   abroad: boolean
-  /** Whether its picture is the first of the page. */
   first: boolean
 }
 

@@ -13,7 +13,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Shows title and lead beside a map of the locations that have coordinates. */
 export function LocationsHead({ title, lead, locations, locale }: Props) {
   const places = placesOf(locations)
   const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))

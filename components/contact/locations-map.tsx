@@ -25,7 +25,6 @@ const SIZES = {
 const LETTER = 9
 const LINE = 20
 
-/** Shows the locations on a map, which is drawn on the server. Each pin leads to its card. */
 export async function LocationsMap({ map, locations, locale }: Props) {
   const texts = await getTranslations({ locale })
   const t = await getTranslations({ locale, namespace: 'locations' })

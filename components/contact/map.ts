@@ -7,7 +7,6 @@ interface Place {
 }
 
 export interface LocationMap {
-  /** The `viewBox` of the SVG. */
   viewBox: string
   /** SVG paths of the countries with a location, of the other countries, and of the lakes. */
   highlighted: string

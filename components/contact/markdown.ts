@@ -5,7 +5,6 @@ import { telephoneHref } from '@/lib/i18n/format'
 import type { Translate } from '@/lib/i18n/messages'
 import { addressLines, headquartersFirst } from './location'
 
-/** Writes addresses, contact data and opening hours of locations. */
 export function locationsMarkdown(locations: readonly LocationCardFragment[], t: Translate): Markdown {
   return headquartersFirst(locations).flatMap((location) => {
     const { title, phone, email } = location

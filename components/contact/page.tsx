@@ -20,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the form, then the blocks, and the company's addresses and registration data last. */
 export async function ContactPage({ entry, locations, locale, children }: Props) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
   const company = chrome?.company

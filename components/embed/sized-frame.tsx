@@ -9,7 +9,6 @@ import { useFrameHeight } from './use-frame-height'
 export interface FrameProps {
   content: string
   title: string
-  /** The label of the button that shows the whole frame. */
   showWhole: string
   /** Whether the frame takes the focus, because the visitor has pressed a button to load it. */
   focused: boolean

@@ -22,7 +22,6 @@ export function EmployeeCard({ employee }: Props) {
   )
 }
 
-/** Shows name, job and contact links of an employee. */
 export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3 }) {
   const t = useTranslations('blocks.person')
   const { title, jobTitle, phone, email } = employee

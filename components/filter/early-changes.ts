@@ -1,4 +1,3 @@
-/** Values by name of the field. */
 export type Changes = ReadonlyMap<string, readonly string[]>
 
 /** Returns the changes that the visitor made before scripts ran, of which React gets no events. */

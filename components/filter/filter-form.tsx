@@ -27,7 +27,6 @@ interface Props {
   texts: FilterTexts
   result: Pick<FilterResult<unknown>, 'counts' | 'unknown'>
   format: (value: number) => string
-  /** The number of demands. */
   demanded: number
   action: string
   /** Parameters of the address that are no filters. */

@@ -47,11 +47,9 @@ interface Props {
   path: string
   /** The query that the server renders the list for; empty for the stored page. */
   query: string
-  /** Parameters of the address that are no filters. */
   parameters?: Readonly<Record<string, string>>
   intro?: ReactNode
   views?: ReactNode
-  /** The view of the items; a list by default. */
   children?: ReactNode
   listClassName?: string
   empty: ReactNode

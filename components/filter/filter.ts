@@ -14,7 +14,6 @@ export interface FilterItem {
   /** The name in sentences, and the path of the item's page. */
   name?: string
   href?: string | null
-  /** The text that a search looks through. */
   text: string
   /** Values by facet: `{ branch: ['production'] }`. */
   facets: Readonly<Record<string, readonly string[]>>
@@ -24,9 +23,7 @@ export interface FilterItem {
   order: Readonly<Record<string, string | number | null>>
 }
 
-/** The facets, ranges and orders of a list. */
 export interface FilterSpec {
-  /** Values by facet. */
   facets: Readonly<Record<string, readonly string[]>>
   /** Facets of which all chosen values must match. */
   every: readonly string[]
@@ -83,7 +80,6 @@ export function isWithin(figure: number | null, { min, max }: Range): boolean {
   return figure >= (min ?? figure) && figure <= (max ?? figure)
 }
 
-/** Returns the demands of a state, in the order of an address. */
 export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every'>): Demand[] {
   const facets = Object.entries(state.chosen).flatMap(([name, values]): Demand[] => {
     if (values.length === 0) return []
@@ -107,7 +103,6 @@ function meets(item: FilterItem, { name, values }: Demand, state: FilterState): 
 }
 
 export interface FilterResult<Item> {
-  /** The items that meet all demands, in order. */
   shown: Item[]
   /** The number of results with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -210,7 +205,6 @@ export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterS
   }
 }
 
-/** Returns the query of a state, which is empty for the whole list. */
 export function queryOf(state: FilterState, { sorts }: Pick<FilterSpec, 'sorts'>): string {
   return writeQuery([
     ...Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')] as const),
@@ -227,7 +221,6 @@ export function withoutDemand(state: FilterState, { name, values }: Demand): Fil
   return { ...state, chosen: { ...state.chosen, [name]: left } }
 }
 
-/** Chooses a value of a facet, or removes the choice. */
 export function toggled(state: FilterState, facet: string, value: string): FilterState {
   const values = state.chosen[facet] ?? []
   if (values.includes(value)) return withoutDemand(state, { name: facet, values: [value] })

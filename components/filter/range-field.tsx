@@ -119,7 +119,6 @@ interface NumberFieldProps {
   className?: string
   name: string
   value: number | null
-  /** The placeholder. */
   hint?: number
   format: (value: number) => string
   onChange: (value: number | null) => void

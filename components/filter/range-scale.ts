@@ -1,4 +1,3 @@
-/** The scale of a slider and of the histogram above it. */
 export interface Scale {
   min: number
   max: number
@@ -45,7 +44,6 @@ export function valueAt(position: number, { min, max, logarithmic }: Scale): num
   return Math.min(Math.max(rounded, min), max)
 }
 
-/** Counts the values in equal parts of a scale. */
 export function histogram(values: readonly number[], scale: Scale, bars: number): number[] {
   const counts = Array.from({ length: bars }, () => 0)
   for (const value of values) {

@@ -2,7 +2,6 @@
 
 import { useList } from './shown'
 
-/** Shows the results of the filtered list around it as a list. */
 export function ShownList({ className }: { className?: string }) {
   const { shown } = useList()
   return (

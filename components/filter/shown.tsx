@@ -10,7 +10,6 @@ export interface ListedItem {
 
 export interface ListContext {
   items: readonly FilterItem[]
-  /** The items that meet the filters, in order. */
   shown: readonly (FilterItem & ListedItem)[]
   shownIds: ReadonlySet<string>
   demands: FilterResult<unknown>['demands']
@@ -20,12 +19,10 @@ export interface ListContext {
   change: (state: FilterState) => void
   /** Returns the address of the list in a state, with parameters that are no filters, such as the view. */
   addressOf: (state: FilterState, parameters?: Readonly<Record<string, string>>) => string
-  /** Returns a demand in words. */
   wordsFor: (demand: Demand) => string
   format: (value: number) => string
 }
 
-/** Returns the attributes of a link to the list without a demand. */
 export type LinkTo = (demand: Demand) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
 
 /** The id that links and forms without scripts lead to. */
@@ -35,12 +32,10 @@ const Context = createContext<ListContext | null>(null)
 
 export const ListProvider = Context.Provider
 
-/** Returns the filtered list around this component. */
 export function useList(): ListContext {
   const list = use(Context)
   if (!list) throw new Error('useList is used outside of a FilterList')
   return list
 }
 
-/** Whether an item is among the results of the list around this component. */
 export const useShown = (id: string): boolean => useList().shownIds.has(id)

@@ -11,7 +11,6 @@ interface Props {
   current: string
 }
 
-/** Links to the other views of the same list. */
 export function Views({ label, views, current }: Props) {
   const { state, addressOf } = useList()
   return (

@@ -28,7 +28,6 @@ interface Options {
   locale: LocaleCode
   rules: RuleTexts
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
-  /** The key of the form view. */
   key: string
   isCheckLoaded: boolean
   loadCheck: () => Promise<typeof checkForm>

@@ -6,7 +6,6 @@ export interface Contact {
   phone: string | null
 }
 
-/** Shows how to reach the company without a form. */
 export function ContactOptions({ contact: { email, phone } }: { contact: Contact }) {
   return (
     <ul className={styles.contactOptions}>

@@ -15,7 +15,6 @@ import { Form } from './lazy-form'
 const log = logger('forms')
 
 interface Props {
-  /** The form's handle; null if the entry has no form. */
   handle: string | null | undefined
   locale: LocaleCode
   /** Shown if the form cannot be used; the company's by default. */

@@ -22,7 +22,6 @@ const VIEWS = {
   files: FilesView,
 } satisfies { [Kind in FormField['kind']]: FieldView<FormField & { kind: Kind }> }
 
-/** Shows a field with its label, hint, messages and control. */
 export function Field(props: FieldProps) {
   const View: FieldView<FormField> = VIEWS[props.field.kind]
   return <View {...props} />

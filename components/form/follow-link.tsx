@@ -5,7 +5,6 @@ import styles from './form.module.css'
 interface Props {
   href: string
   texts: FormTexts
-  /** Called before the link is followed. */
   onFollow?: () => void
 }
 

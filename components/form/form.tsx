@@ -27,11 +27,9 @@ export interface FormProps {
   texts: FormTexts
   rules: RuleTexts
   contact: Contact
-  /** The definition's text after sending. */
   success: ReactNode
   /** Texts beside agreements, by handle of the field. */
   descriptions: Record<string, ReactNode>
-  /** Values to start with, by handle of the field. */
   preset?: Record<string, string>
 }
 

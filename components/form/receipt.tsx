@@ -12,7 +12,6 @@ interface Props {
   texts: FormTexts
 }
 
-/** Shows the name of a form and the time of sending, if they are known. */
 export function Receipt({ title, sentAt, locale, texts }: Props) {
   return (
     <dl className={styles.receipt}>
@@ -34,7 +33,6 @@ export function Receipt({ title, sentAt, locale, texts }: Props) {
   )
 }
 
-/** Links to other pages, after a form was sent. */
 export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   const links = [
     ['/', texts.onwardHome],

@@ -4,12 +4,10 @@ import { type FormTexts, fill } from '@/lib/forms/texts'
 import type { Sending } from './attempt'
 
 interface Props {
-  /** Null if nothing is being sent. */
   sending: Sending | null
   texts: FormTexts
 }
 
-/** Covers a form while it is being sent. */
 export function SendingOverlay({ sending, texts }: Props) {
   const share = sending?.progress
   const cancel = sending?.cancel

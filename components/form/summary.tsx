@@ -15,7 +15,6 @@ interface Props {
   /** The prefix of the controls' ids. */
   id: string
   texts: FormTexts
-  /** The text of the form's definition. */
   text: string | null
 }
 

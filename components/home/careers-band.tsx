@@ -15,7 +15,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The band on the home page that leads to the careers section. */
 export function CareersBand({ careers, chrome, locale }: Props) {
   const t = useTranslations('home')
   const openVacancies = chrome?.openVacancies ?? 0

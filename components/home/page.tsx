@@ -9,7 +9,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { CareersBand } from './careers-band'
 
-/** Shows solutions, news, and the band that leads to the careers section. */
 export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
   const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null

@@ -19,7 +19,6 @@ interface Props {
 const UPRIGHT = '(width < 900px) 100vw 4/5, (width < 1384px) 42vw 4/5, 532px 4/5'
 const WIDE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2/1'
 
-/** The layout of a news item, a story and a solution. */
 export function Article({ title, meta, lead, image, portrait = false, quote, body, aside }: Props) {
   return (
     <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>

@@ -5,12 +5,10 @@ import { routePath } from '@/lib/i18n/routes'
 
 interface Props {
   locale: LocaleCode
-  /** The number of open vacancies. */
   count: number
   className?: string
 }
 
-/** A link to the careers section with the number of open vacancies. */
 export function CareersLink({ locale, count, className }: Props) {
   const t = useTranslations('header')
   return (

@@ -22,14 +22,12 @@ export function Disclosures(props: ComponentProps<'nav'>) {
         details.querySelector('summary')?.focus()
       }
     }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', onKey)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    return () => listeners.abort()
   }, [])
 
   const onClick = (event: React.MouseEvent) => {

@@ -16,7 +16,6 @@ export interface ErrorTexts {
   text: string
   hint: string
   retry: string
-  /** The text before the telephone number. */
   call: string
   phone: string | null
   links: { href: string; label: string }[]

@@ -17,7 +17,6 @@ interface Props {
   careers: boolean
   chrome: SiteChrome | null
   locale: LocaleCode
-  /** The public paths of this page, by language. */
   languages: Record<LocaleCode, string>
   /** The query that the links to other languages keep. */
   query: string
@@ -26,7 +25,6 @@ interface Props {
 /** Widths at which the careers header, which also names its section, has no space for the company's name. */
 const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
 
-/** Shows the utility row, logo, navigation, and the link to the other section of the site. */
 export function Header({ careers, chrome, locale, languages, query }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)

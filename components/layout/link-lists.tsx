@@ -5,16 +5,13 @@ import { SiteLink } from '@/components/ui/site-link'
 export interface MenuLink {
   href: string
   name: string
-  /** The text below the name in wide menus. */
   about?: string
 }
 
 interface ListProps {
   /** Pass the same array to each list, so that the page's data contains it once. */
   links: readonly MenuLink[]
-  /** The number of links that are shown; all by default. */
   count?: number
-  /** The last link, which leads to the overview. */
   more: MenuLink
 }
 
@@ -38,7 +35,6 @@ interface GroupsProps {
   className: string | undefined
 }
 
-/** The columns of a sub-menu. */
 export function LinkGroups({ links, groups, className }: GroupsProps) {
   return groups.map(({ label, places }) => (
     <div className={className} key={places[0]}>

@@ -20,7 +20,6 @@ interface Props {
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-/** The navigation of wide screens, with sub-menus for materials and solutions. */
 export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>

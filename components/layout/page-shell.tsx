@@ -18,7 +18,6 @@ import { SeoHead } from './seo-head'
 interface Props {
   careers?: boolean
   locale: LocaleCode
-  /** The public paths of this page, by language. */
   languages: Record<LocaleCode, string>
   /** The query that this page is rendered for. The links to other languages keep it. */
   query?: string
@@ -29,9 +28,7 @@ interface Props {
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** The target to which visitors of a link page are redirected, which a preview shows. */
   linkTarget?: LinkTarget
-  /** The public path of the page's Markdown version. */
   markdownPath?: string | null
-  /** The status of the response, if it is not 200. */
   status?: number
   children: ReactNode
 }

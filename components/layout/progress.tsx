@@ -11,7 +11,6 @@ const ROUTE = 'route'
 const DOCUMENT = 'document'
 
 interface Props {
-  /** Texts for screen readers. */
   texts: { loading: string; part: string; failed: string }
 }
 

@@ -3,7 +3,6 @@ import { PhoneLink } from '@/components/ui/contact-links'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
 import styles from './recruiter-band.module.css'
 
-/** The band above the footer of the careers section with the recruiter's telephone number. */
 export function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }) {
   const t = useTranslations('careers')
   if (!recruiter?.phone) return null

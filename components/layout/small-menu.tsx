@@ -23,7 +23,6 @@ interface Props {
   switcher: ReactNode
 }
 
-/** The full-screen menu of phones and tablets. */
 export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
   return (

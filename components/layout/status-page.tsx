@@ -40,7 +40,6 @@ function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
 /** Status codes that get the text of 503, because the service may be back soon. */
 const UNAVAILABLE = [429, 502, 503, 504]
 
-/** Returns the texts of the error page, which renders in the browser. */
 export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
@@ -61,7 +60,6 @@ interface Props {
   above?: EntryPath
 }
 
-/** Explains a status, and links to other pages. */
 export async function StatusPage({ code, locale, above }: Props) {
   const t = await getTranslations({ locale, namespace: 'status' })
   const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
@@ -82,7 +80,6 @@ export async function StatusPage({ code, locale, above }: Props) {
   )
 }
 
-/** Shows links to other pages with a hint above, and the telephone number. */
 export async function Ways({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
   return (

@@ -13,9 +13,7 @@ interface Props {
   locale: LocaleCode
   /** The box of the picture (components/ui/picture.tsx), 4 by 5. */
   box?: string
-  /** Whether its picture is the first of the page. */
   first?: boolean
-  /** Actions below the figures. */
   children?: ReactNode
 }
 

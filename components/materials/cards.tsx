@@ -7,17 +7,14 @@ import { AddLink } from './compare/add-link'
 interface Props {
   materials: readonly MaterialCardFragment[]
   locale: LocaleCode
-  /** Whether the first picture is the first of the page. */
-  first?: boolean
 }
 
-/** Shows materials as cards, as many beside each other as fit. */
-export function MaterialGrid({ materials, locale, first = false }: Props) {
+export function MaterialGrid({ materials, locale }: Props) {
   return (
     <ul className={styles.materials}>
-      {materials.map((material, index) => (
+      {materials.map((material) => (
         <li key={material.id}>
-          <MaterialCard material={material} locale={locale} first={first && index === 0}>
+          <MaterialCard material={material} locale={locale}>
             <AddLink material={material} locale={locale} />
           </MaterialCard>
         </li>

@@ -1,5 +1,4 @@
 interface FigureKind {
-  /** The field of a material. */
   field: FigureField
   unit: 'g/cm³' | 'MPa' | '°C'
   /** Whether the values spread over powers of ten, so that an axis is logarithmic. */

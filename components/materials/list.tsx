@@ -31,7 +31,6 @@ interface Props {
   query: string
 }
 
-/** Shows all materials with filters, the guide, and the views of the results. */
 export async function MaterialList({ materials, stock, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { view, x, y, parameters } = viewOf(query)

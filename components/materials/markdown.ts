@@ -10,7 +10,6 @@ import { pathOf } from '@/lib/i18n/public-path'
 
 type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
 
-/** Writes figures, properties, applications and compliance of a material. */
 export function materialMarkdown(material: Material, locale: LocaleCode, t: Translate): Markdown {
   const quantity = (value: number | null, unit: string) =>
     value === null ? null : `${formatNumber(value, locale)} ${unit}`

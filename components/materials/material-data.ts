@@ -8,7 +8,6 @@ interface Property {
   norm: string
 }
 
-/** A material for previews and the comparison. */
 export interface MaterialData extends Quantities {
   slug: string
   title: string

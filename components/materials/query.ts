@@ -24,7 +24,6 @@ export const MaterialCard = graphql(`
   }
 `)
 
-/** The fields that the list of materials filters by and draws. */
 graphql(`
   fragment ListedMaterial on materials_Entry {
     ...MaterialCard
@@ -72,7 +71,6 @@ export const getMaterialsIndex = pageReader({
   tags: [tags.section('materials')],
 })
 
-/** The fields for the scales of a material's figures. */
 graphql(`
   fragment MeasuredMaterial on materials_Entry {
     __typename

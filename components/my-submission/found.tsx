@@ -29,7 +29,6 @@ interface Props extends ViewProps {
   onWithdrawn: () => void
 }
 
-/** Shows a submission with its state, and the actions of its sender. */
 export function FoundView(props: Props) {
   const { submission, locale, texts, actions, onChanged } = props
   const { state, message, canAdd } = submission

@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the outcome of an action. */
 export function Notice({ kind, title, focus = false, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

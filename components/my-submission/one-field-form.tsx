@@ -12,12 +12,10 @@ interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 
   /** Receives the form without scripts. */
   action: (data: FormData) => void
   isPosting: boolean
-  /** Sends the text by script. */
   send: (text: string) => Promise<void>
   children: ReactNode
 }
 
-/** A form with one text field, its error and its button. */
 export function OneFieldForm({ label, message, action, isPosting, send, children, ...input }: Props) {
   const [isSending, start] = useTransition()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -26,14 +26,12 @@ export interface ViewProps {
   outcome: string | null
   /** Whether the confirmation of a withdrawal is shown without scripts. */
   asksWithdrawal: boolean
-  /** Whether the visitor came by an invalid link. */
   isLinkInvalid: boolean
   /** Whether the token of this browser was revoked or has expired. */
   isTokenRefused: boolean
   /** Whether the visitor came by a link to another submission than the one that is open in this browser. */
   isLinkOther: boolean
   steps: Step[]
-  /** Whether the site can send lost links by e-mail. */
   canMail: boolean
   contact: Contact
   /**

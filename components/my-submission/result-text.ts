@@ -10,7 +10,6 @@ type Failure =
     >
   | { status: 'failed' }
 
-/** Explains the failure of an action. */
 export function resultText(result: Failure, texts: MySubmissionTexts): string {
   switch (result.status) {
     case 'limited':

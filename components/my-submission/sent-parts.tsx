@@ -11,7 +11,6 @@ interface Props {
   texts: MySubmissionTexts
 }
 
-/** Shows the answers and files of a submission, and its later additions. */
 export function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {
   return (
     <>

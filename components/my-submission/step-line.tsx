@@ -15,7 +15,6 @@ interface Props {
 
 type Position = 'passed' | 'current' | 'next'
 
-/** Shows the states as a line, from received to closed. */
 export function StepLine({ steps, current, texts }: Props) {
   return (
     <ol className={styles.line} aria-label={texts.steps}>

@@ -8,14 +8,12 @@ import { resultText } from './result-text'
 
 type Changes = typeof import('@/lib/browser/my-submission/change')
 
-/** The place of an outcome on the page. */
 export type Place = 'top' | 'add' | 'keep' | 'revoke' | 'withdraw'
 
 export interface Outcome {
   place: Place
   kind: 'done' | 'failed'
   text: string
-  /** A new personal link. */
   link?: string | null
 }
 

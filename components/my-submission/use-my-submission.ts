@@ -135,7 +135,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
       refetch.current()
       notifyOtherTabs('data')
     }, []),
-    /** Shows a result without reading the submission. */
     put: useCallback((next: MySubmissionResult) => {
       setAnnouncement('')
       setLive({ result: next, at: new Date().toISOString() })

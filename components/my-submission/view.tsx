@@ -148,7 +148,6 @@ export function MySubmissionView(props: ViewProps) {
   )
 }
 
-/** The page without a submission. */
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${styles.message} grid`}>

@@ -19,7 +19,6 @@ interface MetaProps {
   children?: ReactNode
 }
 
-/** Shows category and day of a news item. */
 export function NewsMeta({ item, locale, children }: MetaProps) {
   const t = useTranslations()
   const category = wordFor(t, 'newsCategory', item)
@@ -32,7 +31,6 @@ export function NewsMeta({ item, locale, children }: MetaProps) {
   )
 }
 
-/** Shows the newest item large, and the others as a list of titles. */
 export function LatestNews({ items, locale }: Props) {
   const [first, ...rest] = items
   if (!first) return null
@@ -70,18 +68,11 @@ const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 const ROW = '(width < 640px) 33vw 3/2, (width < 1384px) 25vw 3/2, 330px 3/2'
 const LEAD = '(width < 900px) 100vw 3/2, (width < 1384px) 66vw 3/2, 880px 3/2'
 
-interface GridProps extends Props {
-  /** Whether the first picture is the first of the page. */
-  first?: boolean
-  level?: 2 | 3
-}
-
-/** Shows items of equal rank, three beside each other. */
-export function NewsGrid({ items, locale, first = false, level = 3 }: GridProps) {
+export function NewsGrid({ items, locale }: Props) {
   return (
     <ul className={styles.triptych}>
-      {items.map((item, index) => (
-        <NewsItem key={item.id} item={item} locale={locale} level={level} box={THIRD} first={first && index === 0} />
+      {items.map((item) => (
+        <NewsItem key={item.id} item={item} locale={locale} level={3} box={THIRD} />
       ))}
     </ul>
   )
@@ -107,13 +98,12 @@ interface ItemProps {
   item: NewsCardFragment
   locale: LocaleCode
   level: 2 | 3
-  /** The box of the picture (components/ui/picture.tsx). */
   box: string
-  first: boolean
+  first?: boolean
   children?: ReactNode
 }
 
-function NewsItem({ item, locale, level, box, first, children }: ItemProps) {
+function NewsItem({ item, locale, level, box, first = false, children }: ItemProps) {
   const Heading = `h${level}` as const
   return (
     <li className="hot">

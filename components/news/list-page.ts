@@ -46,7 +46,6 @@ export type NewsPage =
 
 const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))
 
-/** Reads the first page. */
 export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index

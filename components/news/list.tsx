@@ -12,15 +12,12 @@ import { NewsPager } from './pager'
 
 interface Props {
   items: readonly NewsCardFragment[]
-  /** The number of all items. */
   total: number
-  /** The number of this page, from 1, and the number of pages. */
   number: number
   pages: number
   locale: LocaleCode
 }
 
-/** Shows a page of news with links to older and newer pages. */
 export async function NewsList({ items, total, number, pages, locale }: Props) {
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),

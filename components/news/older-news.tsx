@@ -22,7 +22,6 @@ type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCa
 export interface OlderNewsProps {
   /** The number of items on this page and the pages before it. */
   shown: number
-  /** The number of all items. */
   total: number
   siteId: number
   locale: LocaleCode

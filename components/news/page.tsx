@@ -14,18 +14,14 @@ import { NewsGrid, NewsMeta } from './cards'
 
 interface Props {
   item: Extract<NonNullable<NewsItemQuery['entry']>, { __typename: 'news_Entry' }>
-  /** The newest items, which may include this one. */
   newest: readonly NewsCardFragment[]
   locale: LocaleCode
-  /** The public address of the item. */
   url: string
   children: ReactNode
 }
 
-/** The number of other items below a news item. */
 const OTHERS = 3
 
-/** Shows a news item with its category, day and reading time, and links to its neighbours and to others. */
 export async function NewsItemPage({ item, newest, locale, url, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'news' })
   const others = newest.filter(({ id }) => id !== item.id).slice(0, OTHERS)

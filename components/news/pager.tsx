@@ -6,13 +6,11 @@ import { newsPageUri } from '@/lib/i18n/routes'
 import styles from './pager.module.css'
 
 interface Props {
-  /** The number of this page, from 1, and the number of pages. */
   number: number
   pages: number
   locale: LocaleCode
 }
 
-/** Links to the other pages of the news list: the neighbours, the first and the last. */
 export function NewsPager({ number, pages, locale }: Props) {
   const t = useTranslations('news')
   if (pages < 2) return null

@@ -10,7 +10,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Links to the pages below a page. */
 export function ChildPages({ pages, locale }: Props) {
   const t = useTranslations('ui')
   if (pages.length === 0) return null

@@ -8,7 +8,6 @@ import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
 import { localeOf } from '@/lib/i18n/locales'
 import styles from './notices.module.css'
 
-/** Offers to install the site by the browser's prompt, or explains how to do so on an iPhone. */
 export function InstallHint() {
   const texts = INSTALL_TEXTS[localeOf(document.documentElement.lang).code]
   const prompt = useSyncExternalStore(promptStore.subscribe, promptStore.get, () => null)

@@ -26,9 +26,7 @@ import { useSearch } from './use-search'
 
 export interface SearchDialogProps {
   locale: LocaleCode
-  /** The path of the search page. */
   path: string
-  /** Called to open a page of this site. */
   onFollow: (path: string) => void
   onClose: () => void
 }

@@ -15,7 +15,6 @@ interface Props {
   result: SearchResult
 }
 
-/** Shows the results, grouped by kind. */
 export async function Hits({ locale, query, kind, result }: Props) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total

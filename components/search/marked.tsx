@@ -1,6 +1,5 @@
 import type { MarkedText } from '@/lib/search/types'
 
-/** Shows a text with the words of the query marked. */
 export function Marked({ text }: { text: MarkedText }) {
   return text.map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.

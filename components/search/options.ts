@@ -5,7 +5,6 @@ import type { DialogTexts } from './dialog-texts'
 const MAX_PER_GROUP = 3
 
 export interface Option {
-  /** The index among all options. */
   index: number
   path: string
   title: MarkedText

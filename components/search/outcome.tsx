@@ -8,7 +8,6 @@ interface Props {
   onWord: (word: string) => void
 }
 
-/** Shows that there are no results, or why, and a link to the search page. */
 export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   if (phase === 'loading' && !result) return null
   if (phase === 'idle') return null
@@ -36,7 +35,6 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   )
 }
 
-/** Returns the announcement for screen readers. */
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
   if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
   if (phase !== 'done' || !result) return ''

@@ -16,7 +16,6 @@ interface Props extends Results {
   locale: LocaleCode
 }
 
-/** Shows the form, and results by kind or other ways to find something. */
 export async function SearchPage(props: Props) {
   const { locale, query, result } = props
   const t = await getTranslations({ locale, namespace: 'search' })

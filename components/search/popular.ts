@@ -15,6 +15,5 @@ const ROUTES = {
 
 const NAMES = ['materials', 'solutions', 'vacancies', 'contact'] as const
 
-/** Links to the pages that visitors look for most, shown before a search and after one without results. */
 export const popularLinks = (locale: LocaleCode, labels: Record<(typeof NAMES)[number], string>): PopularLink[] =>
   NAMES.map((name) => ({ path: routePath(ROUTES[name], locale), label: labels[name] }))

@@ -14,7 +14,6 @@ import { isSubmitted } from './is-submitted'
 
 const log = logger('search')
 
-/** The number of hits in the results of one kind. */
 const MAX_OF_KIND = 50
 
 export interface Results {

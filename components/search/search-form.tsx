@@ -5,7 +5,6 @@ import { routePath } from '@/lib/i18n/routes'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import styles from './search-form.module.css'
 
-/** The search form, which needs no scripts. */
 export function SearchForm({ locale, query = '' }: { locale: LocaleCode; query?: string }) {
   const t = useTranslations('search')
   return (

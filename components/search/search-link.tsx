@@ -5,7 +5,6 @@ import { routePath } from '@/lib/i18n/routes'
 interface Props {
   locale: LocaleCode
   className?: string
-  /** The name of a link without words. */
   label?: string
   children: ReactNode
 }

@@ -10,7 +10,6 @@ import { isShortcut } from './shortcut'
 
 interface Props {
   locale: LocaleCode
-  /** The path of the search page. */
   path: string
 }
 

@@ -20,7 +20,6 @@ const FONTS = [
 
 const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
 
-/** Reads the fonts and the logo once. */
 const parts = () =>
   processWide('social-card-parts', () =>
     Promise.all([
@@ -56,7 +55,6 @@ function drawable({ title, section, facts, isCareers }: SocialCard): SocialCard 
 
 const dataUrl = (svg: Buffer | string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** The cut corner. */
 const CORNER = dataUrl(
   '<svg xmlns="http://www.w3.org/2000/svg" width="132" height="132"><path d="M132 0v132H0z" fill="#d71920"/></svg>',
 )

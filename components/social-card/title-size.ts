@@ -1,4 +1,3 @@
-/** The sizes of titles in pixels, the largest first. */
 const SIZES = [92, 80, 68, 58, 50, 44]
 
 const LINE_HEIGHT = 1.08

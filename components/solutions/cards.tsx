@@ -20,7 +20,6 @@ const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width <
 
 const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 550px 3/2'
 
-/** Shows solutions as an uneven grid: one large, two small, the rest as links. */
 export function SolutionGrid({ solutions, locale }: Props) {
   const rest = solutions.slice(PICTURED)
   return (
@@ -55,7 +54,6 @@ export function SolutionGrid({ solutions, locale }: Props) {
   )
 }
 
-/** Shows all solutions as the steps of one process, in the order of the content. */
 export function SolutionSteps({ solutions, locale }: Props) {
   return (
     <ol className={styles.steps}>

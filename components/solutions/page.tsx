@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a solution and the materials for it. */
 export async function SolutionPage({ solution, locale, children }: Props) {
   const t = await getTranslations({ locale })
   const materials = ofType(solution.relatedMaterials, 'materials_Entry')

@@ -8,11 +8,9 @@ import styles from './card.module.css'
 interface Props {
   story: StoryCardFragment
   locale: LocaleCode
-  /** Whether its picture is the first of the page. */
   first?: boolean
 }
 
-/** Returns name and job of the person who tells a story. */
 export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
   const [teller] = employee
   if (!teller) return null
@@ -20,7 +18,6 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
   return [teller.title, job].filter(Boolean).join(', ')
 }
 
-/** A story as a slide of a carousel, with portrait, quote, name and job. One link covers it. */
 export function StoryCard({ story, locale, first = false }: Props) {
   const { title, quote, uri, image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')

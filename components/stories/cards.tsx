@@ -8,16 +8,13 @@ import styles from './cards.module.css'
 interface Props {
   stories: readonly StoryCardFragment[]
   locale: LocaleCode
-  /** Whether the first picture is the first of the page. */
   first?: boolean
-  /** The heading level of the quotes. */
   level?: 2 | 3
 }
 
 const SMALL = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 25vw 4/5, 310px 4/5'
 const LARGE = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 50vw 4/5, 644px 4/5'
 
-/** Shows stories as portraits with a quote. The first is large, the others are two beside each other. */
 export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

@@ -12,16 +12,13 @@ import styles from './page.module.css'
 
 interface Props {
   story: Extract<NonNullable<StoryQuery['entry']>, { __typename: 'stories_Entry' }>
-  /** The newest stories, which may include this one. */
   newest: readonly StoryCardFragment[]
   locale: LocaleCode
   children: ReactNode
 }
 
-/** The number of other stories below a story. */
 const OTHERS = 3
 
-/** Shows a story of an employee, and links to others. */
 export async function StoryPage({ story, newest, locale, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'story' })
   const others = newest.filter(({ id }) => id !== story.id).slice(0, OTHERS)

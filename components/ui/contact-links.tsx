@@ -2,7 +2,6 @@ import { Icon } from '@/components/ui/icon'
 import { telephoneHref } from '@/lib/i18n/format'
 
 interface Props {
-  /** The telephone number or e-mail address, as an editor wrote it. */
   value: string
   icon?: boolean
 }

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 
-/** Copies the page's address to the clipboard, and confirms it. */
 export function CopyLink({ url, label, done }: { url: string; label: string; done: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -4,7 +4,6 @@ import styles from './figures.module.css'
 interface Row {
   value: string | null
   label: string | null
-  /** A drawing of the number on a scale. */
   drawing?: ReactNode
 }
 

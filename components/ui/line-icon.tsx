@@ -1,4 +1,3 @@
-/** Drawings for client components, of 20 by 20. */
 export const CLOSE_PATH = 'm3 3 14 14M17 3 3 17'
 export const ARROW_PATH = 'M2 10h15M11 4l6 6-6 6'
 export const PLAY_PATH = 'M4 2.5v15l13-7.5z'

@@ -4,13 +4,10 @@ import styles from './portrait.module.css'
 
 interface Props {
   photo: AssetFieldsFragment | null | undefined
-  /** The person's name. */
   name: string | null
-  /** The box of the picture (components/ui/picture.tsx). */
   box: string
   alt?: string
   className?: string
-  /** Whether it is the first picture of the page. */
   first?: boolean
 }
 

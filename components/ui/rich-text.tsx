@@ -99,7 +99,6 @@ async function limitHint(html: string | null | undefined, locale: LocaleCode): P
   return <EditorHint>{t('overLimit')}</EditorHint>
 }
 
-/** The width of the widest text, in pixels. */
 const WIDEST = 800
 
 /** Returns a picture of the CMS in the sizes of the text, if its own size is known, and any other without change. */

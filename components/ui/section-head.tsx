@@ -7,11 +7,9 @@ interface Props {
   text?: ReactNode
   /** A link to the whole list, of which the section shows a part. */
   more?: { href: string; label: string }
-  /** Text or carousel buttons beside the title. */
   children?: ReactNode
 }
 
-/** The head of a section with title, text, and a link or other content beside them. */
 export function SectionHead({ title, text, more, children }: Props) {
   const aside = more || children
   if (!title && !text && !aside) return null

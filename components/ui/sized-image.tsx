@@ -8,12 +8,10 @@ interface Props extends PictureFile {
   /** The size of the file, in pixels. */
   width: number
   height: number
-  /** A crop for phones. */
   phone?: PictureFile
   alt: string
   first?: boolean
   colour: string
-  /** A value of `object-position`. */
   position?: string
 }
 

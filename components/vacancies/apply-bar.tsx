@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styles from './page.module.css'
 
 interface Props {
-  /** The id of the section with the form. */
   target: string
   label: string
   children: ReactNode

@@ -23,7 +23,6 @@ interface Props {
 const CLOSES_SOON_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A vacancy in the list, with title, summary, facts and picture. */
 export function VacancyCard({ vacancy, locale, first = false }: Props & { first?: boolean }) {
   const t = useTranslations('vacancy')
   const last = lastMoment(vacancy.closingDate)
@@ -58,7 +57,6 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
   )
 }
 
-/** A button that saves a vacancy on the visitor's device. */
 export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: SavableVacancy; locale: LocaleCode }) {
   const t = useTranslations('vacancies.saved')
   const saved = toSaved({ id, title, uri }, locale)
@@ -71,7 +69,6 @@ type SavableVacancy = Pick<VacancyCardFragment, 'id' | 'title' | 'uri'>
 export const toSaved = ({ id, title, uri }: SavableVacancy, locale: LocaleCode): SavedVacancy | null =>
   id && uri ? { id, title: title ?? '', path: pathOf(uri, locale) } : null
 
-/** Lists vacancies, each in a line with title, place, hours and education. */
 export function VacancyRows({ vacancies, locale }: { vacancies: readonly VacancyCardFragment[]; locale: LocaleCode }) {
   return (
     <ul className={styles.vacancyList}>

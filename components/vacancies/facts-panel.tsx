@@ -10,13 +10,11 @@ import styles from './page.module.css'
 interface Props {
   vacancy: VacancyCardFragment
   locale: LocaleCode
-  /** The public address of the vacancy. */
   url: string
   /** The id of the section with the form; null if the vacancy is closed. */
   formId: string | null
 }
 
-/** Shows the facts of a vacancy, and the button that links to its form. */
 export function FactsPanel({ vacancy, locale, url, formId }: Props) {
   const t = useTranslations()
   const last = lastMoment(vacancy.closingDate)

@@ -30,7 +30,6 @@ interface Props {
   query: string
 }
 
-/** Shows the open vacancies with filters by field of work, place, education and hours, and a search. */
 export async function VacancyList({ vacancies, locale, query }: Props) {
   const [t, { filter }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
@@ -43,7 +42,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
-  const alertTexts = { order: t('vacancies.alert.order'), feed: t('vacancies.alert.feed') }
+  const alertTexts = { subscribe: t('vacancies.alert.subscribe'), feed: t('vacancies.alert.feed') }
   const alertLinks = { alertPath, listPath, texts: alertTexts }
   if (open.length === 0) {
     return (
@@ -57,7 +56,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
             </SiteLink>
           )}
           <SiteLink className="button-line" href={alertPath}>
-            {alertTexts.order} <Icon name="mail" />
+            {alertTexts.subscribe} <Icon name="mail" />
           </SiteLink>
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('vacancies.stories')}

@@ -31,15 +31,12 @@ const APPLY_ID = 'apply'
 
 interface Props {
   vacancy: Vacancy
-  /** All vacancies, including this one. */
   vacancies: readonly VacancyCardFragment[]
   locale: LocaleCode
-  /** The public address of the vacancy. */
   url: string
   children: ReactNode
 }
 
-/** The page of a vacancy with its facts, texts, procedure, recruiter and form, and other open vacancies. */
 export async function VacancyPage({ vacancy, vacancies, locale, url, children }: Props) {
   const [t, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
@@ -74,7 +71,7 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
               <SaveVacancy vacancy={vacancy} locale={locale} />
             ) : (
               <ArrowLink href={`${routePath('/careers/job-alert', locale)}${othersLike(vacancy)}`}>
-                {t('vacancies.alert.order')}
+                {t('vacancies.alert.subscribe')}
               </ArrowLink>
             )}
             <SavedLink
@@ -146,11 +143,9 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
   )
 }
 
-/** Returns the query that filters vacancies by the same field of work. */
 const othersLike = ({ branch: [branch] }: Vacancy): string =>
   vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
 
-/** The number of other vacancies below a vacancy. */
 const OTHERS = 3
 
 /** Lists other open vacancies in the same field of work, or in any if there are none. */

@@ -22,7 +22,6 @@ export interface ZoomPicture {
 
 export interface ViewerProps {
   pictures: readonly ZoomPicture[]
-  /** The index of the picture that is shown first. */
   start: number
   texts: ZoomTexts
   onClose: () => void

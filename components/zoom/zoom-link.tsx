@@ -10,7 +10,6 @@ interface Props {
   href: string
   label: string
   className?: string
-  /** The size of the large picture, in pixels. */
   width: number
   height: number
   texts: ZoomTexts
@@ -20,7 +19,6 @@ interface Props {
 interface Opened {
   Viewer: ComponentType<ViewerProps>
   pictures: readonly ZoomPicture[]
-  /** The index of the pressed picture. */
   start: number
 }
 

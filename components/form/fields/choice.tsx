@@ -28,7 +28,6 @@ export function SelectView(props: FieldProps<SelectField>) {
   )
 }
 
-/** Whether the only option of a required field is chosen. */
 const isSettled = ({ required, options, chosen }: SelectField): boolean =>
   required && options.length === 1 && chosen.length === 1
 

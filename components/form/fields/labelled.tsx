@@ -12,7 +12,6 @@ export interface FieldProps<Field extends FormField = FormField> {
   texts: FormTexts
   /** Messages about errors; empty if there are none, or the field was not checked. */
   messages: readonly string[]
-  /** Values to start with. */
   initial: readonly string[] | undefined
   /** The text beside an agreement, with its links. */
   description?: ReactNode
@@ -22,7 +21,6 @@ export interface FieldProps<Field extends FormField = FormField> {
 /** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
 export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
 
-/** A control with its label, hint and messages. */
 export function Labelled({ field, id, texts, messages, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={fieldClass(messages)}>
@@ -48,7 +46,6 @@ export const controlProps = ({ field, id, messages }: FieldProps) => ({
   'aria-describedby': describedBy(id, field, messages),
 })
 
-/** Attributes of a control for text or a choice. */
 export const inputProps = (props: FieldProps) => ({
   ...controlProps(props),
   placeholder: props.field.placeholder ?? undefined,
@@ -79,7 +76,6 @@ export const Hint = ({ id, text }: { id: string; text: string | null }) =>
 
 interface MessagesProps {
   id: string
-  /** The label of the field, which completes some messages. */
   label: string
   messages: readonly string[]
 }

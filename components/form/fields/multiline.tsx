@@ -4,7 +4,6 @@ import { fill, grouped, lengthOf } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-/** Text of several lines, with a count if there is a limit. */
 export function MultilineView(props: FieldProps<TextField>) {
   const { field, texts, initial } = props
   const { maxLength, lengthUnit } = field

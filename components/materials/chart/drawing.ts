@@ -37,7 +37,6 @@ interface Wanted {
   x: Figure
   y: Figure
   size: Size
-  /** Formats a tick's value. */
   format: (value: number) => string
 }
 

@@ -2,7 +2,6 @@ import { polygonHull } from 'd3-polygon'
 import { curveLinearClosed, line } from 'd3-shape'
 import type { Point } from '@/components/ui/geometry'
 
-/** The number of corners of the circle around each point. */
 const CORNERS = 32
 
 const draw = line().curve(curveLinearClosed).digits(1)

@@ -15,7 +15,6 @@ interface Props {
   size: Size
   locale: LocaleCode
   familyStyle: (family: string) => FamilyStyle
-  /** Returns the values of a point in words. */
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
 }
 
@@ -104,7 +103,6 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 const lineOf = ({ from, to }: Segment): string => `M${round(from.x)},${round(from.y)}L${round(to.x)},${round(to.y)}`
 
-/** Draws a bar across the end of a range. */
 const endOf = ({ from, to }: Segment): string =>
   from.y === to.y ? `m0,-${POINT_RADIUS / 2}v${POINT_RADIUS}` : `m-${POINT_RADIUS / 2},0h${POINT_RADIUS}`
 

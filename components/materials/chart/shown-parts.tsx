@@ -6,7 +6,6 @@ import { SiteLink } from '@/components/ui/site-link'
 import styles from './chart.module.css'
 
 interface Part {
-  /** The material's id. */
   id: string
   children: ReactNode
 }
@@ -37,9 +36,7 @@ export function ShownPoint({ id, href, label, children, ...place }: Part & Place
 interface Place {
   style: Readonly<Record<string, string>>
   side: 'left' | 'right'
-  /** The path of the material's page; null if it has none. */
   href: string | null
-  /** Name and values in words. */
   label: string
 }
 

@@ -8,7 +8,6 @@ export interface Column {
   picture: string | null
 }
 
-/** A material that can be added. */
 export interface Option {
   slug: string
   path: string

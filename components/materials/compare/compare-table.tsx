@@ -13,7 +13,6 @@ interface Props {
   columns: readonly Column[]
   groups: readonly { title: string; rows: readonly Row[] }[]
   texts: CompareTexts
-  /** Returns the address of the comparison without a material. */
   removeAddress: (slug: string) => string
   onRemove: (event: MouseEvent, column: Column) => void
 }

@@ -16,9 +16,7 @@ import { type Change, useColumns } from './use-columns'
 
 interface Props {
   initial: readonly Column[]
-  /** All materials, sorted by name. */
   options: readonly Option[]
-  /** The path of the comparison. */
   path: string
   listPath: string
   locale: LocaleCode

@@ -9,7 +9,6 @@ interface Props {
   tooMany: boolean
 }
 
-/** Lists the materials in the address that the comparison does not show. */
 export function NotCompared({ unknown, failed, tooMany }: Props) {
   const t = useTranslations('compare')
   if (unknown.length + failed.length === 0 && !tooMany) return null

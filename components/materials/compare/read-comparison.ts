@@ -28,7 +28,6 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     columns: uniqueColumns(found.flatMap((page) => columnOf(page) ?? [])),
     options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
-    /** The addresses of this comparison, by language. */
     languages: perLocale(({ code }) =>
       compareAddress(
         routePath('/materials/compare', code),

@@ -29,7 +29,6 @@ export interface Row {
   /** Another row has the same property by another norm or in another unit. Their values cannot be compared. */
   isSplit: boolean
   cells: Cell[]
-  /** Whether the known values differ. */
   differs: boolean
 }
 
@@ -57,7 +56,6 @@ function row({ label, unit = '', norm = '', better = null }: About, values: read
   }
 }
 
-/** Returns the rows of the key figures that at least one material has. */
 export function figureRows(
   materials: readonly MaterialData[],
   labels: Record<Figure, string>,

@@ -8,7 +8,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 import { type Column, type Option, readColumn } from './column'
 
-/** The outcome of the last change. */
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'
   option: Option

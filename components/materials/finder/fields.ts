@@ -3,14 +3,20 @@ import type { Facet } from '@/components/filter/filter-form'
 import type { RangeGroup } from '@/components/filter/range-field'
 import { histogram, scaleOf } from '@/components/filter/range-scale'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
-import { choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
+import { type Choice, choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 import { wordsOf } from './words'
 
-/** The figures that filter the list, in the order in which they are shown. */
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
+
+const FACETS = [
+  { name: 'compliance', label: 'materials.compliance', field: 'compliance', every: true },
+  { name: 'form', label: 'finder.form', field: 'availableAs', every: false },
+  { name: 'for', label: 'finder.suitable', field: 'suitableFor', every: true },
+  { name: 'family', label: 'materials.family', field: 'family', every: false },
+] as const
 
 const BARS = 16
 
@@ -24,55 +30,14 @@ export function finderFields(materials: Materials, t: Translate) {
 }
 
 function facetsOf(materials: Materials, t: Translate): Facet[] {
-  const facets: Facet[] = [
-    {
-      name: 'compliance',
-      label: t('materials.compliance'),
-      every: true,
-      options: filterOptions(
-        t,
-        'compliance',
-        materials.flatMap((material) => choicesOf('compliance', material)),
-      ),
-    },
-    {
-      name: 'form',
-      label: t('finder.form'),
-      options: filterOptions(
-        t,
-        'availableAs',
-        materials.flatMap((material) => choicesOf('availableAs', material)),
-      ),
-    },
-    {
-      name: 'for',
-      label: t('finder.suitable'),
-      every: true,
-      options: filterOptions(
-        t,
-        'suitableFor',
-        materials.flatMap((material) => choicesOf('suitableFor', material)),
-      ),
-    },
-    {
-      name: 'family',
-      label: t('materials.family'),
-      options: filterOptions(
-        t,
-        'family',
-        materials.map((material) => choiceOf('family', material)),
-      ),
-    },
-  ]
-  const items = materials.map(finderItem)
-  return facets
-    .map((facet) => ({
-      ...facet,
-      options: facet.options.filter(({ value }) =>
-        items.some(({ facets: { [facet.name]: has } }) => has?.includes(value)),
-      ),
-    }))
-    .filter(({ options }) => options.length > 0)
+  return FACETS.map(({ name, label, field, every }) => {
+    const choices = materials.flatMap((material): (Choice<typeof field> | null)[] =>
+      field === 'family' ? [choiceOf(field, material)] : choicesOf(field, material),
+    )
+    const values = new Set(choices.map((choice) => choice?.value))
+    const options = filterOptions(t, field, choices).filter(({ value }) => values.has(value))
+    return { name, label: t(label), every, options }
+  }).filter(({ options }) => options.length > 0)
 }
 
 function rangesOf(materials: Materials, t: Translate): RangeGroup[] {
@@ -104,7 +69,6 @@ function sortsOf(t: Translate) {
   return [...listed, ...others.map((value) => ({ value, label: t('finder.otherSort'), listed: false }))]
 }
 
-/** Returns a material as an item of the list. */
 export function finderItem(material: ListedMaterialFragment): FilterItem {
   const figures = Object.fromEntries(
     FIGURE_NAMES.map((name): [Figure, number | null] => [name, figureOf(material, name)]),

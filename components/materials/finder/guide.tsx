@@ -24,7 +24,6 @@ interface Props {
 /** The names of the questions, which are filters of the list. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
-/** The id that the form without scripts leads to. */
 const GUIDE = 'guide'
 
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */

@@ -42,7 +42,6 @@ export function reasonsOf(
   }))
 }
 
-/** Returns in words why an item meets all demands. */
 export function whyKept(item: FilterItem, demands: readonly Demand[], options: Options): string {
   return demands
     .map((demand) =>

@@ -5,14 +5,12 @@ export const VIEWS = ['cards', 'table', 'chart'] as const
 
 interface ListView {
   view: (typeof VIEWS)[number]
-  /** The axes of the chart. */
   x: Figure
   y: Figure
   /** The parameters of the address that set view and axes. */
   parameters: Readonly<Record<string, string>>
 }
 
-/** Reads view and axes from a query. */
 export function viewOf(query: string): ListView {
   const params = new URLSearchParams(query)
   const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]

@@ -10,7 +10,6 @@ const NEAR = 12
 
 interface Props {
   scale: Scale
-  /** The values of all materials. */
   readings: readonly Reading[]
   /** The value that the jaw shows. */
   value: number
@@ -57,7 +56,6 @@ interface RulerProps {
   format: (value: number) => string
 }
 
-/** The line of a scale with ticks and their values. */
 export function Ruler({ scale, y, height, format }: RulerProps) {
   return (
     <>
@@ -82,6 +80,5 @@ export function Ruler({ scale, y, height, format }: RulerProps) {
   )
 }
 
-/** Draws vertical lines. */
 const lines = (places: readonly number[], y: number, length: number) =>
   places.map((at) => `M${at} ${y}v${length}`).join('')

@@ -19,7 +19,6 @@ const RULER = 34
 
 interface Props {
   scale: Scale
-  /** The temperatures of all materials. */
   spans: readonly Span[]
   /** The one of `spans` that belongs to this material. */
   own: Span

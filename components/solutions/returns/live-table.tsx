@@ -10,7 +10,6 @@ export interface CalculatorProps {
   locale: LocaleCode
 }
 
-/** The table for a number of kilos that the visitor sets. */
 export function LiveTable({ rows, texts, locale }: CalculatorProps) {
   const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
   const id = useId()

@@ -5,19 +5,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { Calculator } from './calculator'
 import { ReturnTable } from './return-table'
 import styles from './returns.module.css'
-import { EXAMPLE_KILOS, returnRows } from './rows'
-
-interface Material {
-  title: string | null
-  abbreviation: string | null
-  /** In euros per kilo; absent in an older content model. */
-  returnPrice?: number | null
-  /** Kilos of CO₂ that a kilo saves. */
-  returnCo2?: number | null
-}
+import { EXAMPLE_KILOS, type ReturnedMaterial, returnRows } from './rows'
 
 /** Shows what the company pays for swarf of these materials, and how much CO₂ that saves, for any number of kilos. */
-export function Returns({ materials, locale }: { materials: readonly Material[]; locale: LocaleCode }) {
+export function Returns({ materials, locale }: { materials: readonly ReturnedMaterial[]; locale: LocaleCode }) {
   const t = useTranslations('returns')
   const { table, material, price, payment, co2, kilos } = useMessages().returns
   const rows = returnRows(materials)

@@ -11,15 +11,16 @@ export interface ReturnRow {
   co2: number
 }
 
-interface Material {
+export interface ReturnedMaterial {
   title: string | null
   abbreviation: string | null
+  /** In euros per kilo; absent in an older content model. */
   returnPrice?: number | null
+  /** Kilos of CO₂ that a kilo saves. */
   returnCo2?: number | null
 }
 
-/** Returns the materials that are paid for. */
-export function returnRows(materials: readonly Material[]): ReturnRow[] {
+export function returnRows(materials: readonly ReturnedMaterial[]): ReturnRow[] {
   return materials.flatMap((material) => {
     const { returnPrice, returnCo2 } = material
     return returnPrice && returnPrice > 0

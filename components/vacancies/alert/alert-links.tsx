@@ -9,9 +9,8 @@ import styles from './alert.module.css'
 export interface AlertLinksProps {
   /** The path of the page with the subscription form. */
   alertPath: string
-  /** The path of the list of vacancies. */
   listPath: string
-  texts: { order: string; feed: string }
+  texts: { subscribe: string; feed: string }
 }
 
 /** Links to e-mail and a feed about vacancies that pass the list's filters. */
@@ -22,7 +21,7 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   return (
     <p className={styles.links}>
       <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
-        {texts.order} <Icon name="mail" />
+        {texts.subscribe} <Icon name="mail" />
       </SiteLink>
       <a className="link" href={vacancyFeedPath(filter, listPath)}>
         <span>{texts.feed}</span>

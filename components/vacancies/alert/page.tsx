@@ -70,14 +70,13 @@ export async function AlertPage({ locale, query }: Props) {
           </SiteLink>
         </p>
       ) : (
-        <Order locale={locale} query={query} />
+        <Subscribe locale={locale} query={query} />
       )}
     </>
   )
 }
 
-/** Shows the subscription form and a link to the feed, with the filter of the address. */
-async function Order({ locale, query }: Props) {
+async function Subscribe({ locale, query }: Props) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages })
   const [names, chrome, form] = await Promise.all([

@@ -4,7 +4,6 @@ import { SiteLink } from '@/components/ui/site-link'
 import { useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'
 
-/** A link to the saved vacancies, if there are any. */
 export function SavedLink({ href, label }: { href: string; label: string }) {
   const count = useSavedVacancies().length
   return count > 0 ? (

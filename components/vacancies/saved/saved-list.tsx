@@ -8,7 +8,6 @@ import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
 interface Props {
-  /** The open vacancies. */
   open: readonly SavedVacancy[]
   texts: {
     title: string
@@ -20,7 +19,6 @@ interface Props {
   }
 }
 
-/** Lists the vacancies that were saved on this device, if there are any. */
 export function SavedList({ open, texts }: Props) {
   const saved = useSavedVacancies()
   const heading = useRef<HTMLHeadingElement>(null)
