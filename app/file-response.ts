@@ -14,16 +14,14 @@ export interface FileContent {
   headers?: Record<string, string>
 }
 
-/** The file is at another path. */
 interface Moved {
   movedTo: string
 }
 
 /**
- * A file for programs. Its ETag answers conditional requests (lib/server/http/conditional.ts). A failure is a 503, which
- * the page cache replaces by the last good version.
- *
- * @param make null: there is no such file
+ * Responds with a file for programs. Its ETag makes requests conditional (lib/server/http/conditional.ts). A failure is
+ * a 503, which the page cache replaces by the last good file.
+ * @param make returns null if there is no such file
  */
 export async function fileResponse(path: string, make: () => Promise<FileContent | Moved | null>): Promise<Response> {
   try {
@@ -31,7 +29,7 @@ export async function fileResponse(path: string, make: () => Promise<FileContent
     if (!content) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
     if ('movedTo' in content) {
       const Location = encodeURI(content.movedTo)
-      // Browsers cache a permanent redirect without limit unless told otherwise.
+      // Browsers cache a permanent redirect without limit by default.
       return new Response(null, { status: 308, headers: { Location, 'Cache-Control': 'no-cache' } })
     }
     const { body, type, headers } = content

@@ -5,14 +5,14 @@ import { CRASH_TEXTS } from '@/lib/i18n/generated/crash'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 
-/** The language of the error catalogue (specification, section 8), whose words are on every page. */
+/** Every page has the words of the error catalogue (specification, section 8). */
 const CATALOGUE: LocaleCode = 'en'
 
 const NEVER_CHANGES = () => () => {}
 
-/** The error page itself failed: the words of the error catalogue, in the language of the page first. */
+/** Shown if the error page fails, in the words of the error catalogue, with the language of the page first. */
 export default function GlobalError() {
-  // The server does not know for which page it renders this.
+  // The server does not know the page that it renders this for.
   const path = useSyncExternalStore(
     NEVER_CHANGES,
     () => location.pathname,

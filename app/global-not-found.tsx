@@ -1,6 +1,6 @@
 import nl from '@/messages/nl.json'
 
-/** An address outside every language, which the proxy lets none through to: the plainest "not found". */
+/** The proxy lets no address outside of a language through to this page. */
 export default function GlobalNotFound() {
   const { text, title } = nl.status['404']
   return (

@@ -35,7 +35,6 @@ interface MarkdownContext {
   path: string
 }
 
-/** What a route's page reads, and its content as Markdown. */
 interface RoutePage {
   read: (locale: LocaleCode, slug: string) => Promise<Page<unknown, PageEntry>>
   markdown: (locale: LocaleCode, slug: string) => Promise<Page<unknown, PageEntry> & { markdown?: Markdown }>
@@ -43,7 +42,7 @@ interface RoutePage {
 
 type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[] | null }
 
-/** @param write what the page has between its title and its blocks */
+/** @param write returns the content between the title and the blocks */
 function routePage<Found extends PageFound<unknown, WithBlocks>>(
   read: (locale: LocaleCode, slug: string) => Promise<Found | NoPage>,
   write: (page: Found, context: MarkdownContext) => Markdown | Promise<Markdown>,
@@ -99,7 +98,6 @@ const newsList = (
 
 const NEWS_PAGE = routePage(getNewsPage, newsList)
 
-/** The page of every route. One that is missing does not compile. */
 const PAGES: Record<EntryPath, RoutePage> = {
   '/': routePage(getHome, ({ entry, data }, { locale, t }) => [
     ...hero(entry),
@@ -179,7 +177,6 @@ const FREE_PAGE = routePage(getGenericPage, ({ entry }, { locale }) => [
   ),
 ])
 
-/** The page at a uri of a language, and what its route calls its slug. */
 function pageAt(uri: string, locale: LocaleCode): { page: RoutePage; slug: string } {
   const number = newsPageNumber(uri, locale)
   if (number !== null) return { page: NEWS_PAGE, slug: number }
@@ -187,13 +184,12 @@ function pageAt(uri: string, locale: LocaleCode): { page: RoutePage; slug: strin
   return route ? { page: PAGES[route.path], slug: route.slug } : { page: FREE_PAGE, slug: uri }
 }
 
-/** Reads the page with a uri, as its own route reads it. */
+/** Reads a page as its own route does. */
 export function readPageAt(uri: string, locale: LocaleCode): Promise<Page<unknown, PageEntry>> {
   const { page, slug } = pageAt(uri, locale)
   return page.read(locale, slug)
 }
 
-/** Reads the page with a uri, with its content as Markdown where it is found. */
 export function readMarkdownAt(
   uri: string,
   locale: LocaleCode,

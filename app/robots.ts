@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/server/runtime/env'
 
-/** `/robots.txt`: pages that must not be indexed say so themselves. */
+/** Pages that must not be indexed declare it themselves. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/graphql'] },

@@ -2,8 +2,7 @@ import { isObject } from './json.ts'
 import { loggedText } from './logged-text.ts'
 
 /**
- * What a content backend says of itself in the body of a failure: Craft's `{"message": "..."}`. Null where
- * it says nothing, as a server in front of it does with a page.
+ * Returns Craft's message in the body of a failure (`{"message": "..."}`), or null for the page of a server in front.
  */
 export function messageOf(body: string): string | null {
   try {

@@ -3,26 +3,26 @@ import { messageOf } from './backend-message'
 import { loggedText } from './logged-text'
 
 export type ContentErrorKind =
-  /** The backend answered with another status than success. */
+  /** The backend responded with a status other than success. */
   | 'status'
   /** The response has neither data nor errors. */
   | 'missing'
-  /** The response is no JSON. */
+  /** The response is not JSON. */
   | 'parse'
   /** The response has errors. */
   | 'graphql'
-  /** No response: no connection, or a timeout. */
+  /** No connection, or a timeout. */
   | 'network'
 
-/** The reason of a response that is an empty list. */
+/** The reason if the response is an empty list. */
 export const EMPTY_RESPONSE = 'empty'
 
-/** Reading content failed. The messages are those of the specification's error catalogue (section 8). */
+/** The messages are those of the specification's error catalogue (section 8). */
 export class ContentError extends Error {
   readonly kind: ContentErrorKind
-  /** What the content backend says of it, or {@link EMPTY_RESPONSE}; the log explains it (describe-error.ts). */
+  /** The content backend's message, or {@link EMPTY_RESPONSE}. The log explains it (describe-error.ts). */
   readonly reason: string | null
-  /** Status of the response, where that is what went wrong. */
+  /** Status of the response if it is the error. */
   readonly status: number | null
 
   constructor(
@@ -56,15 +56,11 @@ export class ContentError extends Error {
   }
 }
 
-/** By its name: bundles of one process have classes of their own, and share requests. */
+/** Compares names, as each bundle of a process has its own class. */
 export const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError'
 
-/**
- * Returns the error of the catalogue for a query that failed.
- *
- * @param log gets the messages of GraphQL errors
- */
+/** Returns the error of the catalogue. @param log gets the messages of GraphQL errors */
 export function toContentError(error: unknown, log?: (message: string) => void): ContentError {
   if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {
@@ -79,17 +75,13 @@ export function toContentError(error: unknown, log?: (message: string) => void):
     if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
     return ContentError.missing(error)
   }
-  // Failures of the connection come as plain errors (content-fetch.ts). Apollo throws a TypeError for a
-  // response that is JSON but no object, such as `null`.
+  // Failures of the connection are plain errors (content-fetch.ts). For JSON that is no object, Apollo throws a
+  // TypeError.
   if (error instanceof TypeError) return ContentError.missing(error)
   return new ContentError('network', error instanceof Error ? error.message : String(error), { cause: error })
 }
 
-/**
- * The data of a response.
- *
- * @throws {ContentError} when there is none; Craft's "nothing of this exists for this token" is an empty list in its place
- */
+/** @throws {ContentError} without data. Craft sends an empty list if the token may see nothing of it. */
 export function dataOf<Data>(response: { data?: Data | null }): Data {
   if (Array.isArray(response.data)) throw ContentError.missing(undefined, EMPTY_RESPONSE)
   if (!response.data) throw ContentError.missing()

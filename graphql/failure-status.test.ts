@@ -3,7 +3,6 @@ import { failureHeaders, failureStatus } from './failure-status'
 
 test.each([
   ...[429, 500, 502, 503, 504, 400, 403].map((status) => [status, status] as const),
-  // Others would say that the page is gone, or something that is not true of it.
   ...[404, 410, 407, 302, 0, 999, null].map((status) => [status, 500] as const),
 ])('a call that failed with %s makes the page a %i', (met, shown) => {
   expect(failureStatus(met)).toBe(shown)

@@ -2,10 +2,9 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isWithin } from './json.ts'
 
-/** Nesting of objects and lists in the parameters of a request. */
 const MAX_LEVELS = 20
 
-/** Refuses parameters that would overflow the stack of a recursive function. Comes before the plugins that recurse. */
+/** Refuses parameters that would overflow the stack of a recursive function. Put it before the plugins that recurse. */
 export function limitLevels(): Plugin {
   return {
     onParams({ params }) {

@@ -1,10 +1,6 @@
-/** Characters of a text from outside that are logged. */
 const MAX_LOGGED = 200
 
-/**
- * A text that a visitor, a content backend or a mail server sent, for a line of the log: on one line, shortened, without
- * control characters of a terminal.
- */
+/** Prepares a text from outside for a log line: on one line, shortened, without control characters of a terminal. */
 export function loggedText(text: string): string {
   const line = text
     .slice(0, 2 * MAX_LOGGED)

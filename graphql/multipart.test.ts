@@ -66,7 +66,7 @@ const atPath = (path: string): [string, Part[]] => [path, [ONE, map({ 1: [`varia
 const TOO_MANY = MAX_FILES + 1
 
 test.each<[string, Part[]]>([
-  // Beside a list, as an index in another spelling, through nothing, and in a prototype.
+  // An index in another spelling, a path through null, and a prototype.
   ...['files.1000000000', 'files.1', 'files.length', 'files.00'].map(atPath),
   ...['none.0', '__proto__.polluted', 'constructor.prototype.polluted'].map(atPath),
   ['a path through a text', [operations({ files: 'text' }), map({ 1: ['variables.files.0'] }), ['1', file()]]],

@@ -1,6 +1,6 @@
 /**
- * GraphQL multipart requests (https://github.com/jaydenseric/graphql-multipart-request-spec) for the website's gateway and
- * the embedded backend. Yoga's own parser writes whatever paths a request names, which can build arrays of any length.
+ * GraphQL multipart requests (https://github.com/jaydenseric/graphql-multipart-request-spec) for the gateway and the
+ * embedded backend. Yoga's own parser writes any path that a request names, which can build arrays of any length.
  */
 import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
@@ -8,13 +8,11 @@ import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { isObject } from './json.ts'
 
-/** Files of a request, and places for them. */
 export const MAX_FILES = 200
 
-/** Characters of `operations` and of `map`. */
 const MAX_TEXT_LENGTH = 1_000_000
 
-/** Takes the place of Yoga's parser, which has to be turned off (`multipart: false`). */
+/** Replaces Yoga's parser, which must be turned off (`multipart: false`). */
 export function multipartParser(): Plugin {
   return {
     onRequestParse({ request, setRequestParser }) {
@@ -24,8 +22,8 @@ export function multipartParser(): Plugin {
 }
 
 /**
- * @throws {GraphQLError} status 400 unless the parts are `operations`, `map` and then exactly the files that `map` names,
- *   each for places in the variables that are there and null
+ * @throws {GraphQLError} status 400 unless the parts are `operations`, `map`, and the files that `map` names, each for
+ *   variables that are null
  */
 async function parseMultipart(request: Request): Promise<GraphQLParams> {
   const parts = [...(await readForm(request))]
@@ -53,7 +51,7 @@ const isMap = (value: unknown): value is Record<string, string[]> =>
     (paths) => Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === 'string'),
   )
 
-/** Puts a file where the variables have null. What is taken is null no longer: a path that comes twice is refused. */
+/** Puts a file where the variables have null, so that a path that occurs twice is refused. */
 function place(operations: Record<string, unknown>, path: string, file: File): void {
   const [root, ...keys] = path.split('.')
   const last = keys.pop()
@@ -97,7 +95,7 @@ function multipartType({ headers }: Request): MIMEType | null {
   }
 }
 
-/** Passes a body on until it has more parts than can be right: a part costs far more time and memory than its bytes. */
+/** Stops at too many parts, as a part costs far more time and memory than its bytes. */
 async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Uint8Array> {
   const delimiter = Buffer.from(`--${boundary}`)
   let found = 0
@@ -108,7 +106,7 @@ async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): A
     for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, next)) {
       next = at + delimiter.length
       found += 1
-      // Beside the files there are two texts, and the delimiter at the end.
+      // Two texts, and the delimiter at the end.
       if (found > MAX_FILES + 3) throw refused(`A request has ${MAX_FILES} files at most.`)
     }
     end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))

@@ -1,6 +1,5 @@
 /**
- * Every operation of the site against the schema of a real Craft CMS, as that gives it to the site's token, or against that
- * of the gateway.
+ * Validates every operation against the schema that a Craft CMS gives to the site's token, or against the gateway's.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

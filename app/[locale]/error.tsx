@@ -1,4 +1,4 @@
 'use client'
 
-/** A layout failed in the browser: the links of its footer do when a chunk is missing. */
+/** A layout fails in the browser if a chunk of its links is missing. */
 export { PageError as default } from '@/components/layout/error-view'

@@ -5,9 +5,9 @@ import { StatusPage } from '@/components/layout/status-page'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 
-/** "Not found" where pages are not stored: in previews and on the development server. */
+/** For pages that are not stored: in previews and on the development server. */
 export default async function NotFound() {
-  // It comes along with every page; a stored page never shows it.
+  // Every page contains it; a stored page never shows it.
   if (await isStored()) return null
   const { code: locale } = localeOf(await rootParams.locale())
   return (

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Archivo, cut by scripts/fonts.ts. It is preloaded; a view for which it comes too late has the fallback and does not move. */
+/** Made by scripts/fonts.ts. It is preloaded. A view that it is too late for keeps the fallback, so nothing moves. */
 export const archivo = localFont({
   src: './generated/archivo.woff2',
   weight: '400 700',
@@ -10,7 +10,7 @@ export const archivo = localFont({
   declarations: [{ prop: 'font-stretch', value: '100% 118%' }],
 })
 
-/** Letters beyond Latin-1 that the first file lacks (it has ı, Œ and œ); fetched by pages that show one. */
+/** Letters beyond Latin-1 that the first file lacks. Only pages with one of them load it. */
 export const archivoExtended = localFont({
   src: './generated/archivo-extended.woff2',
   weight: '400 700',

@@ -1,4 +1,3 @@
-/** Retention periods of submissions: each rule, tested just before and at its end. */
 import { existsSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database.ts'

@@ -1,4 +1,3 @@
-/** What the submissions token may do with stored submissions, and what becomes of additions. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -20,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const start = (options: Partial<BackendOptions> = {}): Promise<Backend> =>
   startTestBackend({ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS, ...options })
 
-/** An application. @returns its number and uid */
+/** Sends an application. @returns its number and uid */
 async function apply(backend: Backend, values: object = {}) {
   const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, vacancy: '', ...values }, AS_SITE)
   return { id, uid: backend.submissions.byId(id)?.uid ?? '' }

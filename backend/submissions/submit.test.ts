@@ -1,4 +1,3 @@
-/** Submitting forms over HTTP: what is stored, responded and rejected. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

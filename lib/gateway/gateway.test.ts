@@ -1,4 +1,3 @@
-/** The browser's gateway against a test content backend: which requests are passed on. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ const WAIT = { timeout: 15_000 }
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
 vi.mock('next/cache', () => ({
-  // Cached until the content changes, as Next does with tags.
+  // The content backend's reads are cached until the content changes.
   unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>
     key[0] === 'state' ? Promise.resolve(`state-${contentChanges.count}`) : make(),
 }))
@@ -50,7 +49,7 @@ async function call(request: Request): Promise<{ status: number; body: Body; hea
 
 const received = (operation: string) => backend.state.requests.filter((one) => one.operation === operation)
 
-/** Every test has an address of its own, and so its own limit. */
+/** Every test has its own address, and so its own limit. */
 let address = ''
 let addresses = 0
 beforeEach(() => {
@@ -64,7 +63,7 @@ afterEach(() => vi.restoreAllMocks())
 const submit = (more: object = {}, headers: Record<string, string> = {}) =>
   post({ query: SUBMIT, variables: { input: formInput(more) } }, { 'X-Forwarded-For': address, ...headers })
 
-/** A form with files in its field `cv`, as the browser's client sends it. */
+/** Sends a form with files in its field `cv`, as the browser's client does. */
 function submitFiles(files: File[], more: object = {}) {
   const input = formInput({ files: [{ handle: 'cv', files: files.map(() => null) }], ...more })
   return multipart(
@@ -322,7 +321,7 @@ describe('files', () => {
     expect(received('Submit')).toEqual([])
   })
 
-  // What else is refused: graphql/multipart.test.ts.
+  // graphql/multipart.test.ts tests the other refusals.
   test('are refused when they are to stand where nothing is', async () => {
     const { status, body } = await call(parts(operationsWith([null]), { 0: ['variables.nothing.here'] }, ['0', pdf()]))
     expect(status).toBe(400)

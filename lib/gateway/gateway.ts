@@ -11,7 +11,6 @@ import { readPlugin } from './read-plugin'
 import { GATEWAY_SCHEMA } from './schema'
 import { resolveSubmitForm } from './submit-resolver'
 
-/** A file of a multipart request; no other value is accepted. */
 const FileScalar = new GraphQLScalarType<File>({
   name: 'File',
   parseValue(value) {
@@ -23,7 +22,7 @@ const FileScalar = new GraphQLScalarType<File>({
   },
 })
 
-/** The content backend's scalar for arguments: a single value of any kind. */
+/** The content backend's scalar, limited to single values. */
 const QueryArgumentScalar = new GraphQLScalarType({
   name: 'QueryArgument',
   parseValue(value) {
@@ -32,7 +31,7 @@ const QueryArgumentScalar = new GraphQLScalarType({
   },
 })
 
-/** The browser's GraphQL endpoint; not an open proxy (docs/decisions/0012-gateway.md). */
+/** It accepts the site's own operations only (docs/decisions/0012-gateway.md). */
 const gateway = createYoga({
   graphqlEndpoint: '/graphql',
   fetchAPI: { Response },
@@ -43,7 +42,7 @@ const gateway = createYoga({
   multipart: false,
   // The server limits bodies (lib/server/http/body-limits.ts).
   maxRequestBodySize: false,
-  // Refused requests are not logged.
+  // This excludes refused requests.
   logging: 'warn',
   schema: createSchema<{ request: Request }>({
     typeDefs: GATEWAY_SCHEMA,
@@ -62,10 +61,7 @@ const gateway = createYoga({
   ],
 })
 
-/**
- * Handles a request to `/graphql`. The server has checked its method, origin and the size of its body
- * (lib/server/http/request-listener.ts).
- */
+/** The server has checked the method, the origin and the size of the body (lib/server/http/request-listener.ts). */
 export async function handleGatewayRequest(request: Request): Promise<Response> {
   try {
     const response = await gateway.fetch(request)

@@ -24,7 +24,7 @@ interface AddInput {
   files: File[]
 }
 
-/** More than the forms of additions allow. */
+/** Forms of additions allow less. */
 const MAX_TEXT_LENGTH = 20_000
 const MAX_FILES = 20
 

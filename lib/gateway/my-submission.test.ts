@@ -1,4 +1,3 @@
-/** Operations of a personal link through the gateway, and other reads of a visitor who has one. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,7 +107,6 @@ test('files to add come as parts of the request', async () => {
     ['0', new File([PDF], 'cv.pdf')],
   ]
   const request = multipart(parts, WITH_TOKEN)
-  // The test backend has no form for additions.
   expect((await call(request)).body.data.addToMySubmission).toMatchObject({ status: 'unavailable', errors: [] })
 })
 
@@ -117,7 +115,7 @@ test('other reads of a visitor with a personal token are cached as those of anyb
   const [first, second, third] = [await news(WITH_TOKEN), await news({}), await news(WITH_TOKEN)]
   expect([second.body, third.body]).toEqual([first.body, first.body])
   expect(backend.state.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
-  // Any other token is the content backend's.
+  // Other tokens belong to the content backend.
   await news({ Authorization: 'Bearer other' })
   expect(backend.state.requests.at(-1)?.headers.authorization).toBe('Bearer other')
 })

@@ -21,9 +21,7 @@ const byText = new Map<string, PersistedOperation>(
   ),
 )
 
-/** The operation with exactly this text; undefined if it is none of the site's. */
 export const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)
 
-/** Text of the operation with this sha256. */
 export const operationText = (hash: string): string | undefined =>
   Object.hasOwn(OPERATIONS, hash) ? OPERATIONS[hash]?.query : undefined

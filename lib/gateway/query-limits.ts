@@ -1,14 +1,14 @@
 import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
 
-/** Characters, tokens and levels of a query. The site's own are far below. */
+/** The site's own queries are far below these limits. */
 const MAX_QUERY_LENGTH = 10_000
 export const MAX_TOKENS = 1_000
 const MAX_DEPTH = 8
 
-/** Characters of a read's variables, which are part of a key of the response cache. */
+/** Variables are part of the keys of the response cache. */
 const MAX_VARIABLES_LENGTH = 1_000
 
-/** Levels of fields below the operation; those of a fragment count from its beginning. */
+/** Levels of a fragment count from its beginning. */
 function depthOf(document: DocumentNode): number {
   let depth = 0
   let deepest = 0

@@ -14,7 +14,9 @@ import { findOperation, type PersistedOperation } from './persisted-operations'
 import { badRequest, checkDepth, checkLength, checkVariables, MAX_TOKENS } from './query-limits'
 import { cachedRead } from './response-cache'
 
-/** Accepts the site's own operations only, and passes reads on to the content backend, but those of the gateway itself. */
+/**
+ * Accepts the site's own operations only, and sends reads to the content backend, except those of the gateway itself.
+ */
 export const readPlugin: Plugin = {
   onRequestParse({ request }) {
     const { searchParams } = new URL(request.url)
@@ -56,7 +58,7 @@ export const readPlugin: Plugin = {
 
 const sourceOf = ({ loc }: { loc?: { source: { body: string } } }): string => loc?.source.body ?? ''
 
-/** Whether an operation is a read of the content backend: its fields are none of the gateway's schema. */
+/** Returns whether an operation is a read of the content backend: its fields are not in the gateway's schema. */
 function isPassedOn(schema: GraphQLSchema, operation: PersistedOperation | undefined): boolean {
   if (operation?.type !== 'query') return false
   const own = schema.getQueryType()?.getFields() ?? {}
@@ -69,7 +71,7 @@ function isPassedOn(schema: GraphQLSchema, operation: PersistedOperation | undef
   )
 }
 
-/** @throws {GraphQLError} status 400 if the variables are not of the types that the read declares */
+/** @throws {GraphQLError} status 400 if a variable does not have the type that the read declares */
 function checkTypes(schema: GraphQLSchema, { document }: PersistedOperation, variables: Record<string, unknown>): void {
   const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
   if (definition?.kind !== Kind.OPERATION_DEFINITION) return

@@ -7,7 +7,7 @@ import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-to
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { PersistedOperation } from './persisted-operations'
 
-/** Cached responses, and how long each is valid in milliseconds (specification, section 9). */
+/** In milliseconds (specification, section 9). */
 const MAX_RESPONSES = 100
 const RESPONSE_LIFE_MS = 300_000
 
@@ -17,10 +17,9 @@ const responses = (): LRUCache<string, Data> =>
   processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
 
 /**
- * The content backend's response to a read, from the cache if possible. Responses to requests with a token of the content
- * backend are not cached; the site's personal tokens are not passed on. The key contains the version of the content, so that a change of it outdates all responses on every instance.
- *
- * @throws {ContentError} when there is no usable response
+ * Responses to a token of the content backend are not cached. The site's personal tokens are not passed on. The key
+ * contains the version of the content, so a change outdates all responses on every instance.
+ * @throws {ContentError} if there is no usable response
  */
 export async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
@@ -34,7 +33,7 @@ export async function cachedRead(operation: PersistedOperation, variables: Data,
   return response
 }
 
-/** Changes with any content: a response also has content of other sections, such as pictures and places. */
+/** Any change counts, as a response also has content of other sections, such as pictures and places. */
 const contentVersion = unstable_cache(async () => crypto.randomUUID(), ['state'], {
   tags: [tags.state],
   revalidate: CACHE_LIFE,

@@ -1,14 +1,14 @@
-/** The gateway's own schema. Reads of other fields (persisted-operations.ts) are passed on to the content backend. */
+/** Reads of other fields (persisted-operations.ts) go to the content backend. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
-  "The content backend's, for variables of the reads."
+  "Scalar of the content backend, for variables of reads."
   scalar QueryArgument
 
   type Query {
     "The submission of the personal token in the Authorization header."
-    mySubmission("Language of the page: nl or en." locale: String!): MySubmissionResult!
-    "Differs after a change of it. Null without a valid token."
+    mySubmission("Language of the page." locale: String!): MySubmissionResult!
+    "Changes with the submission. Null without a valid token."
     mySubmissionVersion: String
   }
 
@@ -30,10 +30,10 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   enum MyStatus {
     found
-    "Its holder may be a stranger: only reference and state are told."
+    "The holder of the token may be a stranger, and gets reference and state only."
     locked
     done
-    "Of answerMyQuestion."
+    "The answer to the question is wrong."
     wrong
     "It was withdrawn, or its time is over."
     gone
@@ -47,11 +47,11 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type MySubmissionResult {
     status: MyStatus!
-    "Where found."
+    "If the status is found."
     submission: MySubmission
-    "Where locked."
+    "If the status is locked."
     locked: MyLockedSubmission
-    "Where limited: minutes to wait."
+    "Minutes to wait, if the status is limited."
     minutes: Int
   }
 
@@ -74,7 +74,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type MyLockedSubmission {
     reference: String!
     state: MySubmissionState!
-    "Label of the field that is asked for; null: nothing is."
+    "Label of the field of the question, or null without one."
     question: String
   }
 
@@ -93,7 +93,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type MyFile {
     field: String!
     name: String!
-    "Null: not known."
+    "Null if it is unknown."
     bytes: Float
   }
 
@@ -116,7 +116,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type MyChangeResult {
     status: MyStatus!
-    "Of revokeMyLinks and answerMyQuestion where done."
+    "The new token of revokeMyLinks and answerMyQuestion."
     token: String
     minutes: Int
   }
@@ -124,7 +124,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   input AddToMySubmissionInput {
     "One per form view: the same key never adds twice."
     key: ID!
-    "Language of the messages: nl or en."
+    "Language of the messages."
     locale: String!
     text: String!
     files: [File!]!
@@ -132,7 +132,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type AddToMySubmissionResult {
     status: AddStatus!
-    "Where refused: messages of the fields message and attachments."
+    "Messages of the fields message and attachments, if the status is refused."
     errors: [FieldMessages!]!
     minutes: Int
   }
@@ -169,7 +169,7 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   input SubmitFormInput {
     "Handle of the form."
     form: String!
-    "Language of the page: nl or en."
+    "Language of the page."
     locale: String!
     "One per form view: the same key is never a second submission."
     key: ID!
@@ -193,13 +193,13 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type SubmitFormResult {
     status: SubmitStatus!
-    "Where sent: number under which the backend has the submission."
+    "The reference in the backend, if the status is sent."
     reference: String
-    "Where sent: path that opens the submission, if the site has personal links."
+    "The personal link, if the status is sent."
     link: String
-    "Where invalid: messages by field."
+    "Messages by field, if the status is invalid."
     errors: [FieldMessages!]!
-    "Where limited: minutes to wait."
+    "Minutes to wait, if the status is limited."
     minutes: Int
   }
 

@@ -18,7 +18,7 @@ interface SubmitFormInput {
   website: string
 }
 
-/** Resolver of the mutation `submitForm`. @throws {GraphQLError} status 400 */
+/** @throws {GraphQLError} status 400 */
 export async function resolveSubmitForm(
   _: unknown,
   { input }: { input: SubmitFormInput },

@@ -1,4 +1,3 @@
-/** What the tests of the gateway share: a content backend with given responses, and requests as browsers send them. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import operations from '../../graphql/generated/gateway/operations.json'
@@ -39,20 +38,19 @@ export type StubResponse =
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
-/** A backend with one form, news and vacancies, whose responses a test can set. */
+/** Starts a backend with one form, news and vacancies. Tests can set its responses. */
 export async function startContentBackend() {
   const state = {
     requests: [] as ReceivedRequest[],
     closingDate: undefined as string | null | undefined,
-    /** Response to a submission; by default it is stored under the next number. */
+    /** By default a submission is stored under the next number. */
     submission: null as (() => StubResponse | Promise<StubResponse>) | null,
     news: null as (() => StubResponse) | null,
     vacancies: null as (() => StubResponse) | null,
     form: {} as object,
-    /** Response to a query for submissions, or for captchas only. */
     submissions: null as (() => StubResponse) | null,
     captchas: null as (() => StubResponse) | null,
-    /** Response to any request, in place of the usual one; null: the usual one. */
+    /** Replaces the response to any request, unless it returns null. */
     any: null as ((query: string, variables: Record<string, unknown>) => StubResponse | null) | null,
     stored: 0,
   }
@@ -115,7 +113,6 @@ export const get = (parameters: Record<string, unknown>, headers: Record<string,
   return new Request(`${SITE}/graphql?${query}`, { headers })
 }
 
-/** A request with files: parts as given, in that order. */
 export function multipart(
   parts: [name: string, value: string | File][],
   headers: Record<string, string> = {},
@@ -127,7 +124,7 @@ export function multipart(
 
 let views = 0
 
-/** What the browser sends for a form, without its files. */
+/** Makes the browser's input for a form, without files. */
 export const formInput = (more: object = {}) => ({
   ...{ form: 'apply', locale: 'nl', key: `view-${Date.now()}-${views++}`, website: '' },
   ...{ values: [{ handle: 'firstName', values: ['Jan'] }], files: [] as object[] },

@@ -2,10 +2,10 @@ import type { LocaleCode } from './locales'
 import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
-/** Feeds by name, with the list that each is of. */
+/** Feeds by name, with the route of their list. */
 const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
-/** Formats of a feed by the name of their file, with their media types. */
+/** Media types by the name of the file. */
 export const FEED_FORMATS = {
   'feed.xml': 'application/rss+xml',
   'atom.xml': 'application/atom+xml',
@@ -21,21 +21,19 @@ export const isFeedFormat = (name: string): name is FeedFormat => Object.hasOwn(
 export const FEED_NAMES = Object.keys(FEEDS).filter(isFeedName)
 export const FEED_FILES = Object.keys(FEED_FORMATS).filter(isFeedFormat)
 
-/** Public path of a feed. */
 export const feedPath = (feed: FeedName, format: FeedFormat, locale: LocaleCode): string =>
   `${routePath(FEEDS[feed], locale)}/${format}`
 
-/** Public path of the Markdown version of the page with a uri. Home has the name `index`. */
+/** Home has the name `index`. */
 export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 
-/** The name of the sitemap's index among its parts, which all have digits. */
+/** Names of the index's parts have digits. */
 export const SITEMAP_INDEX = 'index'
 
 const HOME_FILE = 'index'
 const MARKDOWN = '.md'
 
-/** A file that is made of the content, by its public path. */
 export type ContentFile =
   | { kind: 'feed'; locale: LocaleCode; feed: FeedName; format: FeedFormat }
   | { kind: 'markdown'; locale: LocaleCode; uri: string }
@@ -54,7 +52,7 @@ export function parseFilePath(pathname: string): ContentFile | null {
   if (uri === 'llms.txt') return { kind: 'llms', locale }
   if (uri.endsWith(MARKDOWN)) {
     const page = uri.slice(0, -MARKDOWN.length)
-    // An empty name would be that of the page above.
+    // An empty name would belong to the page above.
     if (page === HOME_URI || page.endsWith('/')) return null
     return { kind: 'markdown', locale, uri: page === HOME_FILE ? HOME_URI : page }
   }

@@ -1,7 +1,6 @@
 /** A plural in next-intl's syntax: `{n, plural, one {...} other {...}}`. */
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g
 
-/** Puts values into the placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   const worded = text.replace(PLURAL, (_, name: string, one: string, other: string) =>
     (values[name] === 1 ? one : other).replaceAll('#', `{${name}}`),

@@ -40,24 +40,24 @@ export function formatNumber(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace('-', MINUS)
 }
 
-/** `1250,5`: all decimals and no groups, so that a group cannot be mistaken for decimals or the reverse. */
+/** `1250,5`: all decimals and no groups, so that a group cannot be mistaken for decimals. */
 export function formatUngrouped(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
 }
 
-/** `36–40`, or one number where both are the same or one is missing; null without any. */
+/** `36–40`, or one number if both are equal or one is missing. */
 export function formatRange(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const values = [...new Set([from, to].filter((value) => value !== null))].map((value) => formatNumber(value, locale))
   return values.length > 0 ? values.join(EN_DASH) : null
 }
 
-/** `−50 … 100`: negative numbers make a dash ambiguous. */
+/** `−50 … 100`. Negative numbers make a dash ambiguous. */
 export function formatSpan(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const values = [from, to].filter((value) => value !== null).map((value) => formatNumber(value, locale))
   return values.length > 0 ? values.join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) : null
 }
 
-/** `€ 2.850–3.900` from amounts in euros; cents only where there are any. */
+/** `€ 2.850–3.900`, for amounts in euros. Cents are shown only if there are any. */
 export function formatSalary(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const amounts = [...new Set([from, to].filter((value) => value !== null))]
   if (amounts.length === 0) return null
@@ -88,16 +88,14 @@ export function formatBytes(bytes: number, locale: LocaleCode): string {
   return `${number}${NARROW_SPACE}${UNITS[unit]}`
 }
 
-/** Words that people read in a minute. */
+/** Words per minute. */
 const READING_SPEED = 220
 
-/** Minutes that reading the HTML takes, at least one. */
 export function readingMinutes(html: string | null): number {
   const words = (html ?? '').replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0
   return Math.max(1, Math.round(words / READING_SPEED))
 }
 
-/** `tel:` address of a telephone number as people write it. */
 export function telephoneHref(number: string): string {
   return `tel:${number.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')}`
 }

@@ -8,9 +8,9 @@ const NO_BREAK_SPACE = '\u00a0'
 // Matching time: linear, without repetition.
 const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
 
-/** The text with a no-break space between each number and its unit: no line ends in `23` to go on with `°C`. */
+/** Puts a no-break space between each number and its unit, so that no line breaks in `23 °C`. */
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
-/** A text that is a date, such as a cell of a table, in one line. */
+/** Keeps a date, such as a cell of a table, on one line. */
 export const keepDate = (text: string): string =>
   /^\s*\d{1,2} \p{L}+ \d{4}\s*$/u.test(text) ? text.trim().replaceAll(' ', NO_BREAK_SPACE) : text

@@ -5,24 +5,22 @@ interface Separators {
   decimal: string
 }
 
-/** The number that a text of a language is: "2.800" and "1,41" in Dutch. Null for any other text, such as "> 50". */
+/** Reads "2.800" and "1,41" in Dutch. Returns null for other texts, such as "> 50". */
 export function parseNumber(text: string, locale: LocaleCode): number | null {
   const digits = toDigits(text.trim(), separators(locale))
   return digits === null ? null : Number(digits)
 }
 
-/** A number that a person has written, as it was understood. */
 export interface ReadNumber {
-  /** With all its decimals, and with a point before them: `1250.50`. */
+  /** With all decimals, after a point: `1250.50`. */
   digits: string
-  /** Whether the same text is another number, or a number at all, only in the opposite notation. */
+  /** Whether the opposite notation gives another number, or the only one. */
   isAmbiguous: boolean
 }
 
 /**
- * Reads a number as people write it on a page of a language: with the language's separators, with spaces between groups,
- * or as an amount such as "250,-". A text that makes sense only with the two separators exchanged is read that way:
- * "1.5" in Dutch. Null for any other text.
+ * Reads a number as people write it, also with spaces between groups, or as an amount such as "250,-". A text that
+ * makes sense only with the separators exchanged is read that way: "1.5" in Dutch.
  */
 export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
   const { group, decimal } = separators(locale)
@@ -39,13 +37,13 @@ export function readNumber(text: string, locale: LocaleCode): ReadNumber | null 
   return digits === null ? null : { digits, isAmbiguous: opposite !== null && opposite !== own }
 }
 
-/** The number of digits that were read, if it is of a size at which no digit is lost. NaN for anything else. */
+/** Returns NaN for a number so large that digits would be lost, and for other texts. */
 export function toNumber(digits: string): number {
   const number = /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
 }
 
-/** A number in a notation as a computer writes it, or null for any other text. No group begins with a zero. */
+/** Returns a number as computers write it, or null. No group begins with a zero. */
 function toDigits(text: string, { group, decimal }: Separators): string | null {
   const plain = text.replace('−', '-')
   // Matching time: linear, as the separators are no digits.
@@ -53,7 +51,7 @@ function toDigits(text: string, { group, decimal }: Separators): string | null {
   return isNumber.test(plain) ? plain.replaceAll(group, '').replace(decimal, '.') : null
 }
 
-/** How a language writes numbers: `.` and `,` in Dutch. */
+/** Returns `.` and `,` for Dutch. */
 export function separators(locale: LocaleCode): Separators {
   const parts = new Intl.NumberFormat(localeOf(locale).notation).formatToParts(12345.6)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '.'

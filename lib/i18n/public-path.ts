@@ -1,15 +1,14 @@
 import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 
-/** What the content backend calls the home page. */
+/** The content backend's uri of the home page. */
 export const HOME_URI = '__home__'
 
-/** Public path of a page of the content: `actueel/x` in English is `/en/actueel/x`. */
+/** `actueel/x` in English is `/en/actueel/x`. */
 export function pathOf(uri: string, locale: LocaleCode): string {
   const { prefix } = localeOf(locale)
   return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`
 }
 
-/** The language and uri that a public path means. */
 export function parsePath(path: string): { locale: LocaleCode; uri: string } {
   const [first = '', ...rest] = path.split('/').filter(Boolean)
   const locale = localeOf(first)

@@ -2,8 +2,8 @@ import type { LocaleCode } from './locales'
 import { HOME_URI, pathOf } from './public-path.ts'
 
 /**
- * The route table: internal path (the folders below `app/[locale]`) to public path per language. Free pages are not in
- * it: their paths are the same inside and outside.
+ * Public paths by internal path (the folders below `app/[locale]`) and language. Free pages have the same path inside
+ * and outside, and are not in the table.
  */
 export const PATHNAMES = {
   '/': '/',
@@ -31,10 +31,10 @@ export const PATHNAMES = {
   '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
 } as const satisfies Record<string, string | Record<LocaleCode, string>>
 
-/** Routes of what one person has sent; they are neither stored nor indexed. */
+/** Pages of one person's submission. They are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry of its own: further pages of the news list, the search, the comparison of materials, e-mail about vacancies, and what a visitor sees after sending a form, and later. */
+/** Routes whose page is no entry. */
 const WITHOUT_ENTRY = [
   '/news/page/[number]',
   '/search',
@@ -47,7 +47,6 @@ const WITHOUT_ENTRY = [
 type InternalPath = keyof typeof PATHNAMES
 export type PersonalPath = (typeof PERSONAL_PATHS)[number]
 
-/** Routes whose page is an entry of the content. */
 export type EntryPath = Exclude<InternalPath, (typeof WITHOUT_ENTRY)[number]>
 
 const isInternal = (path: string): path is InternalPath => Object.hasOwn(PATHNAMES, path)
@@ -56,47 +55,45 @@ const isEntryPath = (path: string): path is EntryPath =>
 
 const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
 
-/** Routes without a parameter. */
 export const STATIC_PATHS = ENTRY_PATHS.filter((path) => !path.includes('['))
 
-/** Those without a parameter first: `/careers/stories` is not matched by `/careers/[slug]`. */
+/** Routes without a parameter come first, as `/careers/[slug]` matches `/careers/stories` too. */
 const MATCH_ORDER = [...new Set([...STATIC_PATHS, ...ENTRY_PATHS])]
 
-/** Uri of a route in a language, with its parameters filled in: `actueel/acht-nieuwe-silos`. */
+/** Fills in the parameters: `actueel/acht-nieuwe-silos`. */
 export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<string, string> = {}): string {
   const template: string | Record<LocaleCode, string> = PATHNAMES[path]
   const localised = typeof template === 'string' ? template : template[locale]
   return localised.slice(1).replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '') || HOME_URI
 }
 
-/** Public path of a route without parameters. */
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
-/** Id of the first form of the contact page, which takes drawings. */
+/** Id of the contact page's first form, which takes drawings. */
 export const CONTACT_FORM_ID = { nl: 'offerte', en: 'quotation' } as const satisfies Record<LocaleCode, string>
 
-/** Public path of that form, with a material chosen: the parameter is that of the form's definition in the sample content. */
+/** The parameter is that of the form's definition in the sample content. */
 export const quotationPath = (locale: LocaleCode, material: string): string =>
   `${routePath('/contact', locale)}?${new URLSearchParams({ material })}#${CONTACT_FORM_ID[locale]}`
 
-/** Uri of a page of the news list; the first one is that of the list. */
+/** The first page has the uri of the list. */
 export const newsPageUri = (number: number, locale: LocaleCode): string =>
   number === 1 ? routeUri('/news', locale) : routeUri('/news/page/[number]', locale, { number: String(number) })
 
-/** What stands for the number in the uri of a page of the news list; null for other uris. */
+/** Returns the text in place of the number, or null for other uris. */
 export function newsPageNumber(uri: string, locale: LocaleCode): string | null {
   const before = routeUri('/news/page/[number]', locale)
   const rest = uri.slice(before.length)
   return uri.startsWith(before) && rest !== '' && !rest.includes('/') ? rest : null
 }
 
-/** The route above: of a news item the news list, of the news list home. */
+/** Returns the news list for a news item, and home for the news list. */
 export function parentRoute(path: EntryPath): EntryPath {
   const parent = path.split('/').slice(0, -1).join('/')
   return isEntryPath(parent) ? parent : '/'
 }
 
-/** The route of an entry that a uri of a language belongs to; null for other pages. */
+/** Returns null for pages that are no entry of a route. */
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
   if (uri === routeUri('/materials/compare', locale)) return null
   const slug = uri.split('/').at(-1) ?? ''

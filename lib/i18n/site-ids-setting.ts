@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES, perLocale, type SiteIds } from './locales.ts'
 
-/** Ids of the content backend's sites by language, from `nl=1,en=2`; those of the table without any, null for nonsense. */
+/** Reads `nl=1,en=2`. Returns the ids of the table for an empty text, and null for an invalid one. */
 export function readSiteIds(text: string | undefined): SiteIds | null {
   const table = LOCALES.map(({ code, siteId }) => `${code}=${siteId}`).join()
   const pairs = (text?.trim() || table).split(',').map((pair) => /^\s*(\w+)\s*=\s*([1-9]\d{0,5})\s*$/.exec(pair))
@@ -11,7 +11,7 @@ export function readSiteIds(text: string | undefined): SiteIds | null {
   return isWhole && differ ? perLocale(({ code }) => ids.get(code) ?? 0) : null
 }
 
-/** CONTENT_SITE_IDS, in the settings of the site and in those of the embedded backend. */
+/** CONTENT_SITE_IDS, for the site and the embedded backend. */
 export const SITE_IDS = z
   .string()
   .optional()

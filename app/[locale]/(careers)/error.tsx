@@ -1,4 +1,3 @@
 'use client'
 
-/** A page of the careers section failed in the browser. */
 export { PageError as default } from '@/components/layout/error-view'

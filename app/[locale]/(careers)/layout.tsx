@@ -3,7 +3,6 @@ import { RecruiterBand } from '@/components/layout/recruiter-band'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
-/** The careers section, on sand, with a band that invites to call. */
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
   const chrome = await readSiteChrome(code)

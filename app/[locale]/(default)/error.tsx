@@ -1,4 +1,3 @@
 'use client'
 
-/** A page of the company failed in the browser. */
 export { PageError as default } from '@/components/layout/error-view'

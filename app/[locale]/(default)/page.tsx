@@ -12,7 +12,6 @@ export default async function HomeRoute({ params }: PageProps<'/[locale]'>) {
   const page = await getHome(locale)
   if (page.kind !== 'found') return <NoPage page={page} />
   const { entry, data, head } = page
-  // The logos of customers close the page, after its own sections.
   const logos = entry.blocks.findIndex((block) => block?.__typename === 'blockLogos_Entry')
   const split = logos < 0 ? entry.blocks.length : logos
   return (

@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return LOCALES.map(({ code }) => ({ locale: code }))
 }
 
-/** The manifest of the installable app, per language. */
 export async function GET(_: Request, { params }: RouteContext<'/[locale]/manifest.webmanifest'>): Promise<Response> {
   const manifest = await manifestOf(localeOf((await params).locale).code)
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })

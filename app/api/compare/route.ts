@@ -8,7 +8,9 @@ import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
-/** The comparison as a CSV file: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`, at most four. */
+/**
+ * The comparison as CSV: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`, with four materials at most.
+ */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const locale = query.get('locale') ?? undefined
@@ -18,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
     compareTexts(locale),
   ])
   const [slug] = failed
-  // A file without one of its materials would pass for a complete one.
+  // A file without one of its materials would look complete.
   if (slug !== undefined)
     return new Response(
       texts.failedSlug.replace('{slug}', () => slug),

@@ -5,11 +5,11 @@ import { describeReports } from '@/lib/server/security/reports'
 
 const log = logger('content policy')
 
-/** Requests per sender, and log lines of all senders, in ten minutes. */
+/** Requests per sender, and log lines for all senders. The period is in seconds. */
 const SENDER = limitOf('csp-reports', 20, 600)
 const ALL = limitOf('csp-reports-all', 200, 600)
 
-/** Takes the reports of browsers about what the content security policy has blocked. */
+/** Browsers report here what the content security policy has blocked. */
 export async function POST(request: Request): Promise<Response> {
   const minutes = await count(SENDER, senderOf(senderAddress(request.headers)))
   if (minutes !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(minutes * 60) } })

@@ -1,8 +1,8 @@
 import { CONTENT_MESSAGE, READY_MESSAGE } from '@/components/embed/frame-messages'
 
 /**
- * Writes what the page sends. A document that is written this way has this response's policy; one in `srcdoc` would have
- * the page's, which allows none of an editor's scripts.
+ * Writes the HTML that the page sends. It then has this response's policy; a `srcdoc` would have the page's, which
+ * allows none of an editor's scripts.
  */
 const SCRIPT = [
   "addEventListener('message',({source,data})=>{",
@@ -11,7 +11,7 @@ const SCRIPT = [
   `parent.postMessage({${READY_MESSAGE}:true},'*')`,
 ].join('')
 
-/** No origin, and so no access to the page and its cookies; only this site shows it. */
+/** Without an origin it has no access to the page and its cookies. Only this site may embed it. */
 const POLICY = [
   'sandbox allow-scripts allow-popups allow-forms',
   "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'",

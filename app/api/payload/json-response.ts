@@ -3,13 +3,13 @@ import { failureHeaders } from '@/graphql/failure-status'
 import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 
-/** Payloads hold what is public: pages of any origin may read them, without the visitor's cookies. */
+/** Payloads are public: pages of any origin may read them, without the visitor's cookies. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
 
-/** A payload with its ETag, or 304 where the client has it. Caches ask each time whether it is still current. */
+/** Returns 304 if the client has this version. Caches revalidate each time. */
 export function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
   const body = JSON.stringify(payload)
-  // Weak, as the same body is also sent compressed.
+  // Weak, as the body is also sent compressed.
   const etag = etagOf(body)
   const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers })

@@ -18,8 +18,8 @@ import { sameSecret } from '@/lib/server/runtime/request-security'
 const log = logger('preview')
 
 /**
- * The address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft
- * appends the token of the draft. Redirects to the page of the entry that the backend returns, never to a given address.
+ * Address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft appends
+ * the token of the draft. Redirects to the entry that the backend returns, never to a given address.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
@@ -38,7 +38,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!entry) return refuse('entry', language)
   const [draft, jar] = await Promise.all([draftMode(), cookies()])
   draft.enable()
-  // Set again, with the attributes that browsers require inside an iframe.
+  // Set again with the attributes that browsers require in an iframe.
   jar.set(previewCookie(DRAFT_COOKIE, jar.get(DRAFT_COOKIE)?.value ?? ''))
   jar.set(previewCookie(PREVIEW_ENTRY_COOKIE, signEntry(entry, secret)))
   jar.set(target.token ? previewCookie(PREVIEW_COOKIE, target.token) : noPreviewCookie(PREVIEW_COOKIE))

@@ -15,8 +15,8 @@ const answer = (status: number, body: object, headers?: HeadersInit): Response =
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 /**
- * Webhook of the content backend: invalidates what shows a saved element (payload: docs/craft.md). 200 with a report; 202
- * nothing known by these ids; 400 invalid body; 401 wrong secret; 503 the content backend is unreachable, try again.
+ * Webhook of the content backend (payload: docs/craft.md). Responds with 200 and a report, 202 if the ids are unknown,
+ * 400 for an invalid body, 401 for a wrong secret, and 503 if it should be sent again.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isAllowed(request.headers.get(SECRET)))
@@ -31,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
       !changed.everything && [changed.entries, changed.files, changed.globals, changed.forms].every(({ size }) => !size)
     if (isNothing) return answer(200, { refreshed: null, ignored })
     if (moving) compareLater()
-    // Merged requests: each response names its own unknown ids.
+    // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
 
 const noContent = () => answer(503, { error: 'The content backend does not answer.' }, { 'Retry-After': '10' })
 
-/** Runs every few seconds: an outage is logged once. */
+/** Runs every few seconds, so an outage is logged once. */
 async function check(all: boolean): Promise<Response> {
   const state = pollState()
   try {
@@ -55,7 +55,7 @@ async function check(all: boolean): Promise<Response> {
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null
-    // One outage may follow another: a token that expired meanwhile.
+    // Another outage may follow, such as an expired token.
     if (!state.failed || reason !== state.reason)
       log.error(`the poll for changes failed, pages stay cached: ${describeError(error)}`)
     Object.assign(state, { failed: true, reason })

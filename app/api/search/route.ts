@@ -8,12 +8,12 @@ import { isOverSearchLimit } from '@/lib/server/security/search-limit'
 
 const log = logger('search')
 
-/** Short: who types a word again gets the same answer, and a change is found soon. */
+/** Short, so that a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
 
 /**
- * Results while somebody types: `/api/search?locale=nl&q=nylon`, and `&kind=materials` for one kind. Errors are
- * `{ "error": "a sentence" }`.
+ * Results while somebody types: `/api/search?locale=nl&q=nylon`, with `&kind=materials` for one kind. Errors are `{
+ * "error": "a sentence" }`.
  */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)

@@ -7,7 +7,7 @@ import { measure } from '@/lib/server/runtime/telemetry'
 
 const log = logger('vitals')
 
-/** Reports of one network address per minute: more than an office sends. */
+/** Per network address. An office sends fewer. */
 const REPORTS_PER_MINUTE = 60
 
 const UNIT = { CLS: '1', FCP: 'ms', INP: 'ms', LCP: 'ms', TTFB: 'ms' } as const
@@ -25,7 +25,7 @@ const REPORT = z.object({
     .max(5),
 })
 
-/** Web Vitals of a visitor who consented to measuring (lib/browser/vitals/). Nothing about the visitor is logged. */
+/** Web Vitals of visitors who consented (lib/browser/vitals/). Nothing about the visitor is logged. */
 export async function POST(request: Request): Promise<Response> {
   const limit = processWide('vitals-limit', () => limitOf('vitals', REPORTS_PER_MINUTE, 60))
   const wait = await count(limit, senderOf(senderAddress(request.headers)))

@@ -12,15 +12,15 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('cards')
 
-/** Stored as pages are, whatever the query: a version in the address makes chats fetch a changed card. */
+/** Stored as pages are, whatever the query. A version in the address makes chats fetch a changed card. */
 export const dynamic = 'force-static'
 
-/** Cards are drawn when they are first asked for. */
+/** Drawn at the first request. */
 export const generateStaticParams = (): { path: string[] }[] => []
 
 const ENDING = /\.png$/
 
-/** `/cards/nl/werken-bij/vacatures/x.png`: the picture of a link to a page, where the page shows a drawn one. */
+/** `/cards/nl/werken-bij/vacatures/x.png`: the picture in a link to the page. */
 export async function GET(_: Request, { params }: RouteContext<'/cards/[...path]'>): Promise<Response> {
   const [locale, ...segments] = (await params).path
   const path = segments.join('/')

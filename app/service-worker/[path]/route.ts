@@ -6,8 +6,8 @@ import { LOCALES } from '@/lib/i18n/locales'
 const BRAND = 'public/brand/'
 
 /**
- * The built service worker; lib/server/proxy/service-worker.ts serves it at /sw.js. It precaches the brand's logos and
- * the offline pages, whose revision changes with any part of the site's code.
+ * The built service worker, which lib/server/proxy/service-worker.ts serves at /sw.js. It precaches the logos and the
+ * offline pages, whose revision changes with the code of the site.
  */
 export const { dynamic, dynamicParams, revalidate, generateStaticParams, GET } = createSerwistRoute({
   swSrc: 'lib/browser/pwa/worker/main.ts',

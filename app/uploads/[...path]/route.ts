@@ -1,5 +1,5 @@
 import { serveFile } from '@/lib/cms/media/serve-file'
 
-/** Pictures, documents and films of the CMS's public volumes. */
+/** Files of the CMS's public volumes. */
 export const GET = (request: Request): Promise<Response> => serveFile(request)
 export const HEAD = GET

@@ -4,7 +4,6 @@ import { cropPicture } from './crop-picture'
 import { type Crop, looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'
 
-/** In milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000
 
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']

@@ -13,7 +13,7 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export const generateStaticParams = pathParams('pages')
 
-/** Free pages, and every address that no other route has. */
+/** Free pages, and all addresses without another route. */
 export default async function GenericPageRoute({ params }: PageProps<'/[locale]/[...path]'>) {
   const { locale: language, path } = await params
   const { code: locale } = localeOf(language)

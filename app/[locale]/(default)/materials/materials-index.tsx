@@ -12,11 +12,11 @@ import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
-/** The list of materials. @param query filters in the address; empty for the stored page */
+/** @param query filters of the address, or empty for the stored page */
 export async function MaterialsIndex({ locale, query }: { locale: LocaleCode; query: string }) {
   const page = await getMaterialsIndex(locale)
   if (page.kind !== 'found') {
-    // The stored page has the status of a failure, or is the last good version.
+    // The stored page has the status of the failure, or is the last good one.
     if (query) redirect(routePath('/materials', locale))
     return <NoPage page={page} />
   }

@@ -7,7 +7,7 @@ import { NewsList } from '@/components/news/list'
 import type { NewsPage } from '@/components/news/list-page'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 
-/** A page of the news list. The blocks of its entry are on the first one. */
+/** The first page has the blocks of the entry. */
 export function NewsIndex({ page }: { page: NewsPage }) {
   if (page.kind !== 'found') return <NoPage page={page} />
   const { locale, entry, data, head, items, number, pages } = page

@@ -3,7 +3,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { offlinePath } from '@/lib/browser/pwa/worker-constants'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 
-/** What the service worker shows in place of a page that it has not stored. */
+/** The service worker shows it in place of a page that it has not stored. */
 export default async function OfflineRoute({ params }: PageProps<'/[locale]/offline'>) {
   const { code: locale } = localeOf((await params).locale)
   return (

@@ -21,7 +21,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   }
 }
 
-/** The search that the query names: rendered per request, and stored nowhere. */
+/** Rendered per request, and not stored. */
 export default async function SearchRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const results = await readResults(locale, await searchParams)

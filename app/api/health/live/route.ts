@@ -1,4 +1,4 @@
-/** Whether this process answers: a supervisor restarts it where not. Reads nothing. */
+/** A supervisor restarts a process that does not respond. It reads nothing. */
 export function GET(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }

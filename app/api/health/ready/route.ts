@@ -3,8 +3,8 @@ import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'
 
 /**
- * Whether a load balancer should send visitors here: 200 or 503 (docs/operations.md#health). The server asks before it
- * listens, and waits for the search meanwhile.
+ * Responds with 200 if a load balancer should send visitors here, or 503 (docs/operations.md#health). The server asks
+ * before it listens, and waits for the search meanwhile.
  */
 export async function GET(): Promise<Response> {
   await prepareSearch()

@@ -7,7 +7,7 @@ const STATUS = { done: 200, gone: 200, invalid: 400, limited: 429, unavailable: 
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('stop') ?? ''
 
-/** One click in a mailbox (RFC 8058). 200 also where it was done before; 503: try again. */
+/** One click in a mailbox (RFC 8058). Idempotent. Responds with 503 if it should be tried again. */
 export async function POST(request: Request): Promise<Response> {
   const result = await stopAlert(tokenOf(request), senderAddress(request.headers))
   return new Response(`${result.status}\n`, {
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   })
 }
 
-/** Mailboxes and their scanners open links: a page with a button follows. The token is in both addresses. */
+/** Mailboxes and their scanners open links, so a page with a button follows. */
 export function GET(request: Request): Response {
   const token = tokenOf(request)
   return new Response(null, {

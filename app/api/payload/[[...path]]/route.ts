@@ -14,19 +14,19 @@ import { mayBeAt } from '@/lib/index/lookup'
 const NOT_PRERENDERED = 'Route is not pre-rendered'
 
 /**
- * What a prerendered page was made of, by its public path: `/api/payload/actueel/acht-nieuwe-silos`. Public JSON, whose
- * fields are in docs/payload.md.
+ * The content of a prerendered page by its public path: `/api/payload/actueel/acht-nieuwe-silos`. docs/payload.md
+ * describes its fields.
  */
 export async function GET(request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
   const address = addressOf((await params).path ?? [])
   // Drafts are never prerendered.
   if (!address || (await draftMode()).isEnabled) return payloadError(NOT_PRERENDERED, 404)
   const { locale, uri } = address
-  // The further pages of a list have no entry of their own; the list says which there are.
+  // Further pages of a list have no entry. The list knows their number.
   const isListed = newsPageNumber(uri, locale) !== null
   if (!isListed && !(await mayBeAt({ siteId: siteIdOf(locale), uri }))) return payloadError(NOT_PRERENDERED, 404)
   const page = await readPageAt(uri, locale)
-  // Not the error's message, which may contain the content backend's address.
+  // The error's message may contain the content backend's address.
   if (page.kind === 'failed') return payloadError('The content cannot be read', page.status)
   if (page.kind !== 'found') return payloadError(NOT_PRERENDERED, 404)
   const payload: PagePayload = {
@@ -40,7 +40,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
   return payloadResponse(payload, request.headers.get('if-none-match'))
 }
 
-/** The language and uri of a public path; null for what no page can have. */
+/** Returns null for a path that no page can have. */
 function addressOf(segments: string[]) {
   const path = `/${segments.join('/')}`
   const { locale, uri } = parsePath(path)

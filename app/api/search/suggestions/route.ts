@@ -3,8 +3,8 @@ import { env } from '@/lib/server/runtime/env'
 import { GET as search } from '../route'
 
 /**
- * Suggestions for a browser's search field (OpenSearch Suggestions 1.1): `/api/search/suggestions?locale=nl&q=nyl`. The
- * same limits and errors as the search.
+ * For a browser's search field (OpenSearch Suggestions 1.1): `/api/search/suggestions?locale=nl&q=nyl`. Limits and
+ * errors are those of the search.
  */
 export async function GET(request: Request): Promise<Response> {
   const response = await search(request)

@@ -7,11 +7,11 @@ import { routePath } from '@/lib/i18n/routes'
 
 export const dynamic = 'force-static'
 
-/** RFC 9116 wants less than a year; the file is written anew long before. */
+/** RFC 9116 recommends less than a year. The file is written again long before. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** None is part of a build, which may have no content backend. */
+/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
 /** `/humans.txt` and `/.well-known/security.txt`. */
@@ -34,7 +34,7 @@ const textFile = (lines: readonly (string | null | undefined)[]): FileContent =>
   type: 'text/plain; charset=utf-8',
 })
 
-/** Who is behind the site (humanstxt.org). */
+/** See humanstxt.org. */
 async function humans(): Promise<FileContent> {
   const { company, headquarters } = await readChrome()
   const place = [headquarters?.street, headquarters?.postalCode, headquarters?.city].filter(Boolean).join(', ')
@@ -50,7 +50,7 @@ async function humans(): Promise<FileContent> {
   ])
 }
 
-/** Whom to tell of a vulnerability (RFC 9116), by the e-mail address of the company. */
+/** See RFC 9116. */
 async function security(): Promise<FileContent | null> {
   const email = (await readChrome()).company?.email
   if (!email) return null

@@ -4,10 +4,9 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 
-/** None is part of a build, which may have no content backend. */
+/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
-/** `/llms.txt` and `/en/llms.txt`. */
 export async function GET(_: Request, { params }: RouteContext<'/files/llms/[locale]'>): Promise<Response> {
   const { code } = localeOf((await params).locale)
   const headers = { 'X-Robots-Tag': 'noindex' }

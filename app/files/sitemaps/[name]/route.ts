@@ -11,10 +11,10 @@ import { LOCALES } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 
-/** None is part of a build: a sitemap reads whole sections, and a CMS takes 0.1 to 0.5 s for the metadata of an entry. */
+/** Not in the build: a sitemap reads whole sections, and a CMS takes 0.1 to 0.5 s for the metadata of an entry. */
 export const generateStaticParams = () => []
 
-/** `/sitemap.xml`, which names the parts, and `/sitemaps/nl-news-1.xml`: a part. Each is stored as a whole, like a page. */
+/** `/sitemap.xml` names the parts, such as `/sitemaps/nl-news-1.xml`. Each is stored as a whole. */
 export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/[name]'>): Promise<Response> {
   const { name } = await params
   return fileResponse(`sitemap ${name}`, async () => {
@@ -23,13 +23,12 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
     if (!part) return null
     await tagPage([tags.content, tags.section(part.section)], CACHE_LIFE)
     const body = await buffer(partXml(partAddresses(part)))
-    // All entries of a part may be hidden: it is empty then, but the index names it.
+    // The index names a part even if all its entries are hidden.
     const isNamed = async () => (await partsOf(part.section, part.locale)).some(({ number }) => number === part.number)
     return body.includes('<url>') || part.number === 1 || (await isNamed()) ? { body, type: 'application/xml' } : null
   })
 }
 
-/** One part or more per section and language. */
 async function readIndex(): Promise<string> {
   const kinds = PAGE_SECTIONS.flatMap((section) => LOCALES.map(({ code }) => ({ section, code })))
   const lists = await Promise.all(kinds.map(({ section, code }) => partsOf(section, code)))

@@ -15,13 +15,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t('title'),
     description: t('description'),
     robots: { index: false },
-    // Its address can have a token. With `no-referrer` browsers would not say where its form comes from either.
+    // The address can contain a token. With `no-referrer` browsers would not send the form's origin either.
     referrer: 'same-origin',
     alternates: { canonical: routePath('/careers/job-alert', locale) },
   }
 }
 
-/** Rendered per request: it depends on the address, which can have a token. */
+/** Rendered per request, as the address can contain a token. */
 export default async function JobAlertRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])

@@ -14,11 +14,11 @@ import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
-/** The list of vacancies. @param query filters in the address; empty for the stored page */
+/** @param query filters of the address, or empty for the stored page */
 export async function VacanciesIndex({ locale, query }: { locale: LocaleCode; query: string }) {
   const page = await getVacanciesIndex(locale)
   if (page.kind !== 'found') {
-    // The stored page has the status of a failure, or is the last good version.
+    // The stored page has the status of the failure, or is the last good one.
     if (query) redirect(routePath('/careers/vacancies', locale))
     return <NoPage page={page} careers />
   }

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The materials that the query names side by side: rendered per request, and stored nowhere. */
+/** Rendered per request, and not stored. */
 export default async function CompareRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams

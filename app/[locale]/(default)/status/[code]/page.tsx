@@ -4,7 +4,7 @@ import { StatusPage } from '@/components/layout/status-page'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 
-/** The pages behind `/404`, `/500` (lib/browser/head/error-page.ts) and `/503`; the proxy gives them their status. */
+/** Pages of `/404`, `/500` (lib/browser/head/error-page.ts) and `/503`. The proxy sets their status. */
 const CODES = [404, 500, 503]
 
 export function generateStaticParams() {

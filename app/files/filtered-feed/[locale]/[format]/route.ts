@@ -6,7 +6,10 @@ import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
 import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
 
-/** `/werken-bij/vacatures/feed.xml?branch=production`: made per request of cached data, as filters are without end. */
+/**
+ * `/werken-bij/vacatures/feed.xml?branch=production`: made per request from cached data, as the number of filters is
+ * unlimited.
+ */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/files/filtered-feed/[locale]/[format]'>,

@@ -9,10 +9,10 @@ import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 
 export const dynamic = 'force-static'
 
-/** Rendered when it is first requested, as the pages themselves are. */
+/** Rendered at the first request. */
 export const generateStaticParams = () => []
 
-/** The Markdown version of a page, at its address followed by `.md`. Drafts have none. */
+/** The Markdown version of a page, at its address with `.md`. Drafts have none. */
 export async function GET(
   _: Request,
   { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,
@@ -40,7 +40,7 @@ export async function GET(
     return {
       body: frontMatter(values) + writeMarkdown(page.markdown),
       type: 'text/markdown; charset=utf-8',
-      // Search engines are to list the page itself.
+      // Search engines should list the page itself.
       headers: { Link: `<${head.canonical}>; rel="canonical"`, 'X-Robots-Tag': 'noindex', 'Content-Language': iso },
     }
   })

@@ -2,7 +2,7 @@ import { listQuery, toSearchParams } from '@/lib/cms/list-query'
 import { localeOf } from '@/lib/i18n/locales'
 import { VacanciesIndex } from '../../../careers/vacancies/vacancies-index'
 
-/** The list of vacancies with filters in its address, to which the proxy rewrites: rendered per request. */
+/** The proxy rewrites addresses with filters to this route, which is rendered per request. */
 export default async function FilteredVacanciesRoute({
   params,
   searchParams,

@@ -23,14 +23,14 @@ const log = logger('forms')
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** One page per submission: each is rendered on request, and cached in memory only (lib/server/page-cache/). */
+/** One page per submission, rendered on request, and cached in memory only (lib/server/page-cache/). */
 export function generateStaticParams() {
   return []
 }
 
 type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
 
-/** The confirmation of a form that was sent: without scripts it follows on the form, and its link may be saved. */
+/** The confirmation of a form that was sent. Browsers without scripts are redirected to it. */
 export default async function SentRoute({ params }: Props) {
   const { locale: language, form: handle, reference: given } = await params
   const { code: locale } = localeOf(language)
@@ -62,7 +62,7 @@ export default async function SentRoute({ params }: Props) {
   )
 }
 
-/** The form's title and text; null without such a form. The reference is shown also where the backend cannot be read. */
+/** Returns null if there is no such form or it cannot be read. The reference is shown all the same. */
 async function readSentForm(handle: string): Promise<{ title: string | null; text: string | null } | null> {
   try {
     const form = await readForm(handle)

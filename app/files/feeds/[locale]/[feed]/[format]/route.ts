@@ -8,7 +8,7 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export const dynamic = 'force-static'
 
-/** None is part of a build, which may have no content backend. */
+/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
 /** `/actueel/feed.xml` and the other feeds, without a filter. */
