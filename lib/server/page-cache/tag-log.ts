@@ -19,12 +19,7 @@ export class TagLog {
   }
 
   load(times: TagTimes, now = Date.now()): void {
-    const latest = new Map<string, number>()
-    for (const line of this.#lines()) {
-      const space = line.indexOf(' ')
-      const [at, tag] = [Number(line.slice(0, space)), line.slice(space + 1)]
-      if (space > 0 && tag && at > now - TAG_RETENTION_MS && at > (latest.get(tag) ?? 0)) latest.set(tag, at)
-    }
+    const latest = expiryTimes(this.#file, now)
     for (const [tag, at] of latest) times.set(tag, { ...times.get(tag), expired: at })
     if (latest.size === 0) return
     this.#write((file) => {
@@ -38,14 +33,6 @@ export class TagLog {
     this.#write((file) => appendFileSync(file, tags.map((tag) => `${at} ${tag}\n`).join('')))
   }
 
-  #lines(): string[] {
-    try {
-      return readFileSync(this.#file, 'utf8').split('\n')
-    } catch {
-      return []
-    }
-  }
-
   #write(write: (file: string) => void): void {
     try {
       mkdirSync(dirname(this.#file), { recursive: true })
@@ -54,5 +41,24 @@ export class TagLog {
       const reason = error instanceof Error ? error.message : String(error)
       log.error(`expired tags were not written to disk, a restart would forget them: ${reason}`)
     }
+  }
+}
+
+/** When each tag of the file expired last; none if there is no such file. */
+export function expiryTimes(file: string, now = Date.now()): Map<string, number> {
+  const latest = new Map<string, number>()
+  for (const line of linesOf(file)) {
+    const space = line.indexOf(' ')
+    const [at, tag] = [Number(line.slice(0, space)), line.slice(space + 1)]
+    if (space > 0 && tag && at > now - TAG_RETENTION_MS && at > (latest.get(tag) ?? 0)) latest.set(tag, at)
+  }
+  return latest
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
   }
 }

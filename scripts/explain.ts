@@ -1,0 +1,43 @@
+/** `npm run explain -- /path` says what the site knows of a page, what it has stored, and what the content backend has. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SharedStore } from '../lib/server/page-cache/shared-store.ts'
+import { buildFolder } from '../lib/server/runtime/build-folder.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { explain, type Shared } from './lib/explain.ts'
+import { ROOT } from './lib/files.ts'
+import { Problem, run } from './lib/problem.ts'
+import { contentToken } from './lib/secrets.ts'
+
+const TIMEOUT_MS = 10_000
+
+await run(async () => {
+  const [path, ...rest] = process.argv.slice(2)
+  if (!path?.startsWith('/') || rest.length > 0) throw new Problem('Usage: npm run explain -- /path/of/the/page')
+  const environment = loadEnvironment()
+  const folder = join(ROOT, buildFolder(environment))
+  const token = contentToken(environment, false)
+  const ask = async (query: string, variables: object): Promise<unknown> => {
+    const response = await fetch(environment.contentApiUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return response.json()
+  }
+  const shared = environment.redisUrl ? await openShared(environment.redisUrl, folder) : null
+  console.log((await explain(path, { environment, folder, shared, ask })).join('\n'))
+  shared?.store.close()
+})
+
+async function openShared(url: string, folder: string): Promise<Shared & { store: SharedStore }> {
+  const times: Shared['times'] = new Map()
+  const store = new SharedStore(url, readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim(), times)
+  for (const end = Date.now() + TIMEOUT_MS; !store.isReady; ) {
+    if (Date.now() > end) throw new Problem('Redis at REDIS_URL does not answer.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await store.tags.ready()
+  return { store, times }
+}

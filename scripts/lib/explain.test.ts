@@ -1,0 +1,67 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ContentIndex } from '@/lib/index/content-index'
+import { version } from '@/lib/index/testing'
+import { TagLog } from '@/lib/server/page-cache/tag-log'
+import { explain } from './explain'
+import { temporaryFolder } from './testing'
+
+const SITE_IDS = { nl: 1, en: 3 }
+const STORED = Date.now() - 60_000
+const found = async () => ({
+  data: { entries: [{ id: '7', title: 'Silos', dateUpdated: '2026-11-25T09:00:00+01:00' }] },
+})
+
+/** A site that has stored the page of the news item "silos". */
+function site() {
+  const folder = temporaryFolder()
+  const pages = join(folder, 'server', 'route-cache', 'APP_PAGE', 'abc', '$', 'nl', 'news')
+  mkdirSync(pages, { recursive: true })
+  const file = join(pages, 'silos.meta')
+  writeFileSync(file, JSON.stringify({ headers: { 'x-next-cache-tags': '_N_T_/layout,content,id:7' } }))
+  utimesSync(file, STORED / 1000, STORED / 1000)
+  const index = new ContentIndex(join(folder, 'site.sqlite'))
+  index.fill([{ ...version({ id: 7, uri: 'actueel/silos' }), live: true }])
+  return { folder, index, log: new TagLog(join(folder, 'cache', 'expired-tags')) }
+}
+
+const linesFor = (folder: string, path: string, ask: () => Promise<unknown> = found) =>
+  explain(path, { environment: { dataDir: folder, siteIds: SITE_IDS }, folder, shared: null, ask })
+
+test('a page is explained by its index, the stored version with its tags, and the content backend', async () => {
+  const { folder, log } = site()
+  expect(await linesFor(folder, '/actueel/silos')).toEqual([
+    'Address   /actueel/silos is the uri "actueel/silos" of site 1, shown by the route /news/[slug].',
+    'Index     Entry 7 (news) is public here; it was saved at 2026-11-01T09:00:00+01:00.',
+    `Stored    ${new Date(STORED).toISOString()}, on disk.`,
+    'Tags      content id:7',
+    'Result    Visitors get this page: nothing that it shows was reported as changed since.',
+    'Content   The content backend has entry 7, "Silos", saved at 2026-11-25T09:00:00+01:00.',
+  ])
+  log.add(['id:7'], STORED + 1000)
+  expect(await linesFor(folder, '/actueel/silos')).toEqual(
+    expect.arrayContaining([
+      `Expired   id:7 at ${new Date(STORED + 1000).toISOString()}`,
+      'Result    The next visitor gets a new page.',
+    ]),
+  )
+})
+
+test('a moved page, a page that is not stored and a content backend that fails are explained', async () => {
+  const { folder, index } = site()
+  await index.update([{ ...version({ id: 7, uri: 'actueel/nieuw' }), live: true }])
+  const fails = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  expect(await linesFor(folder, '/actueel/silos', fails)).toEqual(
+    expect.arrayContaining([
+      'Index     No entry. Its former page moved to the uri "actueel/nieuw" (entry 7).',
+      'Content   The content backend cannot be read: connect ECONNREFUSED.',
+    ]),
+  )
+  expect(await linesFor(folder, '/en/nowhere')).toEqual(
+    expect.arrayContaining([
+      'Index     No public entry: the address is missing unless a redirect of the editors has it.',
+      'Stored    Nothing: the next visitor waits until the page is rendered.',
+    ]),
+  )
+})

@@ -1,0 +1,142 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { parsePath, pathOf } from '../../lib/i18n/public-path.ts'
+import { routeOf } from '../../lib/i18n/routes.ts'
+import { ContentIndex } from '../../lib/index/content-index.ts'
+import type { SharedStore } from '../../lib/server/page-cache/shared-store.ts'
+import { expiryTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { reasonOf } from './doctor/finding.ts'
+
+/** A version of a page that visitors get until one of its tags expires. Times are in milliseconds since 1970. */
+interface StoredPage {
+  place: string
+  storedAt: number
+  tags: string[]
+  /** When the tags expired that did so since the page was stored. */
+  expired: Map<string, number>
+}
+
+/** The pages that instances share, and when their tags expired. */
+export interface Shared {
+  store: Pick<SharedStore, 'get'>
+  times: TagTimes
+}
+
+interface Sources {
+  environment: Pick<Environment, 'dataDir' | 'siteIds'>
+  /** The folder of the build. */
+  folder: string
+  shared: Shared | null
+  ask: Ask
+}
+
+/** Returns the content backend's response to a query. */
+type Ask = (query: string, variables: object) => Promise<unknown>
+
+const META = z.object({ headers: z.record(z.string(), z.unknown()) })
+const ANSWER = z.object({
+  data: z.object({
+    entries: z.array(z.object({ id: z.string(), title: z.string().nullable(), dateUpdated: z.string().nullable() })),
+  }),
+})
+
+const QUERY = `query Explain($uri: [String], $siteId: [QueryArgument]) {
+  entries(uri: $uri, siteId: $siteId) { id title dateUpdated }
+}`
+
+const at = (time: number): string => new Date(time).toISOString()
+
+/** Says in lines of text what the site knows of the page at a public path, and what the content backend has now. */
+export async function explain(path: string, { environment, folder, shared, ask }: Sources): Promise<string[]> {
+  const { locale, uri } = parsePath(decodeURI(path))
+  const siteId = environment.siteIds[locale] ?? 0
+  const route = routeOf(uri, locale)
+  const inside = route ? route.path.replace('[slug]', route.slug) : `/${uri}`
+  const internal = `/${locale}${inside === '/' ? '' : inside}`
+  const stored = [...storedPages(folder, internal), ...(await sharedPages(shared, folder, internal))]
+  return [
+    `Address   ${pathOf(uri, locale)} is the uri "${uri}" of site ${siteId}${route ? `, shown by the route ${route.path}` : ''}.`,
+    indexLine(environment, siteId, uri),
+    ...(stored.length > 0
+      ? stored.flatMap(pageLines)
+      : ['Stored    Nothing: the next visitor waits until the page is rendered.']),
+    await contentLine(ask, siteId, uri),
+  ]
+}
+
+function indexLine({ dataDir }: Sources['environment'], siteId: number, uri: string): string {
+  const file = resolve(dataDir, 'site.sqlite')
+  if (!existsSync(file)) return 'Index     It is not filled yet: each address is looked up in the content backend.'
+  const index = new ContentIndex(file)
+  const entry = index.findByUri(siteId, uri)
+  if (entry) {
+    const ends = entry.ends === null ? '' : `, until ${at(entry.ends)}`
+    return `Index     Entry ${entry.id} (${entry.section}) is public here${ends}; it was saved at ${entry.updated}.`
+  }
+  const target = index.redirectTo(siteId, uri)
+  if (target) return `Index     No entry. Its former page moved to the uri "${target.uri}" (entry ${target.id}).`
+  return 'Index     No public entry: the address is missing unless a redirect of the editors has it.'
+}
+
+function storedPages(folder: string, internal: string): StoredPage[] {
+  const log = expiryTimes(join(folder, 'cache', 'expired-tags'))
+  const files = globSync([`server/route-cache/APP_PAGE/*/$${internal}.meta`, `server/app${internal}.meta`], {
+    cwd: folder,
+  })
+  const found = files.flatMap((file) => {
+    const page = META.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).data
+    if (!page) return []
+    const storedAt = statSync(join(folder, file)).mtimeMs
+    const tags = String(page.headers['x-next-cache-tags'] ?? '').split(',')
+    return [{ place: 'on disk', storedAt, tags, expired: expiredSince(storedAt, tags, (tag) => log.get(tag)) }]
+  })
+  // The framework replaces the version of the build by the first one that it renders.
+  return found.toSorted((one, other) => other.storedAt - one.storedAt).slice(0, 1)
+}
+
+/** Pages in Redis are not on disk, except those of the build, which name the keys of their routes. */
+async function sharedPages(shared: Shared | null, folder: string, internal: string): Promise<StoredPage[]> {
+  if (!shared) return []
+  const routes = globSync('server/route-cache/APP_PAGE/*', { cwd: folder }).map((route) => route.slice('server'.length))
+  const found = await Promise.all(routes.map((route) => shared.store.get(`${route}/$${internal}`)))
+  return found.flatMap((page) => {
+    if (!page) return []
+    const { lastModified: storedAt, tags } = page
+    const expired = expiredSince(storedAt, tags, (tag) => shared.times.get(tag)?.expired)
+    return [{ place: 'in Redis', storedAt, tags, expired }]
+  })
+}
+
+function expiredSince(storedAt: number, tags: readonly string[], timeOf: (tag: string) => number | undefined) {
+  const expired = tags.flatMap((tag): [string, number][] => {
+    const time = timeOf(tag) ?? 0
+    return time > storedAt ? [[tag, time]] : []
+  })
+  return new Map(expired)
+}
+
+function pageLines({ place, storedAt, tags, expired }: StoredPage): string[] {
+  const own = tags.filter((tag) => !tag.startsWith('_N_T_'))
+  return [
+    `Stored    ${at(storedAt)}, ${place}.`,
+    `Tags      ${own.join(' ')}`,
+    ...[...expired].map(([tag, time]) => `Expired   ${tag} at ${at(time)}`),
+    expired.size > 0
+      ? 'Result    The next visitor gets a new page.'
+      : 'Result    Visitors get this page: nothing that it shows was reported as changed since.',
+  ]
+}
+
+async function contentLine(ask: Ask, siteId: number, uri: string): Promise<string> {
+  let answer: z.infer<typeof ANSWER>
+  try {
+    answer = ANSWER.parse(await ask(QUERY, { uri: [uri], siteId: [siteId] }))
+  } catch (error) {
+    return `Content   The content backend cannot be read: ${error instanceof z.ZodError ? 'no entries' : reasonOf(error)}.`
+  }
+  const [entry] = answer.data.entries
+  if (!entry) return 'Content   The content backend has no public entry at this uri now.'
+  return `Content   The content backend has entry ${entry.id}, "${entry.title}", saved at ${entry.dateUpdated}.`
+}
