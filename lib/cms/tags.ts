@@ -19,6 +19,8 @@ export const tags = {
   siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
+  /** Lists that show metadata of pages, such as the sitemap. */
+  metadata: 'metadata',
   /** Set by the cache handler (lib/server/page-cache/). */
   redirect: (status: number) => `redirect:${status}`,
   /** Everything from the content backend, for changes of unknown extent. */

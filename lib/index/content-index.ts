@@ -1,19 +1,31 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Version } from './versions'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { DetailedVersion, EntryDetails, Version } from './versions'
 
 /** An entry in one language, as last read. */
-export interface IndexEntry {
-  siteId: number
-  id: number
-  uri: string | null
-  section: string
-  updated: string
-  /** Time of expiry or closing, in milliseconds since 1970. */
-  ends: number | null
+export interface IndexEntry extends DetailedVersion {
   /** Entries that are not public keep their uri, as they may return under another one. */
   live: boolean
+}
+
+/** What lists show of SEOmatic's metadata. */
+export interface Metadata {
+  siteId: number
+  id: number
+  /** The `dateUpdated` of the version that they are of. */
+  version: string
+  isHidden: boolean
+  /** Languages that SEOmatic lists; none if one of them is hidden (contract/facts.md, section 9). */
+  languages: LocaleCode[]
+  title: string | null
+  description: string | null
+}
+
+/** `metadata` is null before those of this version were read. */
+export interface ListedEntry extends IndexEntry {
+  metadata: Metadata | null
 }
 
 /** A former uri refers to an entry, so that one redirect suffices however often it moves. */
@@ -31,6 +43,7 @@ export interface Change {
 /** Tells other instances, and exchanges redirects with them. */
 interface Instances {
   share(changes: readonly Change[], values: Record<string, string>): Promise<void>
+  shareMetadata(metadata: readonly Metadata[]): Promise<void>
   exchangeRedirects(): Promise<void>
 }
 
@@ -49,12 +62,30 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS address_not_ascii ON address (siteId, uri) WHERE ${NOT_ASCII};
   CREATE INDEX IF NOT EXISTS address_by_end ON address (ends) WHERE ends IS NOT NULL;
   CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS address_by_section ON address (siteId, section, id) WHERE live = 1 AND uri IS NOT NULL;
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 `
 
-type Row = Omit<IndexEntry, 'live'> & { live: number }
+/** Added to files of earlier versions of the site. `isStale`: the metadata may have changed. */
+const ADDED = { details: 'TEXT', metadata: 'TEXT', isStale: 'INTEGER' }
 
-const toEntry = (row: unknown): IndexEntry => ({ ...(row as Row), live: (row as Row).live === 1 })
+const COLUMNS = 'address.siteId, address.id, address.uri, section, updated, ends, live, details'
+
+type Row = Omit<IndexEntry, 'live' | 'details'> & { live: number; details: string | null }
+
+function toEntry(row: unknown): IndexEntry {
+  const { live, details, ...entry } = row as Row
+  return { ...entry, live: live === 1, details: JSON.parse(details ?? '{}') as EntryDetails }
+}
+
+function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
+  const entry = toEntry(row)
+  const known = typeof metadata === 'string' ? (JSON.parse(metadata) as Metadata) : null
+  return { ...entry, metadata: known?.version === entry.updated ? known : null }
+}
+
+/** Set while an index is filled for the first time. */
+const FILLING = 'filling'
 
 export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
@@ -65,6 +96,8 @@ export class ContentIndex {
   isCompared = false
   /** The next poll compares everything: at the start, and when messages of other instances may have been lost. */
   mustCompare = true
+  /** Metadata changed, so that lists such as the sitemap have to be made again. */
+  hasNewMetadata = false
   readonly #database: DatabaseSync
 
   /** Without a file it is kept in memory. */
@@ -73,30 +106,36 @@ export class ContentIndex {
     this.#database = new DatabaseSync(file ?? ':memory:')
     this.#database.function('lower_case', (uri) => String(uri).toLowerCase())
     this.#database.exec(TABLES)
+    const known = this.#database.prepare('PRAGMA table_info (address)').all()
+    for (const [name, type] of Object.entries(ADDED))
+      if (!known.some((column) => column.name === name))
+        this.#database.exec(`ALTER TABLE address ADD COLUMN ${name} ${type}`)
   }
 
   find(ids: Iterable<number>): IndexEntry[] {
-    const statement = this.#database.prepare('SELECT * FROM address WHERE id = ?')
+    const statement = this.#database.prepare(`SELECT ${COLUMNS} FROM address WHERE id = ?`)
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
   all(): IndexEntry[] {
-    return this.#database.prepare('SELECT * FROM address').all().map(toEntry)
+    return this.#database.prepare(`SELECT ${COLUMNS} FROM address`).all().map(toEntry)
   }
 
   isEmpty(): boolean {
     return this.#database.prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
   }
 
-  findByUri(siteId: number, uri: string): IndexEntry | null {
+  findByUri(siteId: number, uri: string): ListedEntry | null {
     const find = (condition: string, value: string) =>
-      this.#database.prepare(`SELECT * FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(siteId, value)
+      this.#database
+        .prepare(`SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND live = 1 AND ${condition}`)
+        .get(siteId, value)
     // The index's NOCASE folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
     const row =
       find('uri = ? COLLATE NOCASE', uri) ??
       (isAscii ? null : find(`${NOT_ASCII} AND lower_case(uri) = ?`, uri.toLowerCase()))
-    return row ? toEntry(row) : null
+    return row ? toListed(row) : null
   }
 
   /** Compares with what is known and stores redirects from the uris that entries left, on all instances. */
@@ -119,6 +158,8 @@ export class ContentIndex {
       const remove = this.#database.prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?')
       for (const { live, siteId, uri } of entries) if (live && uri) remove.run(siteId, uri.toLowerCase())
       this.#put(entries)
+      const setStale = this.#database.prepare('UPDATE address SET isStale = 1 WHERE siteId = ? AND id = ?')
+      for (const { siteId, id } of entries) setStale.run(siteId, id)
       for (const [name, value] of Object.entries(values)) this.setValue(name, value)
     })
     return changes
@@ -127,6 +168,55 @@ export class ContentIndex {
   /** Stores entries without comparing them, as when a new index is filled. */
   fill(entries: readonly IndexEntry[]): void {
     this.#inTransaction(() => this.#put(entries))
+  }
+
+  get isFilling(): boolean {
+    return this.value(FILLING) === 'yes'
+  }
+
+  set isFilling(isFilling: boolean) {
+    this.setValue(FILLING, isFilling ? 'yes' : 'no')
+  }
+
+  /** Public entries that have a uri, in the order of their ids. */
+  *pages(siteId: number, section: string, limit: number, offset = 0): Generator<ListedEntry> {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+         ORDER BY id LIMIT ? OFFSET ?`,
+      )
+      .all(siteId, section, limit, offset)
+    for (const row of rows) yield toListed(row)
+  }
+
+  /** Ids of entries that show one of these files as their picture. */
+  withImage(files: ReadonlySet<number>): number[] {
+    const find = this.#database.prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")
+    return [...files].flatMap((file) => find.all(file).map(({ id }) => Number(id)))
+  }
+
+  /** Ids of entries whose metadata are unknown, and then of those whose metadata may have changed. */
+  withoutMetadata(sections: readonly string[]): number[] {
+    const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
+    const rows = this.#database
+      .prepare(
+        `SELECT id FROM address WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+         AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
+      )
+      .all(JSON.stringify(sections))
+    return rows.map(({ id }) => Number(id))
+  }
+
+  /** @param wasRead all metadata of these entries, not only those that a page shows */
+  setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
+    const set = this.#database.prepare(
+      'UPDATE address SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1',
+    )
+    const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
+    if (changed.length > 0) this.hasNewMetadata = true
+    const setRead = this.#database.prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
+    if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
+    return changed
   }
 
   dueBy(moment: number): number[] {
@@ -148,7 +238,7 @@ export class ContentIndex {
   redirectTo(siteId: number, uri: string): IndexEntry | null {
     const row = this.#database
       .prepare(
-        `SELECT address.* FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
+        `SELECT ${COLUMNS} FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
          WHERE moved.siteId = ? AND moved.uri = ? AND address.live = 1 AND address.uri IS NOT NULL`,
       )
       .get(siteId, uri.toLowerCase())
@@ -165,9 +255,13 @@ export class ContentIndex {
   }
 
   #put(entries: readonly IndexEntry[]): void {
-    const statement = this.#database.prepare('INSERT OR REPLACE INTO address VALUES (?, ?, ?, ?, ?, ?, ?)')
-    for (const { siteId, id, uri, section, updated, ends, live } of entries)
-      statement.run(siteId, id, uri, section, updated, ends, Number(live))
+    const statement = this.#database.prepare(
+      `INSERT INTO address (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (siteId, id) DO UPDATE SET uri = excluded.uri, section = excluded.section, updated = excluded.updated,
+       ends = excluded.ends, live = excluded.live, details = excluded.details`,
+    )
+    for (const { siteId, id, uri, section, updated, ends, live, details } of entries)
+      statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
   }
 
   #addRedirect({ siteId, uri, id }: Redirect): void {

@@ -41,12 +41,16 @@ async function instance(redis: TestRedis) {
 }
 
 describe.skipIf(!hasRedis)('instances with one Redis', () => {
-  test('agree within a second on what moved, went and was noted', async () => {
+  test('agree within a second on what moved, went and was noted, and read metadata once for all', async () => {
     const { redis } = await redisForTest()
     const [one, two] = [await instance(redis), await instance(redis)]
     await one.update([entry({ id: 7, uri: 'actueel/b' }), entry({ id: 8 }, false)], { chrome: 'x' })
     await vi.waitFor(() => expect(two.redirectTo(1, 'Actueel/A')?.uri).toBe('actueel/b'), { timeout: 1000 })
     expect([two.find([8])[0]?.live, two.value('chrome')]).toEqual([false, 'x'])
+    const metadata = { siteId: 1, id: 7, version: version({ id: 7 }).updated, isHidden: true, languages: [] }
+    await one.instances?.shareMetadata([{ ...metadata, title: null, description: null }])
+    await soon(() => expect(two.withoutMetadata(['news'])).toEqual([]))
+    expect(two.findByUri(1, 'actueel/b')?.metadata?.isHidden).toBe(true)
     // A page takes the address.
     await two.update([entry({ id: 9, uri: 'actueel/a' })])
     await soon(() => expect(one.redirectTo(1, 'actueel/a')).toBeNull())

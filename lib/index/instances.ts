@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
-import { abandonedUri, type Change, type ContentIndex, type IndexEntry, type Redirect } from './content-index'
+import {
+  abandonedUri,
+  type Change,
+  type ContentIndex,
+  type IndexEntry,
+  type Metadata,
+  type Redirect,
+} from './content-index'
 
 /** Has the version of the entries' form, as two builds may run at the same time. */
-const CHANNEL = 'site:index:1'
+const CHANNEL = 'site:index:2'
 /** Former uris, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
 const ENTRIES_PER_MESSAGE = 500
@@ -14,6 +21,7 @@ interface Message {
   from: string
   entries: IndexEntry[]
   values: Record<string, string>
+  metadata: Metadata[]
 }
 
 const fieldOf = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
@@ -24,7 +32,9 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
   const receive = (text: string) => {
     const message: Message = JSON.parse(text)
     // An empty index is filled with all that is public.
-    if (message.from !== from && !index.isEmpty()) index.apply(message.entries, message.values)
+    if (message.from === from || index.isEmpty()) return
+    index.apply(message.entries, message.values)
+    index.setMetadata(message.metadata, true)
   }
   subscriber.on('ready', () => {
     subscriber.subscribe(CHANNEL, receive).catch(() => {})
@@ -35,16 +45,20 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     const redis = await store()
     return redis ? withTimeout(command(redis), timeout) : undefined
   }
+  const send = (message: Partial<Message>) =>
+    run((redis) => redis.publish(CHANNEL, JSON.stringify({ from, entries: [], values: {}, metadata: [], ...message })))
   index.instances = {
     async share(changes, values) {
       const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
       const entries = changed.map(({ after }) => after)
       if (entries.length === 0 && Object.keys(values).length === 0) return
       for (let start = 0; start === 0 || start < entries.length; start += ENTRIES_PER_MESSAGE) {
-        const message: Message = { from, entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values }
-        await run((redis) => redis.publish(CHANNEL, JSON.stringify(message)))
+        await send({ entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values })
       }
       await run((redis) => shareRedirects(redis, changed))
+    },
+    async shareMetadata(metadata) {
+      if (metadata.length > 0) await send({ metadata: [...metadata] })
     },
     async exchangeRedirects() {
       const shared = await run((redis) => redis.hGetAll(MOVED), BULK_TIMEOUT_MS)

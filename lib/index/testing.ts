@@ -1,16 +1,17 @@
 import type { Content } from '@/lib/invalidation/changes'
-import type { Version } from './versions'
+import type { DetailedVersion } from './versions'
 
-export const version = (given: Partial<Version> & { id: number }): Version => ({
+export const version = (given: Partial<DetailedVersion> & { id: number }): DetailedVersion => ({
   siteId: 1,
   uri: `actueel/${given.id}`,
   section: 'news',
   updated: '2026-11-01T09:00:00+01:00',
   ends: null,
+  details: {},
   ...given,
 })
 
-export function contentOf(versions: Version[], owners: Record<number, number> = {}) {
+export function contentOf(versions: DetailedVersion[], owners: Record<number, number> = {}) {
   const state = { versions, owners, siteChrome: 'siteChrome' }
   const content: Content = {
     versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),

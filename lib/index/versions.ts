@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
-import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import type { EntryDetailsFragment, EntryVersionFragment } from '@/graphql/generated/graphql'
 import { SECTIONS } from '@/graphql/generated/model'
 import { closesAt, goneAt } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
@@ -12,6 +12,7 @@ const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
     entries(id: $id, siteId: $siteId, section: $section) {
       ...EntryVersion
+      ...EntryDetails
     }
   }
 
@@ -32,7 +33,42 @@ const Versions = graphql(`
   query Versions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
     entries(siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
       ...EntryVersion
+      ...EntryDetails
     }
+  }
+
+  fragment EntryDetails on EntryInterface {
+    ... on vacancies_Entry {
+      closingDate
+    }
+    ... on openApplication_Entry {
+      form {
+        handle
+      }
+    }
+    ... on home_Entry { image { ...EntryImage } }
+    ... on newsIndex_Entry { image { ...EntryImage } }
+    ... on news_Entry { image { ...EntryImage } }
+    ... on materialsIndex_Entry { image { ...EntryImage } }
+    ... on materials_Entry { image { ...EntryImage } }
+    ... on solutionsIndex_Entry { image { ...EntryImage } }
+    ... on solutions_Entry { image { ...EntryImage } }
+    ... on contact_Entry { image { ...EntryImage } }
+    ... on locationsIndex_Entry { image { ...EntryImage } }
+    ... on careersHome_Entry { image { ...EntryImage } }
+    ... on vacanciesIndex_Entry { image { ...EntryImage } }
+    ... on vacancies_Entry { image { ...EntryImage } }
+    ... on storiesIndex_Entry { image { ...EntryImage } }
+    ... on stories_Entry { image { ...EntryImage } }
+    ... on pages_Entry { image { ...EntryImage } }
+    ... on careersPages_Entry { image { ...EntryImage } }
+    ... on openApplication_Entry { image { ...EntryImage } }
+  }
+
+  fragment EntryImage on AssetInterface {
+    id
+    url
+    dateModified
   }
 `)
 
@@ -87,6 +123,17 @@ export interface Version {
   ends: number | null
 }
 
+/** What lists need of an entry besides. */
+export interface EntryDetails {
+  closingDate?: string | null
+  form?: { handle: string | null }[]
+  image?: { id: number; url: string; dateModified: string | null }
+}
+
+export interface DetailedVersion extends Version {
+  details: EntryDetails
+}
+
 /** A public entry with its uris by site id. */
 export interface LiveEntry {
   id: number
@@ -101,12 +148,12 @@ export interface LatestVersions {
 const IDS_PER_REQUEST = 100
 const PAGE_SIZE = 500
 
-export async function versionsOf(ids: readonly number[], now = new Date()): Promise<Version[]> {
-  const versions: Version[] = []
+export async function versionsOf(ids: readonly number[], now = new Date()): Promise<DetailedVersion[]> {
+  const versions: DetailedVersion[] = []
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     const id = ids.slice(start, start + IDS_PER_REQUEST)
     const { entries } = await request(VersionsById, { id, siteId: siteIds(), section: [...SECTIONS] })
-    versions.push(...toVersions(entries, now))
+    versions.push(...toDetailed(entries, now))
   }
   return versions
 }
@@ -114,11 +161,11 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
 export async function* versionParts(
   sections: readonly string[] = SECTIONS,
   now = new Date(),
-): AsyncGenerator<Version[]> {
+): AsyncGenerator<DetailedVersion[]> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const variables = { siteId: siteIds(), section: [...sections], limit: PAGE_SIZE, offset }
     const { entries } = await request(Versions, variables)
-    yield toVersions(entries, now)
+    yield toDetailed(entries, now)
     if ((entries ?? []).length < PAGE_SIZE) return
   }
 }
@@ -160,12 +207,30 @@ export async function ownersOf(ids: readonly number[]): Promise<Map<number, numb
   return new Map(pairs)
 }
 
-function toVersions(entries: readonly (EntryVersionFragment | null)[] | null, now: Date): Version[] {
-  return (entries ?? []).flatMap((entry) => {
-    if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
-    const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
-    return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry, now) }]
-  })
+type Entries<Fragment> = readonly (Fragment | null)[] | null
+
+function toVersion(entry: EntryVersionFragment | null, now: Date): Version[] {
+  if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
+  const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
+  return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry, now) }]
+}
+
+const toVersions = (entries: Entries<EntryVersionFragment>, now: Date): Version[] =>
+  (entries ?? []).flatMap((entry) => toVersion(entry, now))
+
+const toDetailed = (entries: Entries<EntryVersionFragment & EntryDetailsFragment>, now: Date): DetailedVersion[] =>
+  (entries ?? []).flatMap((entry) =>
+    entry ? toVersion(entry, now).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
+  )
+
+function detailsOf(entry: EntryDetailsFragment): EntryDetails {
+  const details: EntryDetails = {}
+  if ('closingDate' in entry) details.closingDate = entry.closingDate
+  // An older content model has no form, which differs from an entry without one.
+  if ('form' in entry && entry.form) details.form = entry.form.map((form) => ({ handle: form?.handle ?? null }))
+  const image = 'image' in entry ? entry.image?.[0] : null
+  if (image?.url) details.image = { id: Number(image.id), url: image.url, dateModified: image.dateModified }
+  return details
 }
 
 /** The backend judges expiry dates by the minute, so past ones count; this site judges closing dates itself. */

@@ -1,21 +1,24 @@
 import 'server-only'
-import { announcedUris } from '@/lib/cms/seo/sitemap'
+import { PAGE_SECTIONS } from '@/lib/cms/sections'
 import { LOCALES } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { readMetadata } from '@/lib/index/metadata'
+import { announcedUris } from '@/lib/index/sitemap'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore } from '@/lib/server/runtime/redis'
 import { IndexNow } from './index-now'
 
+/** An entry that was just saved has new metadata. */
+const METADATA_MS = 5000
+
 async function announced(paths: string[]): Promise<string[]> {
+  await readMetadata(PAGE_SECTIONS, METADATA_MS)
   const pages = paths.map(parsePath)
-  const lists = await Promise.all(
-    LOCALES.map(async ({ code }) => {
-      const uris = pages.flatMap(({ locale, uri }) => (locale === code ? [uri] : []))
-      return (await announcedUris(uris, code)).map((uri) => pathOf(uri, code))
-    }),
-  )
-  return lists.flat()
+  return LOCALES.flatMap(({ code }) => {
+    const uris = pages.flatMap(({ locale, uri }) => (locale === code ? [uri] : []))
+    return announcedUris(uris, code).map((uri) => pathOf(uri, code))
+  })
 }
 
 /** Requires a key of the site for IndexNow. */

@@ -4,12 +4,12 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
-import type { Version } from '@/lib/index/versions'
+import type { DetailedVersion } from '@/lib/index/versions'
 import type { InvalidationRequest } from './invalidation-request'
 
 export interface Content {
-  versionsOf(ids: readonly number[]): Promise<Version[]>
-  versionParts(sections?: readonly string[]): AsyncIterable<Version[]>
+  versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
+  versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   siteChrome(locale: LocaleCode): Promise<string>
 }
@@ -61,6 +61,8 @@ export async function applyChanges(
     if (after.live && !old?.live) expired.add(tags.relations)
   }
   for (const id of request.files) expired.add(tags.element(id))
+  const shown = index.withImage(request.files)
+  if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
   for (const handle of request.globals) expired.add(tags.global(handle))
   for (const handle of request.forms) expired.add(tags.form(handle))
 
@@ -87,12 +89,12 @@ export async function applyChanges(
 
 interface Compared {
   before: IndexEntry[]
-  now: Version[]
+  now: DetailedVersion[]
   unknown: number[]
 }
 
-async function allOf(parts: AsyncIterable<Version[]>): Promise<Version[]> {
-  const versions: Version[] = []
+async function allOf(parts: AsyncIterable<DetailedVersion[]>): Promise<DetailedVersion[]> {
+  const versions: DetailedVersion[] = []
   for await (const part of parts) versions.push(...part)
   return versions
 }
@@ -105,7 +107,7 @@ async function loadAll(index: ContentIndex, content: Content): Promise<Compared>
 async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
   let ids = [...request.entries]
   const before: IndexEntry[] = []
-  const now: Version[] = []
+  const now: DetailedVersion[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
     const [old, found] = [index.find(ids), await content.versionsOf(ids)]
@@ -141,7 +143,7 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: 
 }
 
 /** Entries as they are now, including those that are not public any more. */
-function entriesNow(before: readonly IndexEntry[], now: readonly Version[]): IndexEntry[] {
+function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {
   const present = new Set(now.map(keyOf))
   const gone = before.filter((entry) => !present.has(keyOf(entry)))
   return [

@@ -4,14 +4,17 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
-import { STRUCTURES } from '@/lib/cms/sections'
+import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
 import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
-import { takeMismatches } from '@/lib/index/lookup'
+import { tags as names } from '@/lib/cms/tags'
+import { noteMismatch, takeMismatches } from '@/lib/index/lookup'
 import { MergingQueue } from '@/lib/index/merging-queue'
+import { readMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/index/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { announce } from './announce'
 import { applyChanges, type Content, type Report } from './changes'
@@ -70,6 +73,32 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
     index.mustCompare ||= mustCompare
     throw error
   }
+}
+
+/** Reads metadata that are missing or may have changed, and expires the lists that show them. */
+export async function refreshLists(budget: number): Promise<void> {
+  await readMetadata(PAGE_SECTIONS, budget)
+  const index = contentIndex()
+  if (!index.hasNewMetadata) return
+  index.hasNewMetadata = false
+  revalidateTag(names.metadata, { expire: 0 })
+}
+
+/** A large CMS takes this long at most before the site starts. */
+const START_WAIT_MS = 10_000
+
+/** Fills a new index when the process starts. Never fails, even without a content backend. */
+export async function prepareIndex(): Promise<void> {
+  await processWide('first-fill', () => ({ end: withTimeout(fillNew(), START_WAIT_MS) })).end
+}
+
+/** The first poll expires what changed since the build, as tags that expire after the end of a request are lost. */
+async function fillNew(): Promise<void> {
+  const index = contentIndex()
+  const isNew = index.isEmpty() || index.isFilling
+  const changed = isNew ? (await compareAll(index, content, builtAt())).entries : []
+  for (const id of changed) noteMismatch(id)
+  await readMetadata(PAGE_SECTIONS, START_WAIT_MS)
 }
 
 /** An approximation of when the build rendered its pages. */

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { ContentIndex } from '@/lib/index/content-index'
 import { contentOf, version } from '@/lib/index/testing'
-import type { Version } from '@/lib/index/versions'
+import type { DetailedVersion } from '@/lib/index/versions'
 import { applyChanges } from './changes'
 import { emptyRequest } from './invalidation-request'
 import { compareAll, findRecentChanges, type RecentReader } from './poll'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-const latest = (versions: Version[]): RecentReader => ({
+const latest = (versions: DetailedVersion[]): RecentReader => ({
   latestVersions: async (limit, offset) => {
     const page = versions.slice(offset, offset + limit)
     return { saved: page, appeared: page }
   },
 })
 
-async function indexOf(...versions: Version[]) {
+async function indexOf(...versions: DetailedVersion[]) {
   const index = new ContentIndex(null)
   await applyChanges({ ...emptyRequest(), everything: true }, index, contentOf(versions).content)
   return index

@@ -29,9 +29,6 @@ export async function findRecentChanges(
   }
 }
 
-/** Set while an index is filled for the first time. */
-const FILLING = 'filling'
-
 type AllContent = Pick<Content, 'versionParts' | 'siteChrome'>
 
 /** Finds changes since the site was stopped. An empty index is filled instead. */
@@ -41,13 +38,13 @@ export async function compareAll(
   builtAt: Date,
 ): Promise<InvalidationRequest> {
   // An interrupted fill restarts: entries it has not reached are no changes.
-  const isNew = index.isEmpty() || index.value(FILLING) === 'yes'
+  const isNew = index.isEmpty() || index.isFilling
   const entries = isNew ? await fill(index, content, builtAt) : await differing(index, content)
   return { ...emptyRequest(), entries }
 }
 
 async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Promise<Set<number>> {
-  index.setValue(FILLING, 'yes')
+  index.isFilling = true
   const changed = new Set<number>()
   for await (const versions of content.versionParts()) {
     index.fill(versions.map((version) => ({ ...version, live: true })))
@@ -57,7 +54,7 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
   // Header and footer are then those of the build, too.
   if (changed.size === 0)
     for (const { code } of LOCALES) index.setValue(tags.siteChrome(code), await content.siteChrome(code))
-  index.setValue(FILLING, 'no')
+  index.isFilling = false
   return changed
 }
 
@@ -67,6 +64,8 @@ async function differing(index: ContentIndex, content: AllContent): Promise<Set<
   for await (const versions of content.versionParts()) {
     for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
+    // A file of an earlier version of the site lacks their details.
+    index.fill(versions.filter(({ id }) => !changed.has(id)).map((version) => ({ ...version, live: true })))
   }
   for (const entry of index.all()) if (entry.live && !present.has(keyOf(entry))) changed.add(entry.id)
   return changed

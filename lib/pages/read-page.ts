@@ -12,6 +12,7 @@ import { pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { isIndexed, liveAt, noteMismatch } from '@/lib/index/lookup'
+import { noteMetadata } from '@/lib/index/metadata'
 import { movedPath } from '@/lib/index/moved-path'
 import type { LiveEntry } from '@/lib/index/versions'
 import { logger } from '@/lib/server/runtime/log'
@@ -54,6 +55,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const listedUri = listed?.uris[siteId]
     if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const { data, metadata } = await loadPage(request, uri)
+    if (listed && data.entry && metadata) noteMetadata(data.entry, metadata)
     const isEditor = (await preview()) !== null
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })

@@ -8,7 +8,7 @@ export function isListed<Entry extends Listable>(entry: Entry): entry is Entry &
   return hasPage(entry) && !isHidden(entry.seomatic?.metaTagContainer)
 }
 
-export const hasPage = (version: Version): boolean => Boolean(version.uri) && isPage(version)
+const hasPage = (version: Version): boolean => Boolean(version.uri) && isPage(version)
 
 /** Parses a container only if the words occur, as there may be 100,000. */
 function isHidden(container: string | null | undefined): boolean {
@@ -18,7 +18,7 @@ function isHidden(container: string | null | undefined): boolean {
   return isObject(robots) && hiding.test(String(robots.content))
 }
 
-export function containerProperty(container: string | null | undefined, name: string): unknown {
+function containerProperty(container: string | null | undefined, name: string): unknown {
   try {
     const value: unknown = container ? JSON.parse(container) : null
     return isObject(value) ? value[name] : null

@@ -1,13 +1,14 @@
+import { prepareIndex } from '@/lib/invalidation/invalidate'
 import { prepareSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'
 
 /**
  * Responds with 200 if a load balancer should send visitors here, or 503 (docs/operations.md#health). The server asks
- * before it listens, and waits for the search meanwhile.
+ * before it listens, and waits for the content index and the search meanwhile.
  */
 export async function GET(): Promise<Response> {
-  await prepareSearch()
+  await Promise.all([prepareIndex(), prepareSearch()])
   const health = await readHealth()
   const ready = isReady(health)
   return Response.json(

@@ -1,6 +1,7 @@
 import { fileResponse } from '@/app/file-response'
-import { writeLlms } from '@/lib/cms/llms'
 import { localeOf } from '@/lib/i18n/locales'
+import { writeLlms } from '@/lib/index/llms'
+import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 export const dynamic = 'force-static'
 
@@ -10,9 +11,8 @@ export const generateStaticParams = () => []
 export async function GET(_: Request, { params }: RouteContext<'/files/llms/[locale]'>): Promise<Response> {
   const { code } = localeOf((await params).locale)
   const headers = { 'X-Robots-Tag': 'noindex' }
-  return fileResponse(`${code} llms.txt`, async () => ({
-    body: await writeLlms(code),
-    type: 'text/plain; charset=utf-8',
-    headers,
-  }))
+  return fileResponse(`${code} llms.txt`, async () => {
+    await prepareIndex()
+    return { body: await writeLlms(code), type: 'text/plain; charset=utf-8', headers }
+  })
 }

@@ -1,36 +1,35 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { graphql } from '@/graphql/generated'
-import type { LlmsPagesQuery } from '@/graphql/generated/graphql'
+import { heading, linkItem, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
+import { writeMarkdown } from '@/lib/cms/markdown/write'
+import { hasMarkdown } from '@/lib/cms/page-validity'
+import { readPublic, tagPage } from '@/lib/cms/read'
+import type { Section } from '@/lib/cms/sections'
+import { tags } from '@/lib/cms/tags'
 import { FEED_NAMES, feedPath, markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
-import { heading, linkItem, list, type Markdown, paragraph } from './markdown/nodes'
-import { writeMarkdown } from './markdown/write'
-import { hasMarkdown } from './page-validity'
-import { readPublic } from './read'
-import type { Section } from './sections'
-import { parseContainers } from './seo/containers'
-import { isListed } from './seo/listed'
-import { tags } from './tags'
+import type { Metadata } from './content-index'
+import { contentIndex } from './open-index'
+import { isListed } from './sitemap'
 
 const LlmsPages = graphql(`
   query LlmsPages($siteId: [QueryArgument], $section: [String], $limit: Int) {
     entries(section: $section, siteId: $siteId, uri: ":notempty:", limit: $limit) {
       title
       uri
-      ...SitemapValidity
-      seomatic(asArray: true) {
-        metaTagContainer
-        metaTitleContainer
-      }
     }
   }
 `)
 
-type Listed = NonNullable<NonNullable<LlmsPagesQuery['entries']>[number]> & { uri: string }
+interface Listed {
+  title: string | null
+  uri: string
+  metadata: Metadata | null
+}
 
 const GROUPS = ['materials', 'solutions', 'company', 'careers', 'news'] as const
 
@@ -65,6 +64,7 @@ const MAX_ENTRIES = 100
 
 export async function writeLlms(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
+  await tagPage([tags.metadata])
   const sections = Object.keys(GROUP_OF).filter(isSection)
   const groups = await Promise.all(
     GROUPS.map(async (group) => {
@@ -74,11 +74,13 @@ export async function writeLlms(locale: LocaleCode): Promise<string> {
   )
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
   const nodes: Markdown = [
-    ...heading(1, home ? titleOf(home) : new URL(env.siteUrl).host),
-    ...quote(home && descriptionOf(home)),
+    ...heading(1, home ? (home.metadata?.title ?? home.title) : new URL(env.siteUrl).host),
+    ...quote(home?.metadata?.description),
     ...paragraph(t('textVersion.markdown')),
     ...groups.flatMap(({ group, entries }) => {
-      const items = entries.map((entry) => linkItem(entry.title, markdownPath(entry.uri, locale), descriptionOf(entry)))
+      const items = entries.map(({ title, uri, metadata }) =>
+        linkItem(title, markdownPath(uri, locale), metadata?.description ?? null),
+      )
       return items.length > 0 ? [...heading(2, t(`textVersion.groups.${group}`)), ...list(items)] : []
     }),
     ...heading(2, t('textVersion.moreFiles')),
@@ -92,17 +94,16 @@ export async function writeLlms(locale: LocaleCode): Promise<string> {
   return writeMarkdown(nodes)
 }
 
+/** In the order of the CMS, which the index does not know. */
 async function readListed(section: Section, locale: LocaleCode): Promise<Listed[]> {
   const variables = { siteId: [siteIdOf(locale)], section: [section], limit: MAX_ENTRIES }
   const { entries } = await readPublic(LlmsPages, variables, [tags.section(section)], { perEntry: false })
-  const listed = (entries ?? []).filter((entry): entry is Listed => entry !== null && isListed(entry))
-  return listed.filter((entry) => hasMarkdown(entry))
+  return (entries ?? []).flatMap((page) => {
+    const entry = page?.uri ? contentIndex().findByUri(siteIdOf(locale), page.uri) : null
+    const isShown = entry && isListed(entry) && hasMarkdown({ __typename: `${section}_Entry`, ...entry.details })
+    return page && isShown ? [{ title: page.title, uri: entry.uri, metadata: entry.metadata }] : []
+  })
 }
 
 const quote = (text: string | null | undefined): Markdown =>
   text ? [{ type: 'blockquote', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }] : []
-
-const titleOf = ({ seomatic, title }: Listed): string | null => parseContainers(seomatic ?? {}).title ?? title
-
-const descriptionOf = ({ seomatic }: Listed): string | null =>
-  parseContainers({ metaTagContainer: seomatic?.metaTagContainer }).tags.description?.[0]?.content || null

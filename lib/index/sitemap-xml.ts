@@ -8,10 +8,12 @@ const NAMESPACES = [
   'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ]
+type SitemapAddresses = Iterable<SitemapAddress> | AsyncIterable<SitemapAddress>
+
 const PIECE_LENGTH = 32_000
 
 /** Follows sitemaps.org, with Google's alternates and images. Streams: addresses are read on demand. */
-export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
+export function partXml(addresses: SitemapAddresses): Readable {
   // The last stream passes the error on.
   return pipeline(
     Readable.from(toItems(addresses)),
@@ -21,7 +23,7 @@ export function partXml(addresses: AsyncIterable<SitemapAddress>): Readable {
   )
 }
 
-async function* toItems(addresses: AsyncIterable<SitemapAddress>) {
+async function* toItems(addresses: SitemapAddresses) {
   for await (const { url, updated, alternates, images } of addresses) {
     yield {
       url,

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, isObjectType } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { SECTIONS } from '@/graphql/generated/model'
+import { ContentIndex, type Metadata } from './content-index'
+import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
+import { version } from './testing'
+
+let index: ContentIndex
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('./open-index', () => ({ contentIndex: () => index }))
+
+beforeEach(() => {
+  index = new ContentIndex(null)
+})
+
+type Given = Parameters<typeof version>[0]
+
+function add(given: Given, metadata: Partial<Metadata> | null = {}) {
+  const entry = { ...version(given), live: true }
+  index.fill([entry])
+  const { siteId, id, updated } = entry
+  const known = { siteId, id, version: updated, isHidden: false, languages: [], title: null, description: null }
+  if (metadata) index.setMetadata([{ ...known, ...metadata }])
+}
+
+const NEWS = { section: 'news', locale: 'nl', number: 1 } as const
+const PICTURE = { id: 5, url: 'http://cms.test/uploads/images/a.jpg', dateModified: null }
+const A = { id: 1, uri: 'actueel/a' }
+const BOTH: Partial<Metadata> = { languages: ['nl', 'en'] }
+
+const site = (path: string) => `https://www.example.test${path}`
+const alternates = [
+  { hreflang: 'nl-nl', href: site('/actueel/a') },
+  { hreflang: 'en-us', href: site('/en/news/a') },
+  { hreflang: 'x-default', href: site('/actueel/a') },
+]
+
+test.each<[string, () => void, object[]]>([
+  ['a page', () => add(A, BOTH), [{ url: site('/actueel/a'), alternates: [], images: [] }]],
+  [
+    'a page with a version that is listed too',
+    () => [add(A, BOTH), add({ ...A, siteId: 3, uri: 'news/a' }, BOTH)],
+    [{ alternates }],
+  ],
+  // SEOmatic names no versions then.
+  ['one whose version is hidden', () => [add(A), add({ ...A, siteId: 3, uri: 'news/a' })], [{ alternates: [] }]],
+  [
+    'one with a picture',
+    () => add({ ...A, details: { image: PICTURE } }),
+    [{ images: [site('/uploads/images/a.jpg')] }],
+  ],
+  [
+    'one with a picture elsewhere',
+    () => add({ ...A, details: { image: { ...PICTURE, url: 'http://other.test/a.jpg' } } }),
+    [{ images: [] }],
+  ],
+  ['none that an editor hid', () => [add(A), add({ id: 2 }, { isHidden: true })], [{ url: site('/actueel/a') }]],
+  [
+    'none whose metadata are unknown, or of an earlier version',
+    () => [add(A), add({ id: 2 }, null), add({ id: 3 }, { version: '2026-10-01T09:00:00+01:00' })],
+    [{ url: site('/actueel/a') }],
+  ],
+])('a part has %s', (_, arrange, expected) => {
+  arrange()
+  expect([...partAddresses(NEWS)]).toMatchObject(expected)
+  expect([...partAddresses(NEWS)]).toHaveLength(expected.length)
+})
+
+test('a vacancy that closed long ago is not listed', () => {
+  add({ ...A, section: 'vacancies', details: { closingDate: '2020-01-01T00:00:00+01:00' } })
+  expect(partsOf('vacancies', 'nl')).toEqual([])
+})
+
+test('a section is split into parts of 2,500 entries, each with the time of its last listed change', () => {
+  const late = '2026-11-09T09:00:00+01:00'
+  for (let id = 0; id < 5001; id++) add({ id, ...(id === 3750 && { updated: late }) }, { isHidden: id === 7 })
+  expect(partsOf('news', 'nl').map(({ number, updated }) => [number, updated === late])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+  ])
+  expect([1, 2, 3].map((number) => [...partAddresses({ ...NEWS, number })].length)).toEqual([2499, 2500, 1])
+})
+
+test('while the index is filled for the first time there is no sitemap', () => {
+  expect(() => partsOf('news', 'nl')).toThrow('not filled')
+  add(A)
+  index.isFilling = true
+  expect(() => [...partAddresses(NEWS)]).toThrow('not filled')
+})
+
+test('names of parts', () => {
+  const part = { section: 'news', locale: 'en', number: 12 } as const
+  expect(partPath(part)).toBe('/sitemaps/en-news-12.xml')
+  expect(parsePart(partName(part))).toEqual(part)
+  for (const name of ['en-news-0', 'en-news-01', 'en-news-401', 'en-nope-1', 'de-news-1', 'news'])
+    expect(parsePart(`${name}.xml`), name).toBeNull()
+})
+
+test('search engines are told of what they may list, and of what is gone, not of what is hidden', () => {
+  add(A)
+  add({ id: 2, uri: 'actueel/hidden' }, { isHidden: true })
+  add({ id: 3, uri: 'actueel/link', section: 'linkPages' })
+  const uris = ['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone']
+  expect(announcedUris(uris, 'nl')).toEqual(['actueel/a', 'actueel/gone'])
+})
+
+test('the pictures of every section are read', () => {
+  const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'))
+  const source = readFileSync('lib/index/versions.ts', 'utf8')
+  const withoutPages = ['branches', 'locations']
+  const withPicture = SECTIONS.filter((section) => {
+    const type = schema.getType(`${section}_Entry`)
+    return !withoutPages.includes(section) && isObjectType(type) && 'image' in type.getFields()
+  })
+  expect(withPicture.length).toBeGreaterThan(10)
+  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry { image {`))).toEqual([])
+})

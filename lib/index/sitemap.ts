@@ -1,0 +1,111 @@
+import 'server-only'
+import { ContentError } from '@/graphql/errors'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { isPage } from '@/lib/cms/page-validity'
+import { PAGE_SECTIONS, type Section } from '@/lib/cms/sections'
+import { absolute } from '@/lib/cms/seo/head'
+import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import type { IndexEntry, ListedEntry } from './content-index'
+import { contentIndex } from './open-index'
+
+const MAX_PART_ADDRESSES = 2500
+/** Bounds what the page cache stores. */
+const MAX_PARTS = 400
+
+export interface SitemapAddress {
+  url: string
+  updated: string | null
+  /** By language tag, with `x-default`; empty for a single version. */
+  alternates: { hreflang: string; href: string }[]
+  images: string[]
+}
+
+export interface SitemapPart {
+  section: Section
+  locale: LocaleCode
+  number: number
+}
+
+/** Such as `nl-news-1.xml`. */
+export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
+
+export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
+
+export function parsePart(name: string): SitemapPart | null {
+  const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
+  const section = PAGE_SECTIONS.find((known) => known === handle)
+  const number = Number(digits)
+  return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
+}
+
+/** Throws a `ContentError` while the index is filled for the first time. */
+function* entriesOf({ section, locale, number }: SitemapPart): Generator<ListedEntry> {
+  const index = contentIndex()
+  if (index.isEmpty() || index.isFilling) throw new ContentError('network', 'The content index is not filled yet')
+  yield* index.pages(siteIdOf(locale), section, MAX_PART_ADDRESSES, (number - 1) * MAX_PART_ADDRESSES)
+}
+
+export function* partAddresses(part: SitemapPart): Generator<SitemapAddress> {
+  for (const entry of entriesOf(part)) if (isListed(entry)) yield toAddress(entry, part.locale)
+}
+
+/** Parts with a listed page, with the time of the last change in each. */
+export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { updated: string })[] {
+  const parts: (SitemapPart & { updated: string })[] = []
+  for (let number = 1; number <= MAX_PARTS; number++) {
+    const part = { section, locale, number }
+    let count = 0
+    let updated: string | null = null
+    for (const entry of entriesOf(part)) {
+      count++
+      if (isListed(entry) && !(updated && Date.parse(updated) >= Date.parse(entry.updated))) updated = entry.updated
+    }
+    if (updated !== null) parts.push({ ...part, updated })
+    if (count < MAX_PART_ADDRESSES) break
+  }
+  return parts
+}
+
+const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
+  entry.live && Boolean(entry.uri) && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
+
+/** Not listed before its metadata are known: an editor may have hidden it from search engines. */
+export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
+  hasPage(entry) && entry.metadata !== null && !entry.metadata.isHidden
+
+/** Of these uris those that search engines may list, and those that are gone. */
+export function announcedUris(uris: readonly string[], locale: LocaleCode): string[] {
+  return uris.filter((uri) => {
+    const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+    return !entry || (PAGE_SECTIONS.some((section) => section === entry.section) && isListed(entry))
+  })
+}
+
+function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {
+  const { image } = entry.details
+  const file = image && fileUrl(image.url, image.dateModified)
+  return {
+    url: absolute(pathOf(entry.uri, locale)),
+    updated: entry.updated,
+    alternates: alternatesOf(entry),
+    // Files on other hosts may not be public.
+    images: file?.startsWith('/') ? [absolute(file)] : [],
+  }
+}
+
+/** SEOmatic lists no version if one is hidden (contract/facts.md, section 9), so versions always name each other. */
+function alternatesOf({ id, metadata }: ListedEntry): SitemapAddress['alternates'] {
+  if (!metadata || metadata.languages.length < 2) return []
+  const versions = contentIndex().find([id]).filter(hasPage)
+  const known = LOCALES.flatMap(({ code, iso }) => {
+    const version = versions.find(({ siteId }) => localeOfSite(siteId)?.code === code)
+    if (!version || !metadata.languages.includes(code)) return []
+    return [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(version.uri, code)) }]
+  })
+  if (known.length < 2) return []
+  const [main] = LOCALES
+  const fallback = known.find(({ hreflang }) => hreflang === main.iso.toLowerCase())
+  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
+}
