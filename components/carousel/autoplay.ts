@@ -16,10 +16,7 @@ export interface Autoplay {
   stop: () => void
 }
 
-/**
- * Calls `advance` every 3 seconds, except under the pointer, while something in the carousel has the focus, out of
- * sight, under reduced motion, and after the visitor paused or moved it (WCAG 2.2.2).
- */
+/** Calls `advance` every DELAY_MS while the carousel is visible and neither held, paused nor moved (WCAG 2.2.2). */
 export function startAutoplay(container: HTMLElement, advance: () => void, onChange: () => void): Autoplay {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   const listeners = new AbortController()

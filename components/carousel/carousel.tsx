@@ -9,10 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A list that scrolls sideways and snaps to its items, also without scripts; <CarouselButtons> adds the rest. It takes
- * the full width of the `.grid` around it.
- */
+/** A list that scrolls sideways and snaps to its items. It takes the full width of the `.grid` around it. */
 export function Carousel({ id, label, className = '', children }: Props) {
   return (
     <div className={`${styles.carousel} ${className} carousel full`}>

@@ -21,10 +21,7 @@ const hasToken = (): boolean => {
   return TOKENS.some((name) => parameters.has(name))
 }
 
-/**
- * Loads the tag container, after the data that must be sent first: effects run in this order. The container reads the
- * address of the page, so it is loaded on a page without a token in its address only.
- */
+/** Loads the tag container. It reads the page's address, so it is not loaded while the address has a token. */
 export function TagManager({ id, url, locale }: TagManagerProps) {
   const [isAllowed, setAllowed] = useState(false)
   useEffect(() => {

@@ -61,10 +61,7 @@ export function mapOf(places: readonly Place[]): LocationMap | null {
 
 const joinPaths = (paths: readonly [code: string, path: string][]): string => paths.map(([, path]) => path).join('')
 
-/**
- * Returns the smallest part of the region with all points and free margins around them; null if that is not within the
- * region's frame. A map of the world may reach beyond its frame.
- */
+/** Returns the smallest part of the region with all points and free margins; null if it exceeds the frame. */
 function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | null {
   const [horizontal, vertical] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))]
   const width = Math.max(horizontal.length, vertical.length * ASPECT_RATIO) / (1 - 2 * MARGIN)

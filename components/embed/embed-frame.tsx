@@ -14,10 +14,7 @@ interface Props extends Omit<FrameProps, 'focused'> {
 
 const loadFrame = async () => (await import('./sized-frame')).SizedFrame
 
-/**
- * Shows third-party HTML in an iframe that can run scripts but has no origin, and so no access to the page and its
- * cookies. Content that loads from other sites waits for consent.
- */
+/** Third-party HTML in an iframe without origin. If it loads content from other sites, it waits for consent. */
 export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)

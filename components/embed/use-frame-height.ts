@@ -2,10 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { heightOf } from './frame-messages'
 
-/**
- * Applies the height that a frame's content reports, if nothing in the window moves by it: while the end of the frame
- * is below the window, or the frame has the focus. Until then the frame scrolls, and a button shows the whole of it.
- */
+/** Applies the height that a frame reports once nothing in the window moves by it, or the visitor asks for it. */
 export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>) {
   const [height, setHeight] = useState<number>()
   const [isCut, setCut] = useState(false)

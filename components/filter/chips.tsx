@@ -3,11 +3,11 @@
 import { CloseIcon } from '@/components/ui/line-icon'
 import type { Demand } from './filter'
 import styles from './filter.module.css'
-import { type LinkTo, useList } from './shown'
+import { useList } from './shown'
 
 /** Shows each demand as a link to the list without it. @param remove label with the placeholder `{label}` */
-export function Chips({ remove, linkTo }: { remove: string; linkTo: LinkTo }) {
-  const { demands, wordsFor } = useList()
+export function Chips({ remove }: { remove: string }) {
+  const { demands, linkWithout, wordsFor } = useList()
   const single = demands.flatMap(({ name, values }): Demand[] =>
     values.length > 0 ? values.map((value) => ({ name, values: [value] })) : [{ name, values }],
   )
@@ -16,7 +16,7 @@ export function Chips({ remove, linkTo }: { remove: string; linkTo: LinkTo }) {
     <ul className={styles.chips}>
       {single.map((demand) => {
         const words = wordsFor(demand)
-        const { href, onClick } = linkTo(demand)
+        const { href, onClick } = linkWithout(demand)
         return (
           <li key={`${demand.name} ${demand.values}`}>
             <a href={href} onClick={onClick} aria-label={remove.replace('{label}', words)}>

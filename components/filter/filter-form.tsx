@@ -1,11 +1,12 @@
 'use client'
 
-import { type AnchorHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
-import { type FilterResult, type FilterState, toggled } from './filter'
+import { toggled } from './filter'
 import styles from './filter.module.css'
 import { RangeField, type RangeGroup } from './range-field'
+import { useList } from './shown'
 import type { FilterTexts } from './texts'
 
 export const FILTER_FORM = 'filters'
@@ -22,28 +23,19 @@ export interface Facet {
 interface Props {
   facets: Facet[]
   ranges: RangeGroup[]
-  state: FilterState
   label: string
   texts: FilterTexts
-  result: Pick<FilterResult<unknown>, 'counts' | 'unknown'>
-  format: (value: number) => string
-  demanded: number
   action: string
   /** Parameters of the address that are no filters. */
   parameters: Readonly<Record<string, string>>
-  clear: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
-  onChange: (state: FilterState) => void
-  /** The text of the button that leads to the results on small screens. */
-  show: string
-  /** Called after that button has folded the filters. */
+  /** Called after the button to the results has folded the filters on small screens. */
   onShow: () => void
 }
 
 const WIDE = '(width >= 1024px)'
 
-export function FilterForm(props: Props) {
-  const { facets, ranges, state, label, texts, result, format, demanded, action, parameters, clear, onChange } = props
-  const { show, onShow } = props
+export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
+  const { shown, demands, counts, unknown, state, change, clear, format } = useList()
   /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
@@ -70,11 +62,11 @@ export function FilterForm(props: Props) {
         >
           <summary>
             <span>{texts.title} </span>
-            {demanded > 0 && <b>{demanded}</b>}
+            {demands.length > 0 && <b>{demands.length}</b>}
           </summary>
           <div className={styles.head}>
             <h2>{texts.title}</h2>
-            {demanded > 0 && <a {...clear}>{texts.clear}</a>}
+            {demands.length > 0 && <a {...clear}>{texts.clear}</a>}
           </div>
           <label className={styles.search}>
             <span>{texts.search}</span>
@@ -83,7 +75,7 @@ export function FilterForm(props: Props) {
               name={SEARCH}
               value={state.search}
               maxLength={100}
-              onChange={(event) => onChange({ ...state, search: event.target.value })}
+              onChange={(event) => change({ ...state, search: event.target.value })}
             />
           </label>
           {ranges.map((group) => (
@@ -91,10 +83,10 @@ export function FilterForm(props: Props) {
               <RangeField
                 group={group}
                 range={state.ranges[group.name] ?? null}
-                unknown={result.unknown[group.name] ?? 0}
+                unknown={unknown[group.name] ?? 0}
                 texts={texts.range}
                 format={format}
-                onChange={(range) => onChange({ ...state, ranges: { ...state.ranges, [group.name]: range } })}
+                onChange={(range) => change({ ...state, ranges: { ...state.ranges, [group.name]: range } })}
               />
             </Group>
           ))}
@@ -102,7 +94,7 @@ export function FilterForm(props: Props) {
             <Group key={name} label={legend} open={!folded || (state.chosen[name] ?? []).length > 0}>
               {options.map(({ value, label: words }) => {
                 const checked = state.chosen[name]?.includes(value) ?? false
-                const count = result.counts[name]?.[value] ?? 0
+                const count = counts[name]?.[value] ?? 0
                 return (
                   <label className={styles.check} key={value}>
                     <input
@@ -111,7 +103,7 @@ export function FilterForm(props: Props) {
                       value={value}
                       checked={checked}
                       disabled={count === 0 && !checked}
-                      onChange={() => onChange(toggled(state, name, value))}
+                      onChange={() => change(toggled(state, name, value))}
                     />
                     <span>
                       {words} <span className={styles.n}>{count}</span>
@@ -131,7 +123,7 @@ export function FilterForm(props: Props) {
                   onShow()
                 }}
               >
-                {show}
+                {(shown.length === 1 ? texts.showOne : texts.showMany).replace('{shown}', String(shown.length))}
               </button>
             </p>
           )}

@@ -58,17 +58,14 @@ interface Props {
 const NO_RANGES: RangeGroup[] = []
 const NO_CHANGES: Changes = new Map()
 
-/**
- * A list with filters, whose state is in the address. Without scripts the form and the links of the chips load the page
- * again (lib/server/proxy/filtered-lists.ts). In the browser this component filters.
- */
+/** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/filtered-lists.ts). */
 export function FilterList(props: Props) {
   const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
   const spec = specOf({ facets, ranges, sorts })
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters change with the items only.
   const result = useMemo(() => filterItems(items, state, spec), [items, state])
-  const { shown, demands, nearest } = result
+  const { shown } = result
 
   const addressOf = (next: FilterState, changed: Readonly<Record<string, string>> = {}) => {
     const others = writeQuery(Object.entries({ ...parameters, ...changed }))
@@ -113,7 +110,7 @@ export function FilterList(props: Props) {
 
   return (
     <ListProvider
-      value={{ items, shown, shownIds, demands, nearest, spec, state, change, addressOf, wordsFor, format }}
+      value={{ ...result, items, shownIds, spec, state, change, addressOf, linkWithout, clear, wordsFor, format }}
     >
       {props.intro}
       <div className={`${styles.listLayout} grid`}>
@@ -123,17 +120,10 @@ export function FilterList(props: Props) {
         <FilterForm
           facets={facets}
           ranges={ranges}
-          state={state}
           label={props.label}
           texts={texts}
-          result={result}
-          format={format}
-          demanded={demands.length}
           action={`${path}#${RESULTS}`}
           parameters={parameters}
-          clear={clear}
-          onChange={change}
-          show={(shown.length === 1 ? texts.showOne : texts.showMany).replace('{shown}', String(shown.length))}
           onShow={() => {
             heading.current?.scrollIntoView()
             heading.current?.focus({ preventScroll: true })
@@ -174,13 +164,9 @@ export function FilterList(props: Props) {
               </div>
             )}
           </div>
-          <Chips remove={texts.remove} linkTo={linkWithout} />
+          <Chips remove={texts.remove} />
           {shown.length > 0 && (props.children ?? <ShownList className={props.listClassName} />)}
-          {shown.length === 0 && (
-            <NothingFits texts={texts} linkTo={linkWithout} clear={clear}>
-              {props.empty}
-            </NothingFits>
-          )}
+          {shown.length === 0 && <NothingFits texts={texts}>{props.empty}</NothingFits>}
         </div>
       </div>
     </ListProvider>

@@ -2,19 +2,17 @@
 
 import { Fragment, type ReactNode } from 'react'
 import styles from './filter.module.css'
-import { type LinkTo, useList } from './shown'
+import { useList } from './shown'
 import type { FilterTexts } from './texts'
 
 interface Props {
   texts: FilterTexts
-  linkTo: LinkTo
-  clear: ReturnType<LinkTo>
   children: ReactNode
 }
 
 /** Shown in place of an empty list: the demand that leaves out most, with a link to the list without it. */
-export function NothingFits({ texts, linkTo, clear, children }: Props) {
-  const { demands, nearest, wordsFor } = useList()
+export function NothingFits({ texts, children }: Props) {
+  const { demands, nearest, linkWithout, clear, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
   const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
   const [worst] = demands.length > 1 ? sorted : []
@@ -48,7 +46,7 @@ export function NothingFits({ texts, linkTo, clear, children }: Props) {
       )}
       <p className={styles.actions}>
         {worst && (
-          <a className="button" {...linkTo(worst)}>
+          <a className="button" {...linkWithout(worst)}>
             {texts.drop.replace('{label}', wordsFor(worst))}
           </a>
         )}

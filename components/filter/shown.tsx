@@ -8,22 +8,22 @@ export interface ListedItem {
   content: ReactNode
 }
 
-export interface ListContext {
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
+
+export interface ListContext extends FilterResult<FilterItem & ListedItem> {
   items: readonly FilterItem[]
-  shown: readonly (FilterItem & ListedItem)[]
   shownIds: ReadonlySet<string>
-  demands: FilterResult<unknown>['demands']
-  nearest: readonly FilterItem[]
   spec: FilterSpec
   state: FilterState
   change: (state: FilterState) => void
   /** Returns the address of the list in a state, with parameters that are no filters, such as the view. */
   addressOf: (state: FilterState, parameters?: Readonly<Record<string, string>>) => string
+  /** Returns the attributes of a link to the list without a demand. */
+  linkWithout: (demand: Demand) => LinkProps
+  clear: LinkProps
   wordsFor: (demand: Demand) => string
   format: (value: number) => string
 }
-
-export type LinkTo = (demand: Demand) => Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
 
 /** The id that links and forms without scripts lead to. */
 export const RESULTS = 'results'

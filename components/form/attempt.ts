@@ -90,8 +90,7 @@ async function checkAndSend(
   const onProgress = (sent: number) => {
     if (signal.aborted) return
     progress.reach(sent)
-    // Files that were sent may be stored, and would have to be sent again. A form without files can be sent again at
-    // once, because the same answers are stored once.
+    // Files that were sent may be stored already. The same answers without files are stored once.
     const mayCancel = sent < 1 || !hasFiles
     onSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
   }

@@ -1,10 +1,7 @@
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
 const UNREADABLE = '?'
 
-/**
- * Returns the data that a form posts, with a mark for each control that the browser cannot read. Browsers post nothing
- * for a date that is half typed.
- */
+/** Returns the data of a form with a mark for unreadable controls, such as a date that is half typed. */
 export function formDataOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const control of form.elements) {

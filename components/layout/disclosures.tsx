@@ -2,10 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef } from 'react'
 
-/**
- * A navigation with `<details>` as sub-menus, which work without scripts. This component closes them on Escape (and
- * moves the focus back to the button), on a press elsewhere, when the focus leaves, and when a link is followed.
- */
+/** A navigation with `<details>` that close on Escape, on a press or focus elsewhere, and when a link is followed. */
 export function Disclosures(props: ComponentProps<'nav'>) {
   const root = useRef<HTMLElement>(null)
 

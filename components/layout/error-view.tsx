@@ -33,10 +33,7 @@ interface PageErrorProps {
   retry: () => void
 }
 
-/**
- * Shown when a page fails in the browser. If this view fails too, the boundary shows the words of the error catalogue
- * (specification, section 8). Without the boundary the framework would render it again without end.
- */
+/** Shown when a page fails in the browser. If this view fails too, the boundary ends the framework's retries. */
 export function PageError(props: PageErrorProps) {
   return (
     <Boundary fallback={<ErrorPageFailed />}>

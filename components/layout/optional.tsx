@@ -3,10 +3,7 @@
 import { Children, type ReactNode } from 'react'
 import { Boundary } from '@/components/ui/boundary'
 
-/**
- * Parts of which each disappears by itself if it fails. Only the layout may import this file: the framework would load
- * a module that pages import too with the chunks of the page, and the layout would fail without one of them.
- */
+/** Parts that disappear if they fail. Only the layout may import this, or its chunk would be loaded with the page's. */
 export function Optional({ children }: { children: ReactNode }) {
   return Children.map(children, (part) => <Boundary>{part}</Boundary>)
 }

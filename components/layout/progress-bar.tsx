@@ -24,10 +24,7 @@ const TEMPLATE = '<div aria-hidden="true"><div class="bar" role="bar"></div></di
 const readPhase = () => progress.state().phase
 const readPaused = () => progress.state().paused
 
-/**
- * The bar of nextjs-toploader. lib/browser/progress.ts starts and ends it, because the library has no throttle, pause
- * or failure, and notices clicks on links only.
- */
+/** The bar of nextjs-toploader, which has no throttle, pause or failure. lib/browser/progress.ts starts and ends it. */
 export function ProgressBar() {
   const phase = useSyncExternalStore(progress.subscribe, readPhase, readPhase)
   const paused = useSyncExternalStore(progress.subscribe, readPaused, readPaused)

@@ -18,10 +18,7 @@ type FigureField =
 /** The figures of a material by field; null if the CMS has no value. */
 export type Quantities = Record<FigureField, number | null>
 
-/**
- * The numeric figures of a material in the order in which they are shown, by their names in addresses. Their labels are
- * the messages `figures.<name>`.
- */
+/** The figures of a material in display order, by their names in addresses and in the messages `figures`. */
 export const FIGURES = {
   density: { field: 'density', unit: 'g/cm³', logarithmic: false, better: null },
   stiffness: { field: 'tensileModulus', unit: 'MPa', logarithmic: true, better: 'higher' },

@@ -34,10 +34,7 @@ export interface ViewProps {
   steps: Step[]
   canMail: boolean
   contact: Contact
-  /**
-   * Public paths: `next` leads on after a withdrawal, `link` is a personal link without its token, and a form posted to
-   * `open` opens the link by which the visitor came.
-   */
+  /** `next` leads on after a withdrawal, `link` lacks the token, `open` accepts the link by which the visitor came. */
   paths: { own: string; privacy: string; next: string; link: string; open: string }
   /** The new personal link after the others were revoked without scripts; null otherwise. */
   newLink: string | null

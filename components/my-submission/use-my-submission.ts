@@ -29,10 +29,7 @@ interface Live {
 /** Whether the page follows changes of the submission: not at all, yes, or the connection was lost. */
 export type Following = 'no' | 'yes' | 'lost'
 
-/**
- * Returns the submission of the personal token, first as the server rendered it, then as the gateway returns it. After
- * a logout no tab shows the submission.
- */
+/** The submission of the personal token, kept up to date. After a logout no tab shows it. */
 export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: Options) {
   const router = useRouter()
   const [live, setLive] = useState<Live | null>(null)

@@ -2,10 +2,7 @@
 
 import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
 
-/**
- * The inline script of the head. As a client component it is in the HTML only, and neither in React's data nor in this
- * component's chunk.
- */
+/** The inline script of the head. As a client component it is in the HTML only, and not in React's data. */
 export function HeadScript() {
   const script = typeof window === 'undefined' ? INLINE_SCRIPT : ''
   // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from lib/browser/head/inline.ts.

@@ -7,10 +7,7 @@ import { SizedImage } from './sized-image'
 
 interface Props {
   image: AssetFieldsFragment | null | undefined
-  /**
-   * The box that the picture covers, by width of the window: `(width < 640px) 100vw 4/5, 33vw 4/5`
-   * (lib/cms/media/picture-widths.ts). Parts that no window shows are cropped away.
-   */
+  /** The box by width of the window (lib/cms/media/picture-widths.ts). Parts that no window shows are cropped away. */
   box: string
   /** The box in windows below 640 px, if it has a shape that needs its own crop. */
   phoneBox?: string

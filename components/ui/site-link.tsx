@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/**
- * A link to a page of this site. Clicks on it change the page without loading the document, once
- * lib/browser/navigation/site-links.ts listens.
- */
+/** A link to a page of this site, which lib/browser/navigation/site-links.ts follows without loading a document. */
 export function SiteLink(props: ComponentProps<'a'> & { href: string }) {
   return <a {...props} data-link="" />
 }

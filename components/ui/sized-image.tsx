@@ -15,10 +15,7 @@ interface Props extends PictureFile {
   position?: string
 }
 
-/**
- * A picture with its addresses for all widths. It is a client component, so that a page's data has one address per
- * picture (docs/decisions/0029-payload.md).
- */
+/** A picture for all widths, of which a page's data has one address (docs/decisions/0029-payload.md). */
 export function SizedImage({ src, width, height, sizes, widths, phone, alt, first, colour, position }: Props) {
   const addresses = pictureAddresses({ src, sizes, widths })
   const image = (

@@ -5,10 +5,7 @@ const YEAR = /^\d{4}$/
 /** The least number of rows of a history. */
 const MIN_ROWS = 3
 
-/**
- * Returns the years of a table whose first column has years only, in ascending order; null for any other table. The
- * first row may be a heading.
- */
+/** Returns the years in the first column of a table if there are only years, in ascending order; null otherwise. */
 function yearsOf(table: Element): { row: Element; year: number }[] | null {
   const all = rowsOf(table)
   const years = all.flatMap((row) => {

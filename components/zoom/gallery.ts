@@ -33,10 +33,7 @@ interface Options {
   onMove: (index: number) => void
 }
 
-/**
- * Starts Swiper with its modules Zoom, Keyboard and A11y. Swiper has no keys for zoom, so this adds `+`, `-` and `0`,
- * and arrow keys that move a zoomed picture.
- */
+/** Starts Swiper with the keys `+`, `-` and `0` for zoom, which it lacks, and arrow keys that move a zoomed picture. */
 export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Options): Gallery {
   const swiper = new Swiper(stage, {
     modules: [A11y, Keyboard, Zoom],

@@ -7,10 +7,7 @@ import { type FormTexts, fill } from '@/lib/forms/texts'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-/**
- * Files can be chosen, dropped and removed. The browser's own field holds them, so that the form is the same without
- * scripts.
- */
+/** Files can be chosen, dropped and removed. The browser's own field holds them, as it does without scripts. */
 export function FilesView(props: FieldProps<FileField>) {
   const { field, texts } = props
   const control = inputProps(props)

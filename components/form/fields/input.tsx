@@ -31,10 +31,7 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
   return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />
 }
 
-/**
- * A number in a text field, because the browser's own field for numbers refuses commas. A number that could be read in
- * two ways is repeated as the site reads it.
- */
+/** A text field, as number fields refuse commas. It repeats a number that could be read in two ways. */
 export function NumberView(props: FieldProps<NumberField>) {
   const { field, locale, texts, initial } = props
   const usual = toNumber(field.defaultValue ?? '')

@@ -46,10 +46,7 @@ const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].f
 /** The free space around a name, in pixels. */
 const SPACE = 2
 
-/**
- * Places each name inside the area, where it overlaps no point, no other name, no leader line and none of the lines.
- * Returns null for a name without such a place. The names of the points with the most space are placed first.
- */
+/** Places names inside the area without overlaps, those of points with the most space first; null for no place. */
 export function placeNames(named: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
   const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
   const placed: (PlacedName | null)[] = named.map(() => null)

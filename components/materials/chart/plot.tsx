@@ -106,10 +106,7 @@ const lineOf = ({ from, to }: Segment): string => `M${round(from.x)},${round(fro
 const endOf = ({ from, to }: Segment): string =>
   from.y === to.y ? `m0,-${POINT_RADIUS / 2}v${POINT_RADIUS}` : `m-${POINT_RADIUS / 2},0h${POINT_RADIUS}`
 
-/**
- * Returns the place of a name in its box: on the side of the point, so that letters smaller than the box stay near it.
- * The unit is the drawing's width, with which the distance grows.
- */
+/** Returns a name's place on the side of the point, so that it stays near it, as a share of the drawing's width. */
 function placeOf(box: Box, at: { x: number; y: number }, width: number) {
   const share = (pixels: number) => `${round((pixels / width) * 1000) / 10}cqi`
   const [right, left] = [box.left >= at.x, box.right <= at.x]

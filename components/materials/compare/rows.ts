@@ -91,10 +91,7 @@ export function complianceRows(
   })
 }
 
-/**
- * Returns a row for each combination of property, norm and unit. Properties are in the order in which they first
- * appear, with all rows of one property together.
- */
+/** Returns a row for each combination of property, norm and unit, with all rows of one property together. */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
   const properties = new Map(
     materials.flatMap((material) => material.properties).map((each) => [each.property, new Map<string, typeof each>()]),

@@ -13,10 +13,7 @@ export interface Change {
   option: Option
 }
 
-/**
- * Returns the materials in the address and functions that change them without loading a page. The HTML may have other
- * materials, because offline it can be the stored page of another comparison.
- */
+/** The materials in the address. The HTML may have others: offline it can be the page of another comparison. */
 export function useColumns(
   initial: readonly Column[],
   options: readonly Option[],

@@ -31,10 +31,7 @@ interface Props {
   query: URLSearchParams
 }
 
-/**
- * The page to subscribe to e-mail about new vacancies, with the filter of the address. With the token of an e-mail it
- * has a button to confirm or to unsubscribe, and with `result` it shows the outcome.
- */
+/** Subscribes to vacancy alerts, or, with a token, confirms or ends a subscription. `result` is the outcome. */
 export async function AlertPage({ locale, query }: Props) {
   const t = createTranslator({ locale, messages: await messagesOf(locale), namespace: 'jobAlert' })
   const [confirm, stop] = [query.get('confirm'), query.get('stop')]
