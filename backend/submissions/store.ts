@@ -117,20 +117,19 @@ export class Submissions {
   }
 
   byKey(form: string, key: string | null): Submission | null {
-    if (key === null) return null
-    const row = this.#database
-      .prepare('SELECT * FROM submissions WHERE form = ? AND idempotency_key = ?')
-      .get(form, key)
-    return row ? this.#submissionOf(row) : null
+    return key === null ? null : this.#find('form = ? AND idempotency_key = ?', form, key)
   }
 
   byId(id: number): Submission | null {
-    const row = this.#database.prepare('SELECT * FROM submissions WHERE id = ?').get(id)
-    return row ? this.#submissionOf(row) : null
+    return this.#find('id = ?', id)
   }
 
   byUid(uid: string): Submission | null {
-    const row = this.#database.prepare('SELECT * FROM submissions WHERE uid = ?').get(uid)
+    return this.#find('uid = ?', uid)
+  }
+
+  #find(condition: string, ...values: (string | number)[]): Submission | null {
+    const row = this.#database.prepare(`SELECT * FROM submissions WHERE ${condition}`).get(...values)
     return row ? this.#submissionOf(row) : null
   }
 

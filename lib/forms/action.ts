@@ -1,19 +1,16 @@
 'use server'
 
-import { createHash } from 'node:crypto'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { senderAddress } from '@/lib/server/runtime/request-security'
 import type { SubmitOutcome } from './model'
 import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
 import { redirectTarget } from './redirect-target'
 import { confirmationPath } from './reference'
-import { formPost } from './submission/form-post'
+import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
-import { HONEYPOT, isChosen, postedValues, VIEW_KEY, VIEW_KEY_PATTERN } from './values'
+import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from './values'
 
 export interface Posted {
   form: string
@@ -34,19 +31,14 @@ export async function postForm(
 ): Promise<Posted> {
   if (typeof target?.form !== 'string' || !(data instanceof FormData))
     throw new TypeError('This is no form of the site.')
-  const request = formPost.getStore()
-  if (request) request.received = true
-  const locale = isLocaleCode(target.locale) ? target.locale : LOCALES[0].code
-  const address = senderAddress(await headers())
+  const { code: locale } = localeOf(target.locale)
+  const address = await receivePost()
   const posted = postedValues(data)
-  const key = posted.texts.get(VIEW_KEY)?.[0] ?? ''
-  const isKeyShared = !VIEW_KEY_PATTERN.test(key)
   const outcome = await submitForm({
     handle: target.form,
     locale,
     posted,
-    key: isKeyShared ? createHash('sha256').update(address).digest('hex') : key,
-    isKeyShared,
+    ...viewKeyOf(posted, address),
     address,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })

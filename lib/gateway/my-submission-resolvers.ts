@@ -2,15 +2,14 @@ import 'server-only'
 import { addToMySubmission } from '@/lib/forms/my-submission/add'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
 import { keepMySubmission, revokeMyLinks } from '@/lib/forms/my-submission/change'
-import type { AddResult, LinksResult } from '@/lib/forms/my-submission/model'
+import type { LinksResult } from '@/lib/forms/my-submission/model'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { requestLinks } from '@/lib/forms/my-submission/request-links'
 import { mySubmissionVersion } from '@/lib/forms/my-submission/version'
 import { withdrawMySubmission } from '@/lib/forms/my-submission/withdraw'
-import { VIEW_KEY_PATTERN } from '@/lib/forms/values'
-import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { checkLocale, checkViewKey, withErrorList } from './input'
 import { badRequest } from './query-limits'
 
 interface Context {
@@ -31,15 +30,9 @@ const MAX_FILES = 20
 const tokenOf = ({ request }: Context): string | null => bearerOf(request.headers.get('authorization'))
 const addressOf = ({ request }: Context): string => senderAddress(request.headers)
 
-/** @throws {GraphQLError} status 400 */
-function localeOf(code: string): LocaleCode {
-  if (!isLocaleCode(code)) throw badRequest(`There is no language "${code.slice(0, 20)}".`)
-  return code
-}
-
 export const MY_SUBMISSION_QUERIES = {
   mySubmission: (_: unknown, { locale }: { locale: string }, context: Context) =>
-    readMySubmission(tokenOf(context), localeOf(locale), addressOf(context)),
+    readMySubmission(tokenOf(context), checkLocale(locale), addressOf(context)),
   mySubmissionVersion: (_: unknown, __: unknown, context: Context) =>
     mySubmissionVersion(tokenOf(context), addressOf(context)),
 }
@@ -53,26 +46,18 @@ export const MY_SUBMISSION_MUTATIONS = {
   answerMyQuestion: (_: unknown, { answer }: { answer: string }, context: Context) =>
     answerQuestion(tokenOf(context), answer, addressOf(context)),
   async addToMySubmission(_: unknown, { input }: { input: AddInput }, context: Context) {
-    const locale = localeOf(input.locale)
-    if (!VIEW_KEY_PATTERN.test(input.key)) throw badRequest('The key is none.')
+    const locale = checkLocale(input.locale)
+    const key = checkViewKey(input.key)
     if (input.text.length > MAX_TEXT_LENGTH) throw badRequest('The text is too long.')
     if (input.files.length > MAX_FILES) throw badRequest('There are too many files.')
-    const { key, text, files } = input
+    const { text, files } = input
     const { signal } = context.request
     const address = addressOf(context)
-    return withErrors(await addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal }))
+    return withErrorList(await addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal }))
   },
   requestLinks: (
     _: unknown,
     { emailAddress, locale }: { emailAddress: string; locale: string },
     context: Context,
-  ): Promise<LinksResult> => requestLinks(emailAddress, localeOf(locale), addressOf(context)),
+  ): Promise<LinksResult> => requestLinks(emailAddress, checkLocale(locale), addressOf(context)),
 }
-
-const withErrors = (result: AddResult) => ({
-  ...result,
-  errors:
-    result.status === 'refused'
-      ? Object.entries(result.errors).map(([handle, messages]) => ({ handle, messages }))
-      : [],
-})

@@ -1,12 +1,12 @@
 import 'server-only'
-import { fill } from '@/lib/i18n/fill'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
 import type { RuleTexts } from '../texts'
-import { type FormValues, fieldValue, filesIn } from '../values'
+import type { FormValues } from '../values'
 import { scanWithClamd } from './clamd'
+import { fileErrors } from './file-errors'
 
 const log = logger('forms')
 
@@ -21,18 +21,10 @@ export async function scanFiles(
 ): Promise<FieldErrors> {
   const { clamavUrl } = env
   if (!clamavUrl) return {}
-  const files = fields
-    .filter(({ kind }) => kind === 'files')
-    .flatMap((field) => filesIn(fieldValue(values, field)).map((file) => ({ field, file })))
-  const found = await Promise.all(
-    files.map(async ({ field, file }) => {
-      const signature = await scanWithClamd(file, clamavUrl, SCAN_TIMEOUT_MS)
-      if (signature === null) return []
-      log.warn(`a file of the field ${field.handle} was refused: it matches ${signature}`)
-      return [{ field, text: fill(texts.fileInfected, { field: field.label, name: file.name }) }]
-    }),
-  )
-  const errors: FieldErrors = {}
-  for (const { field, text } of found.flat()) errors[field.handle] = [...(errors[field.handle] ?? []), text]
-  return errors
+  return fileErrors(fields, texts, values, async (file, field) => {
+    const signature = await scanWithClamd(file, clamavUrl, SCAN_TIMEOUT_MS)
+    if (signature === null) return null
+    log.warn(`a file of the field ${field.handle} was refused: it matches ${signature}`)
+    return 'fileInfected'
+  })
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { bytesOf } from './bytes'
 
 const DEFAULT_PORT = 3310
 const CHUNK_BYTES = 64 * 1024
@@ -49,7 +50,7 @@ function placeOf(address: string): { path: string } | { host: string; port: numb
 async function* requestOf(file: Blob): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for (let start = 0; start < file.size; start += CHUNK_BYTES) {
-    const bytes = Buffer.from(await file.slice(start, start + CHUNK_BYTES).arrayBuffer())
+    const bytes = await bytesOf(file, start, CHUNK_BYTES)
     yield Buffer.concat([lengthOf(bytes.length), bytes])
   }
   yield lengthOf(0)

@@ -3,7 +3,7 @@ import type { FileField } from '../fields/files'
 import type { FormField } from '../fields/registry'
 import type { FieldErrors } from '../model'
 import type { RuleTexts } from '../texts'
-import { type FormValues, fieldValue, filesIn } from '../values'
+import { type FormValues, fieldValue, filesIn, grouped } from '../values'
 
 /** @param problemOf returns the message about a file, or null */
 export async function fileErrors(
@@ -12,15 +12,14 @@ export async function fileErrors(
   values: FormValues,
   problemOf: (file: File, field: FileField) => Promise<keyof RuleTexts | null>,
 ): Promise<FieldErrors> {
-  const errors = new Map<string, string[]>()
-  for (const field of fields) {
-    if (field.kind !== 'files') continue
-    for (const file of filesIn(fieldValue(values, field))) {
+  const checks = fields.flatMap((field) => {
+    if (field.kind !== 'files') return []
+    return filesIn(fieldValue(values, field)).map(async (file): Promise<[string, string[]]> => {
       const problem = await problemOf(file, field)
-      if (problem === null) continue
-      const text = fill(texts[problem], { field: field.label, name: file.name })
-      errors.set(field.handle, [...(errors.get(field.handle) ?? []), text])
-    }
-  }
-  return Object.fromEntries(errors)
+      const text = problem && fill(texts[problem], { field: field.label, name: file.name })
+      return [field.handle, text ? [text] : []]
+    })
+  })
+  const errors = [...grouped(await Promise.all(checks))]
+  return Object.fromEntries(errors.filter(([, messages]) => messages.length > 0))
 }

@@ -1,11 +1,9 @@
 'use server'
 
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { isLocaleCode, LOCALES } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { senderAddress } from '@/lib/server/runtime/request-security'
-import { formPost } from '../submission/form-post'
+import { receivePost } from '../submission/receive-post'
 import { type AlertResult, confirmAlert, stopAlert } from './change'
 
 /** Values of the page's `?result=`. */
@@ -21,14 +19,12 @@ export async function stopAction(locale: string, data: FormData): Promise<void> 
 }
 
 async function received(data: FormData): Promise<[token: string, address: string]> {
-  const request = formPost.getStore()
-  if (request) request.received = true
   const token = data.get('token')
-  return [typeof token === 'string' ? token : '', senderAddress(await headers())]
+  return [typeof token === 'string' ? token : '', await receivePost()]
 }
 
 function showResult({ status }: AlertResult, done: Shown, locale: string): never {
   const result: Shown = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
   // Bound values come from the browser.
-  redirect(`${routePath('/careers/job-alert', isLocaleCode(locale) ? locale : LOCALES[0].code)}?result=${result}`)
+  redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)
 }

@@ -1,13 +1,10 @@
 'use server'
 
-import { createHash } from 'node:crypto'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
-import { senderAddress } from '@/lib/server/runtime/request-security'
-import { formPost } from '../submission/form-post'
-import { postedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
+import { receivePost, viewKeyOf } from '../submission/receive-post'
+import { postedValues } from '../values'
 import { addToMySubmission } from './add'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
 import { answerQuestion } from './answer'
@@ -75,9 +72,7 @@ export async function addAction(
   const posted = postedValues(data)
   const text = posted.texts.get(TEXT_FIELD)?.join('\n') ?? ''
   const files = [...(posted.files.get(FILES_FIELD) ?? [])]
-  const given = posted.texts.get(VIEW_KEY)?.[0] ?? ''
-  // As for other forms without scripts (lib/forms/action.ts).
-  const key = VIEW_KEY_PATTERN.test(given) ? given : createHash('sha256').update(address).digest('hex')
+  const { key } = viewKeyOf(posted, address)
   const { locale } = pageOf(target)
   const result = await addToMySubmission(token, { text, files, key, locale, address })
   if (result.status === 'added') return showResult(target, result.status)
@@ -109,15 +104,13 @@ export async function requestLinksAction(
 }
 
 async function received(): Promise<{ token: string | null; address: string }> {
-  const request = formPost.getStore()
-  if (request) request.received = true
-  return { token: await readTokenCookie(), address: senderAddress(await headers()) }
+  return { address: await receivePost(), token: await readTokenCookie() }
 }
 
 /** Bound values come from the browser, so the redirect leads to one of the two pages only. */
 function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {
   const route = PERSONAL_PATHS.find((path) => path === page) ?? PERSONAL_PATHS[0]
-  const code = isLocaleCode(locale) ? locale : LOCALES[0].code
+  const { code } = localeOf(locale)
   return { path: routePath(route, code), locale: code }
 }
 

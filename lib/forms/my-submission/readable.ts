@@ -40,29 +40,17 @@ export function readableAnswer(
       return null
     case 'agree':
       return agreement(value, texts)
-    case 'select':
-    case 'radio':
-    case 'checkboxes':
-      return (
-        textsIn(value)
-          .map((each) => field.options.find((option) => option.value === each)?.label ?? each)
-          .join(', ') || null
-      )
-    case 'date':
-      return (
-        textsIn(value)
-          .map((each) => day(each, locale))
-          .join(', ') || null
-      )
-    case 'number':
-      return (
-        textsIn(value)
-          .map((each) => (Number.isFinite(Number(each)) ? formatUngrouped(Number(each), locale) : each))
-          .join(', ') || null
-      )
-    default:
-      return textsIn(value).join(', ') || null
+    default: {
+      const texts = textsIn(value).map((text) => answerText(field, text, locale))
+      return texts.join(', ') || null
+    }
   }
+}
+
+function answerText(field: FormField, text: string, locale: LocaleCode): string {
+  if ('options' in field) return field.options.find(({ value }) => value === text)?.label ?? text
+  if (field.kind === 'date') return day(text, locale)
+  return field.kind === 'number' && Number.isFinite(Number(text)) ? formatUngrouped(Number(text), locale) : text
 }
 
 /** Craft writes `1` for yes, and an empty text or `0` for no. */

@@ -1,10 +1,10 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import { VALID_FROM_FIELD } from '../definition'
+import { submissionNotes } from '../submission/notes'
 import { openToken } from './access'
 import { inTurn } from './in-turn'
 import { findStored } from './stored'
@@ -16,20 +16,10 @@ const TTL = 31 * 24 * 60 * 60
 /** The version of a submission without a known change. */
 const UNCHANGED = '0'
 
-const versions = () =>
-  processWide('submission-versions', () => new LRUCache<string, string>({ max: 10_000, ttl: TTL * 1000 }))
-
-/** A hash, so that neither memory nor Redis names a submission. */
-const nameOf = (uid: string): string =>
-  `submission-version:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
+const versions = submissionNotes('submission-version', TTL)
 
 /** Records a change of a submission, for {@link mySubmissionVersion} on all instances. */
-export async function noteChange(uid: string): Promise<void> {
-  const version = randomUUID()
-  versions().set(nameOf(uid), version)
-  const redis = await sharedStore()
-  if (redis) await withTimeout(redis.set(nameOf(uid), version, { expiration: { type: 'EX', value: TTL } }))
-}
+export const noteChange = (uid: string): Promise<void> => versions.set(uid, randomUUID())
 
 /** Moment since when tokens are valid, by version of a submission. Revoking makes a new version. */
 const opened = () =>
@@ -44,11 +34,8 @@ const opened = () =>
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
   const claims = await openToken(token, address)
   if ('status' in claims) return null
-  const name = nameOf(claims.uid)
-  const redis = await sharedStore()
-  const shared = redis ? await withTimeout(redis.get(name)) : null
-  const version = shared ?? versions().get(name) ?? UNCHANGED
-  return (await isValidIn(`${name}:${version}`, claims)) ? version : null
+  const version = (await versions.get(claims.uid)) ?? UNCHANGED
+  return (await isValidIn(`${versions.keyOf(claims.uid)}:${version}`, claims)) ? version : null
 }
 
 /** @throws {GraphQLError} if the content backend does not answer */

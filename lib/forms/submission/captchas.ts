@@ -5,7 +5,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { queryUncached } from './query-uncached'
 
-type Captchas = NonNullable<FormQuery['formieForm']>['captchas']
+type FormDefinition = NonNullable<FormQuery['formieForm']>
+type Captchas = FormDefinition['captchas']
 
 /**
  * Formie's captchas that a server can answer: with the value in the definition, with a value of a session of the CMS,
@@ -31,9 +32,6 @@ export const answerable = (captchas: Captchas): { handle: string; name: string; 
       : []
   })
 
-export const needsSession = (captchas: Captchas): boolean =>
-  handlesOf(captchas).some((handle) => ANSWERED_BY.get(handle) === 'session')
-
 const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) { captchas { handle name value } } }`
 
 interface SessionCaptchas {
@@ -42,13 +40,19 @@ interface SessionCaptchas {
   cookie: string
 }
 
-/** Opens a new session, as a cached response would have the values of another one. @throws {Error} */
-export async function readSessionCaptchas(handle: string, locale: LocaleCode): Promise<SessionCaptchas> {
-  const response = await queryUncached(
-    QUERY,
-    { handle: [handle] },
-    { token: env.contentApiToken, headers: { 'X-Craft-Site': locale } },
-  )
+/**
+ * Returns the captchas of a definition, or those of a new session if one of them needs it: a cached response would have the
+ * values of another session.
+ *
+ * @throws {Error} if they cannot be read
+ */
+export async function readCaptchas(
+  { handle, captchas }: Pick<FormDefinition, 'handle' | 'captchas'>,
+  locale: LocaleCode,
+): Promise<SessionCaptchas> {
+  if (!handlesOf(captchas).some((each) => ANSWERED_BY.get(each) === 'session')) return { captchas, cookie: '' }
+  const headers = { 'X-Craft-Site': locale }
+  const response = await queryUncached(QUERY, { handle: [handle] }, { token: env.contentApiToken, headers })
   const body: { data?: { formieForm?: { captchas: Captchas } | null } } = await response.json()
   const { formieForm } = dataOf(body)
   if (!response.ok || !formieForm) throw new Error(`The captchas of form ${handle} could not be read`)

@@ -54,17 +54,25 @@ export function buildMutation(
     variables[handle] = { name, value }
     types.set(handle, 'FormieCaptchaInput')
   }
-  const handles = Object.keys(variables)
-  const name = definition.submissionMutationName ?? `save_${definition.handle}_Submission`
-  for (const word of [name, ...handles]) if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
-  const declared = handles.map((handle) => {
-    const type = types.get(handle) ?? ''
-    if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
-    return `$${handle}: ${type}`
-  })
-  const given = handles.map((handle) => `${handle}: $${handle}`)
-  const query = `mutation Submit${declared.length > 0 ? `(${declared.join(', ')})` : ''} {
-  submission: ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} { id uid isSpam spamReason }
+  const used = Object.keys(variables).map((handle) => [handle, types.get(handle) ?? ''] as const)
+  return { query: mutationText('Submit', definition, used, 'id uid isSpam spamReason'), variables }
+}
+
+/** @throws {Error} if a name or type of the definition is not one of GraphQL */
+export function mutationText(
+  operation: string,
+  { handle, submissionMutationName }: Pick<FormDefinition, 'handle' | 'submissionMutationName'>,
+  types: readonly (readonly [name: string, type: string])[],
+  selection: string,
+): string {
+  const field = submissionMutationName ?? `save_${handle}_Submission`
+  for (const word of [field, ...types.map(([name]) => name)]) {
+    if (!NAME.test(word)) throw new Error(`"${word}" is no name`)
+  }
+  for (const [, type] of types) if (!TYPE.test(type)) throw new Error(`"${type}" is no type`)
+  const list = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
+  const declared = list(types.map(([name, type]) => `$${name}: ${type}`))
+  return `mutation ${operation}${declared} {
+  submission: ${field}${list(types.map(([name]) => `${name}: $${name}`))} { ${selection} }
 }`
-  return { query, variables }
 }

@@ -4,6 +4,7 @@ import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
 import type { FieldErrors, SendOutcome } from '../model'
@@ -36,8 +37,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
     // The sender's own type could contain the beginning of another file.
     parts.push(`data:${(await typeOf(file)) ?? 'application/octet-stream'};base64,`)
     for (let start = 0; start < file.size; start += CHUNK_BYTES) {
-      const bytes = Buffer.from(await file.slice(start, start + CHUNK_BYTES).arrayBuffer())
-      parts.push(new Blob([bytes.toString('base64')]))
+      parts.push(new Blob([(await bytesOf(file, start, CHUNK_BYTES)).toString('base64')]))
     }
     parts.push(rest[index] ?? '')
   }

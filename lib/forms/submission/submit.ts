@@ -18,7 +18,7 @@ import { HANDLE_PATTERN } from '../reference'
 import { checkForm } from '../schema'
 import { type FormValues, type PostedValues, toValues } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
-import { needsSession, readSessionCaptchas } from './captchas'
+import { readCaptchas } from './captchas'
 import { findSubmission } from './find-submission'
 import { fingerprint } from './fingerprint'
 import { once } from './idempotency'
@@ -167,8 +167,7 @@ async function send(
   { key, attemptKey, isWanted, onSend, isRetry, possibleDuplicate }: SendContext,
 ): Promise<SendOutcome> {
   const suspected = honeypot !== ''
-  const session = needsSession(definition.captchas) ? await readSessionCaptchas(handle, locale) : null
-  const { cookie = '', captchas = definition.captchas } = session ?? {}
+  const { captchas, cookie } = await readCaptchas(definition, locale)
   const mutation = buildMutation({ ...definition, captchas }, model, values, {
     suspected,
     key: attemptKey,

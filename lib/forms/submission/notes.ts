@@ -1,0 +1,29 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+
+/**
+ * Keeps a text for each submission, in this process and for all instances. Keys are hashes, so that neither memory nor
+ * Redis names a submission.
+ *
+ * @param ttl in seconds
+ */
+export function submissionNotes(name: string, ttl: number) {
+  const memory = () => processWide(name, () => new LRUCache<string, string>({ max: 10_000, ttl: ttl * 1000 }))
+  const keyOf = (uid: string) => `${name}:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
+  return {
+    keyOf,
+    async set(uid: string, text: string): Promise<void> {
+      memory().set(keyOf(uid), text)
+      const redis = await sharedStore()
+      if (redis) await withTimeout(redis.set(keyOf(uid), text, { expiration: { type: 'EX', value: ttl } }))
+    },
+    async get(uid: string): Promise<string | null> {
+      const redis = await sharedStore()
+      const shared = redis && (await withTimeout(redis.get(keyOf(uid))))
+      return shared ?? memory().get(keyOf(uid)) ?? null
+    },
+  }
+}
