@@ -98,6 +98,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
                 return (
                   <label className={styles.check} key={value}>
                     <input
+                      className="tick"
                       type="checkbox"
                       name={name}
                       value={value}

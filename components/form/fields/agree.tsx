@@ -10,6 +10,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
       <label className={styles.check}>
         <input
           {...controlProps(props)}
+          className="tick"
           type="checkbox"
           value={field.checkedValue}
           defaultChecked={initial.includes(field.checkedValue)}

@@ -56,6 +56,7 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
               // `required` on every box would require all of them.
               required={type === 'radio' && required}
               id={index === 0 ? id : undefined}
+              className="tick"
               type={type}
               value={option.value}
               defaultChecked={chosen.includes(option.value)}

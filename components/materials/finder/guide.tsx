@@ -69,6 +69,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
           {loads.map(({ value, label, note }) => (
             <label key={value} className={styles.answer}>
               <input
+                className="tick"
                 type="radio"
                 name="strength"
                 value={value}
@@ -83,7 +84,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
           ))}
           {!loads.some(({ value }) => value === load) && (
             <label className={styles.answer}>
-              <input type="radio" name="strength" value={load} checked readOnly />
+              <input className="tick" type="radio" name="strength" value={load} checked readOnly />
               <span>{wordsFor({ name: 'strength', values: [] })}</span>
             </label>
           )}
@@ -120,6 +121,7 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
       {options.map(({ value, label }) => (
         <label key={value} className={styles.answer}>
           <input
+            className="tick"
             type="checkbox"
             name={name}
             value={value}
