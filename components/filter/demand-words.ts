@@ -11,7 +11,6 @@ interface Fields {
   format: (value: number) => string
 }
 
-/** Returns a demand in words: the labels of its values, the words of a search, or a figure with its bounds. */
 export function demandWords({ name, values }: Demand, state: FilterState, fields: Fields): string {
   if (name === SEARCH) return `“${state.search.trim()}”`
   const range = state.ranges[name]

@@ -30,7 +30,6 @@ interface Props {
   onChange: (range: Range | null) => void
 }
 
-/** Sets the bounds of a figure: by fields, which work without scripts, and by a slider above them. */
 export function RangeField({ group, range, unknown, texts, format, onChange }: Props) {
   const { name, label, unit, scale, bars, atLeast = false } = group
   const [min, max] = [range?.min ?? null, range?.max ?? null]

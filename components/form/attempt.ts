@@ -37,11 +37,7 @@ interface Options {
   onSentUnchecked: () => void
 }
 
-/**
- * Checks and sends a form. Cancelling ends the attempt at once.
- *
- * @returns null if the form was sent without checks and the router goes to the confirmation
- */
+/** Checks and sends a form. @returns null if it was sent without checks and the router leaves the page */
 export function attemptToSend(form: HTMLFormElement, options: Options): Promise<ClientOutcome | null> {
   const cancel = new AbortController()
   let hasLeft = false

@@ -15,11 +15,7 @@ interface SendOptions {
   findUnreadable: () => Promise<FieldErrors>
 }
 
-/**
- * Sends a form that was checked to the gateway.
- *
- * @param key of the form view; the same answers sent again under it are the same submission
- */
+/** Sends a checked form. @param key of the form view; the same answers under it are the same submission */
 export async function sendChecked(
   model: FormModel,
   locale: LocaleCode,
@@ -53,11 +49,7 @@ export async function sendChecked(
   }
 }
 
-/**
- * Sends a form whose checks could not be loaded as a browser without scripts does. The server checks it.
- *
- * @returns null if it was sent and the router goes to the confirmation
- */
+/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
 export async function sendUnchecked(
   action: (previous: Posted | null, data: FormData) => Promise<Posted>,
   data: FormData,

@@ -5,7 +5,6 @@ import styles from './article.module.css'
 
 interface Props {
   title: string | null
-  /** The line above the title, such as category, date and reading time. */
   meta?: ReactNode
   lead?: string | null
   image: AssetFieldsFragment | null | undefined

@@ -3,7 +3,6 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { Breadcrumb } from '@/lib/cms/seo/head'
 import styles from './breadcrumbs.module.css'
 
-/** Links to the pages from home to this one. Pages on the first level have none. */
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   const t = useTranslations('menu')
   if (crumbs.length < 2) return null

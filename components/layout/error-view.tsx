@@ -66,7 +66,7 @@ function ErrorView({ status, onRetry }: { status: number; onRetry: () => void })
       <h1>{texts.title}</h1>
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />
-      <div className={styles.ways}>
+      <div className={styles.nextSteps}>
         <p className={styles.hint}>{texts.hint}</p>
         <ul className={styles.links}>
           {texts.links.map(({ href, label }) => (

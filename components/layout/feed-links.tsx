@@ -9,7 +9,7 @@ interface Props {
   query?: string
 }
 
-/** Links to a list's feeds, for feed readers. React moves them into the head. */
+/** Links for feed readers, which React moves into the head. */
 export async function FeedLinks({ feed, locale, query = '' }: Props) {
   const t = await getTranslations({ locale, namespace: 'textVersion' })
   return FEED_FILES.map((format) => (

@@ -74,7 +74,6 @@ function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { 
 
 interface Group {
   label: string
-  /** The indexes of the group's links. */
   places: number[]
 }
 

@@ -3,10 +3,9 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageTitle } from './page-title'
 import { RetryButton } from './retry-button'
 import { SavedPages } from './saved-pages'
-import { StatusLinks, Ways } from './status-page'
+import { NextSteps, StatusLinks } from './status-page'
 import styles from './status-page.module.css'
 
-/** Shown offline in place of a page that is not stored on the device. */
 export async function OfflinePage({ locale }: { locale: LocaleCode }) {
   const t = await getTranslations({ locale, namespace: 'app.offline' })
   const status = await getTranslations({ locale, namespace: 'status' })
@@ -17,11 +16,11 @@ export async function OfflinePage({ locale }: { locale: LocaleCode }) {
       <h1>{t('title')}</h1>
       <p className="lead">{t('text')}</p>
       <RetryButton label={status('retry')} />
-      <Ways locale={locale} hint={t('hint')}>
+      <NextSteps locale={locale} hint={t('hint')}>
         <SavedPages title={t('saved')} locale={locale}>
           <StatusLinks locale={locale} />
         </SavedPages>
-      </Ways>
+      </NextSteps>
     </div>
   )
 }

@@ -10,7 +10,6 @@ interface Props {
   tight?: boolean
 }
 
-/** Shows the title of a page with its lead and picture. */
 export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
   return (
     <>

@@ -4,7 +4,6 @@ import { progress } from '@/lib/browser/progress'
 
 // It has its own file, because together with the error view it would put that into the chunks of pages.
 
-/** Loads the page again from the server, or calls `onRetry`. */
 export function RetryButton({ label, onRetry }: { label: string; onRetry?: () => void }) {
   return (
     <button type="button" className="button" onClick={() => (onRetry ? onRetry() : reload())}>

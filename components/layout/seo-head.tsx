@@ -10,7 +10,7 @@ interface Props {
   path: string
 }
 
-/** Renders title and metadata for search engines and social networks. React moves these elements into the head. */
+/** React moves these elements into the head. */
 export async function SeoHead({ head, locale, path }: Props) {
   const { errorPrefix } = await readFormTexts(locale)
   return (

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { followSiteLinks } from '@/lib/browser/navigation/site-links'
 
-/** Lets links to pages of this site change the page without loading a document. */
 export function SiteLinks() {
   const router = useRouter()
   useEffect(() => followSiteLinks(router), [router])

@@ -73,17 +73,17 @@ export async function StatusPage({ code, locale, above }: Props) {
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
       {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
-      <Ways locale={locale} hint={t(`${known}.hint`)}>
+      <NextSteps locale={locale} hint={t(`${known}.hint`)}>
         <StatusLinks locale={locale} above={above} />
-      </Ways>
+      </NextSteps>
     </div>
   )
 }
 
-export async function Ways({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
+export async function NextSteps({ locale, hint, children }: { locale: LocaleCode; hint: string; children: ReactNode }) {
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
   return (
-    <div className={styles.ways}>
+    <div className={styles.nextSteps}>
       <p className={styles.hint}>{hint}</p>
       {children}
       {chrome?.company?.phone && (

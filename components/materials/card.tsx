@@ -19,7 +19,6 @@ interface Props {
 
 const IN_GRID = '(width < 544px) 100vw 4/5, 400px 4/5'
 
-/** A card with photo, abbreviation, name, summary and figures of a material. One link covers it. */
 export function MaterialCard({ material, locale, box = IN_GRID, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)

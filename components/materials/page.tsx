@@ -33,7 +33,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of a material for design engineers, with its summary, figures, properties, applications and compliance. */
 export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)

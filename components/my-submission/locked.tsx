@@ -15,7 +15,7 @@ interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts
   locked: LockedSubmission
 }
 
-/** Shows reference and state of a locked submission, and the question that unlocks it, if there is one. */
+/** A locked submission. Without a question it cannot be unlocked. */
 export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const { posted, own, form } = useOneField(actions.answer, async ({ answer }, text) => {

@@ -17,7 +17,6 @@ interface Props extends Pick<ViewProps, 'actions' | 'paths' | 'texts' | 'locale'
   onWithdraw: () => void
 }
 
-/** Shows how long a submission is stored, and lets its sender change that, revoke links, and withdraw. */
 export function Manage({ submission, actions, paths, texts, locale, ...props }: Props) {
   const { canRevoke, keepLonger, keptUntil } = submission
   const { noticeAt, onKeep, onRevoke, onWithdraw } = props

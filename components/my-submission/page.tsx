@@ -45,8 +45,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
   // Without a mail server the embedded backend sends no e-mail about a withdrawal or an addition.
-  const isTold = !env.embedded || env.mail !== null
-  const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, isTold)
+  const sendsNotices = !env.embedded || env.mail !== null
+  const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, sendsNotices)
   const person = careers ? chrome?.recruiter : null
   const { prefix } = localeOf(locale)
   const target = { page: route, locale }

@@ -5,14 +5,14 @@ type Texts = (typeof messages)['mySubmission']
 /** Texts of the page with placeholders. Careers pages address people less formally than others. */
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
-/** @param isTold whether the company gets an e-mail about a withdrawal or an addition, which the page then mentions */
-export function textsFor(texts: MySubmissionTexts, isTold: boolean): MySubmissionTexts {
-  if (!isTold) return texts
-  const { confirmText, confirmTold, withdrawnText, withdrawnTold, added, addedTold } = texts
+/** @param sendsNotices whether the company gets e-mail about withdrawals and additions; the texts then say so */
+export function textsFor(texts: MySubmissionTexts, sendsNotices: boolean): MySubmissionTexts {
+  if (!sendsNotices) return texts
+  const { confirmText, confirmNotice, withdrawnText, withdrawnNotice, added, addedNotice } = texts
   return {
     ...texts,
-    confirmText: `${confirmText} ${confirmTold}`,
-    withdrawnText: `${withdrawnText} ${withdrawnTold}`,
-    added: `${added} ${addedTold}`,
+    confirmText: `${confirmText} ${confirmNotice}`,
+    withdrawnText: `${withdrawnText} ${withdrawnNotice}`,
+    added: `${added} ${addedNotice}`,
   }
 }

@@ -10,7 +10,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MySubmissionTexts } from './texts'
 
 interface Options {
-  /** The submission as the server rendered it, and the time of rendering. */
   initial: MySubmissionResult
   renderedAt: string
   isTokenRefused: boolean
@@ -155,6 +154,5 @@ function difference(before: MySubmissionResult, after: MySubmissionResult, texts
   return newsIn(after.submission) === newsIn(before.submission) ? null : texts.updated
 }
 
-/** Returns the parts of a submission that the recruiter or another tab may change. */
 const newsIn = ({ message, additions, keptUntil, keepLonger }: MySubmission): string =>
   JSON.stringify([message, additions.length, keptUntil, keepLonger])

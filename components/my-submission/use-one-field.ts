@@ -5,11 +5,7 @@ type Changes = typeof import('@/lib/browser/my-submission/change')
 
 const FAILED = { status: 'failed' } as const
 
-/**
- * Sends a form with one text field by script, or by its action without scripts.
- *
- * @returns what the action returned, the result by script, and props of OneFieldForm
- */
+/** Sends a form with one text field by script, or by its action without scripts. `own` is the result by script. */
 export function useOneField<Posted, Result>(
   action: (previous: Awaited<Posted> | null, data: FormData) => Promise<Posted>,
   request: (changes: Changes, text: string) => Promise<Result | null>,

@@ -16,7 +16,6 @@ interface Props {
   texts: MySubmissionTexts
 }
 
-/** Withdraws a submission after a confirmation, in a dialog, or without scripts in the page. */
 export function Withdraw({ asked, action, onConfirm, texts }: Props) {
   const path = usePagePath()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -20,7 +20,6 @@ interface Props {
   linkTarget?: LinkTarget
 }
 
-/** Tells an editor which version is shown, updates it when it changes, links to the CMS, and closes the preview. */
 export async function PreviewBar({ access, locale, entry: shown, linkTarget }: Props) {
   const entry = shown === 'missing' ? undefined : shown
   const siteId = siteIdOf(locale)

@@ -54,7 +54,6 @@ function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   return { src, ...part, ...fitPicture(box, part) }
 }
 
-/** A picture of the content in the sizes of the layout, on its main colour while it loads. */
 export async function Picture({ image, box, phoneBox, first = false, alt }: Props) {
   if (!image?.url) return null
   const text = alt ?? image.alt ?? ''

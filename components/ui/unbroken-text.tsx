@@ -4,11 +4,7 @@ import { PhoneLink } from './contact-links'
 /** A telephone number with a country code, or a Dutch postcode. */
 const UNBROKEN = /(\+\d{1,3}(?:[ \u00A0]?\(0\))?(?:[ \u00A0-]?\d){7,12}(?!\d)|\b[1-9]\d{3}[ \u00A0][A-Z]{2}\b)/
 
-/**
- * Returns a plain text in which telephone numbers are links and, like postcodes, are never broken across lines.
- *
- * @param linked whether the text is within a link, which may not contain another
- */
+/** Keeps telephone numbers and postcodes on one line. Outside of a link (`linked`), the numbers become links. */
 export function unbroken(text: string, linked = false): ReactNode {
   const parts = text.split(UNBROKEN)
   if (parts.length === 1) return text

@@ -17,11 +17,7 @@ const OpenVacancies = graphql(`
   }
 `)
 
-/**
- * Reads all open vacancies, newest first. Blocks of one page share one read.
- *
- * @throws {ContentError} if the content backend gives no usable response
- */
+/** Reads all open vacancies, newest first. Blocks of one page share one read. @throws {ContentError} */
 export const readOpenVacancies = cache(async (locale: LocaleCode): Promise<VacancyCardFragment[]> => {
   const { entries } = await read(OpenVacancies, { siteId: [siteIdOf(locale)] }, [tags.section('vacancies')])
   return openAmong(ofType(entries, 'vacancies_Entry'))

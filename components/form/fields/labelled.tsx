@@ -10,7 +10,6 @@ export interface FieldProps<Field extends FormField = FormField> {
   id: string
   locale: LocaleCode
   texts: FormTexts
-  /** Messages about errors; empty if there are none, or the field was not checked. */
   messages: readonly string[]
   initial: readonly string[] | undefined
   /** The text beside an agreement, with its links. */

@@ -15,7 +15,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Shows the values of the chart in a table, in which materials can be chosen for the comparison. */
 export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Props) {
   const t = useTranslations()
   return (

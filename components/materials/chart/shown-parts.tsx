@@ -40,5 +40,4 @@ interface Place {
   label: string
 }
 
-/** A row of the chart's table, if the filters do not leave its material out. */
 export const ShownRow = ({ id, children }: Part) => (useShown(id) ? <tr>{children}</tr> : null)

@@ -21,7 +21,6 @@ interface Props {
 const SIZES = '36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
-/** Shows the materials as columns of a table, which scrolls sideways beside its first column. */
 export function CompareTable({ columns, groups, texts, removeAddress, onRemove }: Props) {
   return (
     <>

@@ -47,7 +47,6 @@ async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialP
   return moved ? getMaterial(locale, moved) : page
 }
 
-/** Returns the slug in a material's public path; null for another path. */
 function slugIn(path: string, locale: LocaleCode): string | null {
   const route = routeOf(parsePath(path).uri, locale)
   return route?.path === '/materials/[slug]' ? route.slug : null

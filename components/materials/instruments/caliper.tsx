@@ -11,7 +11,6 @@ const NEAR = 12
 interface Props {
   scale: Scale
   readings: readonly Reading[]
-  /** The value that the jaw shows. */
   value: number
   label: string
   format: (value: number) => string

@@ -17,7 +17,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Shows the figures of a material, each on a scale with the values of all others. */
 export function MaterialFigures({ material, all, locale }: Props) {
   const t = useTranslations()
   const others = all.filter(({ id }) => id !== material.id)

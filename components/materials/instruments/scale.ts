@@ -1,6 +1,5 @@
 import { axisFor } from '../chart/axis'
 
-/** The number of steps between two labelled ticks. */
 const STEPS = 10
 
 export interface Scale {

@@ -28,7 +28,7 @@ interface Props {
   format: (value: number) => string
 }
 
-/** Shows the temperatures of use of all materials as bars on one scale. This material's bar is marked. */
+/** Shows the temperatures of all materials as bars. This material's bar is marked. */
 export function Thermometer({ scale, spans, own, short, label, format }: Props) {
   const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
   const isNamed = rows.length <= MAX_NAMED

@@ -7,7 +7,7 @@ import type { CalculatorProps } from './live-table'
 
 const loadTable = async () => (await import('./live-table')).LiveTable
 
-/** Shows the server's table until it comes into view, and then a table for any number of kilos. */
+/** Shows the server's table until the live table is loaded near the window. */
 export function Calculator({ children, ...props }: CalculatorProps & { children: ReactNode }) {
   const [ref, near] = useNearViewport<HTMLDivElement>()
   const Table = useLoaded(near, loadTable)
