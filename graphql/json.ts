@@ -14,3 +14,5 @@ export function mapStrings(value: unknown, change: (text: string) => string): un
 
 export const mapObject = (value: Record<string, unknown>, change: (text: string) => string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapStrings(inner, change)]))
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

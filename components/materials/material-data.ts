@@ -1,4 +1,4 @@
-import { isObject } from '@/graphql/json'
+import { isObject, listOf } from '@/graphql/json'
 import type { Quantities } from './figures'
 
 interface Property {
@@ -19,7 +19,6 @@ export interface MaterialData extends Quantities {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Reads a material from an entry of the CMS, in the browser from a payload; null if it is no material. */
 export function materialData(entry: unknown): MaterialData | null {

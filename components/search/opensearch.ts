@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { escapeText } from '@/lib/cms/rich-text'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
@@ -10,8 +11,7 @@ export const openSearchPath = (locale: LocaleCode): string => `${localeOf(locale
 /** OpenSearch 1.1, "The ShortName element". */
 const MAX_SHORT_NAME = 16
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+const escaped = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 /** Writes the OpenSearch description, with which a browser can search this site and show suggestions. */
 export async function openSearchDescription(locale: LocaleCode): Promise<string> {

@@ -1,4 +1,4 @@
-import { isObject } from '@/graphql/json'
+import { isObject, listOf } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type MarkedText, SEARCH_KINDS, type SearchGroup, type SearchHit, type SearchResult } from '@/lib/search/types'
 
@@ -48,5 +48,3 @@ const parseText = (text: unknown): MarkedText =>
   listOf(text).flatMap((part) =>
     isObject(part) && typeof part.text === 'string' ? [{ text: part.text, marked: part.marked === true }] : [],
   )
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

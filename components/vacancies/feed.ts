@@ -5,6 +5,7 @@ import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
 import { readPublic } from '@/lib/cms/read'
+import { escapeText } from '@/lib/cms/rich-text'
 import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import { matchesVacancyFilter, type VacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
@@ -68,7 +69,7 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
     query: vacancyFilterQuery(filter),
     items: open.slice(0, MAX_FEED_ITEMS).map((vacancy) => {
       const facts = vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale)).map(
-        ([name, value]) => `<li>${escaped(name)}: ${escaped(value)}</li>`,
+        ([name, value]) => `<li>${escapeText(name)}: ${escapeText(value)}</li>`,
       )
       const texts = [
         { title: t('vacancy.whatYouDo'), html: vacancy.body },
@@ -80,7 +81,7 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
         title: vacancy.title,
         path: pathOf(vacancy.uri, locale),
         summary: vacancy.summary,
-        html: `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escaped(title)}</h2>${html}`).join('')}`,
+        html: `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escapeText(title)}</h2>${html}`).join('')}`,
         published: vacancy.postDate,
         updated: vacancy.dateUpdated,
         categories: vacancy.branch.flatMap((branch) => branch?.title ?? []),
@@ -89,7 +90,3 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
     }),
   }
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')
