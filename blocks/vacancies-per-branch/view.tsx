@@ -37,7 +37,7 @@ export const vacanciesPerBranchView: BlockView<'blockVacanciesPerBranch_Entry'> 
               </h3>
               <Icon name="arrow" />
             </SiteLink>
-            <details className={styles.open}>
+            <details className={`${styles.open} fold`}>
               <summary>
                 {t('blocks.branches.show')}
                 <span className="vh">: {title}</span>

@@ -56,7 +56,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <details
-          className={`${styles.box} ${open === null ? styles.unknown : ''}`}
+          className={`${styles.box} fold ${open === null ? styles.unknown : ''}`}
           open={open ?? true}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
@@ -143,7 +143,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
 function Group({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const [isOpen] = useState(open)
   return (
-    <details open={isOpen}>
+    <details className="fold" open={isOpen}>
       <summary>{label}</summary>
       <div>{children}</div>
     </details>

@@ -50,7 +50,7 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             {item.children === 'none' || !chrome ? (
               <Anchor link={item.link} />
             ) : (
-              <details name="menu">
+              <details className="fold" name="menu">
                 <summary>{item.link.label}</summary>
                 <Children item={item} chrome={chrome} locale={locale} />
               </details>

@@ -18,7 +18,7 @@ interface Props {
 export function ChartTable({ points, headings, valuesOf, familyOf, locale }: Props) {
   const t = useTranslations()
   return (
-    <details className={styles.values}>
+    <details className={`${styles.values} fold`}>
       <summary>{t('chart.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>

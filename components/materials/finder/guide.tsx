@@ -40,7 +40,7 @@ export function Guide(props: Props) {
   const [isOpen] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
     <section id={GUIDE} className={`${styles.guide} grid`}>
-      <details open={isOpen}>
+      <details className="fold" open={isOpen}>
         <summary>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
