@@ -1,3 +1,5 @@
+import { isObject, parseObject } from '../../graphql/json.ts'
+
 /** Formie's conditions of fields. The site and the embedded backend both use them, to hide the same fields. */
 
 export interface Conditions {
@@ -50,26 +52,18 @@ function isMet({ condition, value: expected }: Rule, value: string | readonly st
 
 /** Any rule but "show" hides, any but "all" means "any" (contract/facts.md, section 11). */
 export function parseConditions(json: string | null | undefined): Conditions | null {
-  if (!json) return null
-  try {
-    const given: { showRule?: unknown; conditionRule?: unknown; conditions?: unknown } = JSON.parse(json)
-    if (!Array.isArray(given.conditions)) return null
-    const written = given.conditions.filter(isRule)
-    if (written.length === 0) return null
-    const rules = written.flatMap(({ field: reference, condition, value }) => {
-      const field = referencedField(reference)
-      return field ? [{ field, condition, value }] : []
-    })
-    return { show: given.showRule === 'show', all: given.conditionRule === 'all', rules }
-  } catch {
-    return null
-  }
+  const { showRule, conditionRule, conditions } = parseObject(json ?? '')
+  const written = Array.isArray(conditions) ? conditions.filter(isRule) : []
+  if (written.length === 0) return null
+  const rules = written.flatMap(({ field: reference, condition, value }) => {
+    const field = referencedField(reference)
+    return field ? [{ field, condition, value }] : []
+  })
+  return { show: showRule === 'show', all: conditionRule === 'all', rules }
 }
 
 function isRule(given: unknown): given is Rule {
-  if (typeof given !== 'object' || given === null) return false
-  const { field, condition, value }: { field?: unknown; condition?: unknown; value?: unknown } = given
-  return typeof field === 'string' && typeof condition === 'string' && typeof value === 'string'
+  return isObject(given) && ['field', 'condition', 'value'].every((name) => typeof given[name] === 'string')
 }
 
 /** Reads a reference such as `{field:emailAddress}`. */

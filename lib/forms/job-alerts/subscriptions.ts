@@ -4,7 +4,8 @@ import { parseVacancyFilter, VACANCY_PARAMETERS, type VacancyFilter } from '@/li
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
-import { deleteStored, execute, KEYS, type Keys, parsed } from '../my-submission/backend'
+import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
+import { listStored } from '../my-submission/list-stored'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
 import { ALERT_FORMS } from './forms'
@@ -12,9 +13,8 @@ import type { Frequency } from './schedule'
 
 const log = logger('job-alerts')
 
-const PAGE_SIZE = 200
 /** Later subscriptions get no e-mail, which is logged. */
-const MAX_PAGES = 50
+const MAX_SUBSCRIPTIONS = 10_000
 
 const FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
 
@@ -41,7 +41,6 @@ const TEXT = z
 const ROW = KEYS.extend(
   Object.fromEntries(FIELDS.map((name) => [name, TEXT])) as Record<(typeof FIELDS)[number], typeof TEXT>,
 )
-const RESPONSE = z.object({ rows: z.array(ROW) })
 
 export const SUBSCRIPTION_FIELDS: readonly string[] = FIELDS
 
@@ -69,14 +68,13 @@ export async function readSubscriptions(): Promise<Subscription[]> {
 
 async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {
   const handle = ALERT_FORMS[locale]
-  const query = `query JobAlerts($offset: Int) { rows: formieSubmissions(form: "${handle}", site: "*", isSpam: false, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC") { id uid siteId dateCreated ... on ${handle}_Submission { ${FIELDS.join(' ')} } } }`
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${FIELDS.join(' ')} }`
   const found: Subscription[] = []
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { rows } = parsed(RESPONSE, await execute(query, { offset: page * PAGE_SIZE }))
-    found.push(...rows.map((row) => toSubscription(row, form, locale)))
-    if (rows.length < PAGE_SIZE) return found
+  for await (const row of listStored(handle, selection, ROW, { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
+    found.push(toSubscription(row, form, locale))
   }
-  log.error(`only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
+  if (found.length === MAX_SUBSCRIPTIONS)
+    log.error(`only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
   return found
 }
 

@@ -5,11 +5,11 @@ import { isAlertForm } from '../job-alerts/forms'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
-import { execute, KEYS, parsed } from './backend'
+import { KEYS } from './backend'
+import { listStored } from './list-stored'
 
 /** The newest submissions are searched, of all forms and of each. */
-const PAGE_SIZE = 200
-const MAX_PAGES = 10
+const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 
 export interface FoundSubmission {
   uid: string
@@ -41,7 +41,7 @@ const TYPE = z.object({ __typename: z.string() })
 
 async function formsInUse(): Promise<string[]> {
   const handles = new Set<string>()
-  for await (const { __typename } of newest('', '__typename', TYPE)) {
+  for await (const { __typename } of listStored(null, '__typename', TYPE, NEWEST)) {
     const handle = __typename.replace(/_Submission$/, '')
     const isOther = isAdditionForm(handle) || isAlertForm(handle)
     if (HANDLE_PATTERN.test(handle) && !isOther) handles.add(handle)
@@ -57,32 +57,14 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
   if (!form || fields.length === 0) return []
   const found: Sent[] = []
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
-  for await (const row of newest(`form: "${handle}", `, selection, ROW)) {
+  for await (const row of listStored(handle, selection, ROW, NEWEST)) {
     const { uid, dateCreated } = row
     // Further addresses may belong to other people, whom the sender names.
-    const [sender] = fields.flatMap(
-      (field) =>
-        String(row[field] ?? '')
-          .trim()
-          .toLowerCase() || [],
-    )
+    const given = fields.map((field) => String(row[field] ?? '').trim())
+    const sender = given.find(Boolean)?.toLowerCase()
     if (sender === undefined || !emailAddresses.has(sender)) continue
     const title = form.model.title ?? handle
     found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
   }
   return found
-}
-
-async function* newest<Schema extends z.ZodType>(
-  args: string,
-  selection: string,
-  schema: Schema,
-): AsyncGenerator<z.output<Schema>> {
-  const response = z.object({ rows: z.array(schema) })
-  const query = `query Newest($offset: Int) { rows: formieSubmissions(${args}site: "*", isSpam: false, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated DESC") { ${selection} } }`
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { rows } = parsed(response, await execute(query, { offset: page * PAGE_SIZE }))
-    yield* rows
-    if (rows.length < PAGE_SIZE) return
-  }
 }

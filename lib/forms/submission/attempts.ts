@@ -20,6 +20,7 @@ const FILE = 'attempts.sqlite'
 
 /** In seconds: a retry the next morning is still a retry. */
 export const ATTEMPT_TTL = 24 * 60 * 60
+const EXPIRATION = { type: 'EX', value: ATTEMPT_TTL } as const
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
@@ -27,8 +28,8 @@ const redisName = (key: string): string => `submission-attempt:${key}`
 export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
-  const expiration = { type: 'EX', value: ATTEMPT_TTL } as const
-  if (redis) await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration }))
+  if (redis)
+    await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration: EXPIRATION }))
   withDatabase((database) => {
     database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
     database.prepare('INSERT OR IGNORE INTO attempt (key, at) VALUES (?, ?)').run(key, attempt.at)
@@ -39,9 +40,10 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
   const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
   const redis = await sharedStore()
-  const expiration = { type: 'EX', value: ATTEMPT_TTL } as const
   if (redis)
-    await withTimeout(redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration }))
+    await withTimeout(
+      redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration: EXPIRATION }),
+    )
   withDatabase((database) => {
     database
       .prepare(

@@ -1,5 +1,6 @@
 import 'server-only'
 import { describeError } from '@/graphql/describe-error'
+import { isObject, parseObject } from '@/graphql/json'
 import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
@@ -7,7 +8,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
-import type { FieldErrors, SendOutcome } from '../model'
+import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
 import type { Mutation } from './mutation'
 
@@ -98,24 +99,15 @@ function hadNoConnection(error: unknown): boolean {
   return typeof code === 'string' && NO_CONNECTION.has(code)
 }
 
-interface GraphQLResponse {
-  data?: { submission?: { id?: unknown; uid?: unknown; isSpam?: unknown; spamReason?: unknown } | null } | []
-  errors?: { message?: unknown }[]
-}
-
 /**
  * Classifies the backend's response. If it is neither a success nor a clear refusal, the outcome is unknown: a proxy
  * may have lost the response to a submission that was stored.
  */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {
-  let response: GraphQLResponse | null
-  try {
-    response = JSON.parse(body) as GraphQLResponse | null
-  } catch {
-    response = null
-  }
-  const submission = response?.data && !Array.isArray(response.data) ? response.data.submission : null
-  if (status === 200 && submission?.id && !response?.errors?.length) {
+  const response = parseObject(body)
+  const { submission } = isObject(response.data) ? response.data : {}
+  const reported: unknown[] = Array.isArray(response.errors) ? response.errors : []
+  if (status === 200 && isObject(submission) && submission.id && reported.length === 0) {
     const uid = String(submission.uid ?? '')
     const reference = referenceOf({ id: String(submission.id), uid })
     // The visitor sees a success, and Formie sends no e-mail about spam, so the log is the only message.
@@ -126,32 +118,16 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
     }
     return { status: 'sent', reference, ...(uid && { uid }) }
   }
-  const errors = fieldErrors(response?.errors?.[0]?.message)
-  if (status === 200 && errors) return { status: 'invalid', errors }
-  const isCertain = status === 200 ? isGraphQLResponse(response) : status === 503 || (status >= 300 && status < 500)
+  const errors = isObject(reported[0]) ? fieldErrors(reported[0].message) : {}
+  if (status === 200 && hasErrors(errors)) return { status: 'invalid', errors }
+  // A proxy's response has neither data nor errors.
+  const isRefused = ('data' in response || 'errors' in response) && !submission
+  const isCertain = status === 200 ? isRefused : status === 503 || (status >= 300 && status < 500)
   return failed(isCertain, `the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
 }
 
-/** Distinguishes GraphQL's response from that of a proxy. */
-const isGraphQLResponse = (response: GraphQLResponse | null): boolean =>
-  typeof response === 'object' &&
-  response !== null &&
-  ('data' in response || 'errors' in response) &&
-  !storedWithErrors(response)
-
-const storedWithErrors = ({ data }: GraphQLResponse): boolean => !!data && !Array.isArray(data) && !!data.submission
-
 /** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat. */
-function fieldErrors(message: unknown): FieldErrors | null {
-  if (typeof message !== 'string') return null
-  try {
-    const given: unknown = JSON.parse(message)
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return null
-    const entries = Object.entries(given).map(
-      ([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]] satisfies [string, string[]],
-    )
-    return entries.length > 0 ? Object.fromEntries(entries) : null
-  } catch {
-    return null
-  }
+function fieldErrors(message: unknown): FieldErrors {
+  const entries = Object.entries(parseObject(String(message)))
+  return Object.fromEntries(entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]]))
 }
