@@ -9,18 +9,16 @@ export const TEXTS: Record<LocaleCode, RuleTexts> = Object.fromEntries(texts)
 
 type Given = { handle: string; inputTypeName?: string } & Record<string, unknown>
 
+export const definedField = (type: unknown, handle: string, more: object = {}) => ({
+  ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, handle, label: handle, inputTypeName: 'String' },
+  ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
+  ...{ matchField: null, visibility: null, prePopulate: null, inputAttributes: null },
+  ...{ enableConditions: false, conditions: null },
+  ...more,
+})
+
 export function definitionOf(fields: Given[], more: object = {}): FormDefinition {
-  const rows = fields.map(({ type, ...field }) => ({
-    rowFields: [
-      {
-        ...{ __typename: `Field_${type}`, typeName: `Field_${type}`, label: field.handle, inputTypeName: 'String' },
-        ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
-        ...{ matchField: null, visibility: null, prePopulate: null, inputAttributes: null },
-        ...{ enableConditions: false, conditions: null },
-        ...field,
-      },
-    ],
-  }))
+  const rows = fields.map(({ type, handle, ...field }) => ({ rowFields: [definedField(type, handle, field)] }))
   return {
     ...{ handle: 'test', title: 'Test', isAvailable: true, submissionMutationName: 'save_test_Submission' },
     ...{ settings: { submitActionMessageHtml: null, errorMessageHtml: null }, captchas: [] },

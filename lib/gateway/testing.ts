@@ -1,24 +1,18 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { definedField } from '@/lib/forms/testing'
 import operations from '../../graphql/generated/gateway/operations.json'
 
 export const SITE = 'http://site.test'
 
 export const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-export const field = (typeName: string, handle: string, more: object = {}) => ({
-  ...{ __typename: `Field_${typeName}`, typeName: `Field_${typeName}`, handle, label: handle, inputTypeName: 'String' },
-  ...{ required: false, instructions: null, placeholder: null, defaultValue: null, errorMessage: null },
-  ...{ matchField: null, visibility: null, enableConditions: false, conditions: null, inputAttributes: null },
-  ...more,
-})
-
 const FILES = { inputTypeName: '[FileUploadInput]', allowedKinds: ['pdf', 'word'], sizeLimit: '10', limitFiles: '2' }
 
 const FIELDS = [
-  field('Hidden', 'vacancy'),
-  field('SingleLineText', 'firstName', { required: true, limit: false }),
-  field('FileUpload', 'cv', FILES),
+  definedField('Hidden', 'vacancy'),
+  definedField('SingleLineText', 'firstName', { required: true, limit: false }),
+  definedField('FileUpload', 'cv', FILES),
 ]
 
 const FORM = {

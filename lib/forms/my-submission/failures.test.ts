@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { field, type StubResponse, startContentBackend } from '@/lib/gateway/testing'
+import { type StubResponse, startContentBackend } from '@/lib/gateway/testing'
+import { definedField } from '../testing'
 import { KEY, settingsFor } from './testing'
 import { makeToken } from './token'
 
@@ -34,9 +35,12 @@ const pagesOf = (...rowFields: object[]) => [
 const ADDITION = {
   ...{ __typename: 'FormInterface', isAvailable: true, captchas: [], settings: {} },
   ...{ handle: 'addition', title: 'Addition', submissionMutationName: 'save_addition_Submission' },
-  pages: pagesOf(field('Hidden', 'about'), field('MultiLineText', 'message', { limit: false })),
+  pages: pagesOf(definedField('Hidden', 'about'), definedField('MultiLineText', 'message', { limit: false })),
 }
-const REVOCABLE = pagesOf(field('SingleLineText', 'firstName', { limit: false }), field('Hidden', 'linksValidFrom'))
+const REVOCABLE = pagesOf(
+  definedField('SingleLineText', 'firstName', { limit: false }),
+  definedField('Hidden', 'linksValidFrom'),
+)
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 

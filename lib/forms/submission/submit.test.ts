@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { field, startContentBackend } from '@/lib/gateway/testing'
+import { startContentBackend } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
 import { settingsFor } from '../my-submission/testing'
+import { definedField } from '../testing'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/server/runtime/telemetry', { spy: true })
@@ -40,7 +41,10 @@ function restart() {
 const formOf = (...rowFields: object[]) => ({
   pages: [{ label: null, settings: { submitButtonLabel: 'Send' }, rows: [{ rowFields }] }],
 })
-const KEY_FIELD = formOf(field('Hidden', 'submissionKey'), field('SingleLineText', 'firstName', { limit: false }))
+const KEY_FIELD = formOf(
+  definedField('Hidden', 'submissionKey'),
+  definedField('SingleLineText', 'firstName', { limit: false }),
+)
 
 test('a form whose definition cannot be read counts as not sent in the measurements', async () => {
   process.env.CONTENT_API_URL = 'http://127.0.0.1:1/api'
@@ -56,7 +60,7 @@ test('a form whose definition cannot be read counts as not sent in the measureme
 test('what is stored is what was understood, in the notation of the page’s language', async () => {
   const kinds = { Email: 'emailAddress', Phone: 'phone', Number: 'quantity', SingleLineText: 'street' }
   const fields = Object.entries(kinds).map(([kind, handle]) =>
-    field(kind, handle, {
+    definedField(kind, handle, {
       limit: false,
       ...(kind === 'Number' && { inputTypeName: 'Number', minValue: null, maxValue: null }),
     }),
