@@ -45,6 +45,9 @@ interface Instances {
   share(changes: readonly Change[], values: Record<string, string>): Promise<void>
   shareMetadata(metadata: readonly Metadata[]): Promise<void>
   exchangeRedirects(): Promise<void>
+  noteCompared(): Promise<void>
+  /** Whether one of them has compared lately, so that changes since the build have expired already. */
+  wasCompared(): Promise<boolean>
 }
 
 const NOT_ASCII = 'length(CAST(uri AS BLOB)) <> length(uri)'

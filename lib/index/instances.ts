@@ -14,6 +14,8 @@ import {
 const CHANNEL = 'site:index:2'
 /** Former uris, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
+const COMPARED = 'site:index:compared'
+const COMPARED_SECONDS = 120
 const ENTRIES_PER_MESSAGE = 500
 const BULK_TIMEOUT_MS = 10_000
 
@@ -60,6 +62,10 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     async shareMetadata(metadata) {
       if (metadata.length > 0) await send({ metadata: [...metadata] })
     },
+    async noteCompared() {
+      await run((redis) => redis.set(COMPARED, '1', { expiration: { type: 'EX', value: COMPARED_SECONDS } }))
+    },
+    wasCompared: async () => typeof (await run((redis) => redis.get(COMPARED))) === 'string',
     async exchangeRedirects() {
       const shared = await run((redis) => redis.hGetAll(MOVED), BULK_TIMEOUT_MS)
       if (!shared) return

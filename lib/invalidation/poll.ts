@@ -51,11 +51,12 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
     // The backend's times have seconds, so the second of the build counts as later.
     for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
+  const hasExpired = (await index.instances?.wasCompared()) ?? false
   // Header and footer are then those of the build, too.
-  if (changed.size === 0)
+  if (changed.size === 0 || hasExpired)
     for (const { code } of LOCALES) index.setValue(tags.siteChrome(code), await content.siteChrome(code))
   index.isFilling = false
-  return changed
+  return hasExpired ? new Set() : changed
 }
 
 async function differing(index: ContentIndex, content: AllContent): Promise<Set<number>> {
