@@ -1,5 +1,6 @@
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
-import { type FormTexts, fill } from '@/lib/forms/texts'
+import type { FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 
 import type { Sending } from './attempt'
 

@@ -3,7 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { FieldErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
-import { asSentence, fill } from '@/lib/forms/texts'
+import { asSentence } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import styles from './form.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { AddResult, AnswerResult, ChangeResult, LinksResult } from '@/lib/forms/my-submission/model'
-import { fill } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import type { MySubmissionTexts } from './texts'
 
 type Failure =

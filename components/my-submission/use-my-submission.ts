@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
-import { fill } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MySubmissionTexts } from './texts'
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
 import { Icon } from '@/components/ui/icon'
-import { fill } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import { removeAdditionDrafts } from './add-form'
 import { FoundView } from './found'
 import { Locked } from './locked'

@@ -1,8 +1,6 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type messages from '../../messages/nl.json'
 
-export { fill } from '@/lib/i18n/fill'
-
 export type FormTexts = (typeof messages)['form']
 
 export type RuleTexts = Record<keyof (typeof messages)['rules'], string> & { locale: LocaleCode }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { TextField } from '@/lib/forms/fields/text'
-import { fill, grouped, lengthOf } from '@/lib/forms/texts'
+import { grouped, lengthOf } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
