@@ -5,12 +5,12 @@ import { wordFor } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
 import { readPublic } from '@/lib/cms/read'
-import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { listedAt } from '@/lib/index/sitemap'
 
 const NewsFeed = graphql(`
   query NewsFeed($siteId: [QueryArgument], $limit: Int) {
@@ -31,9 +31,6 @@ const NewsFeed = graphql(`
       ... on news_Entry {
         dateUpdated
         body
-        seomatic(asArray: true) {
-          metaTagContainer
-        }
         image {
           ...FeedImage
         }
@@ -65,7 +62,7 @@ export async function readNewsFeed(locale: LocaleCode): Promise<FeedContent> {
     path: routePath('/news', locale),
     query: '',
     items: ofType(entries, 'news_Entry')
-      .filter(isListed)
+      .filter(listedAt(locale))
       .map((item) => ({
         id: item.id,
         title: item.title,

@@ -6,7 +6,6 @@ import { ofType } from '@/lib/cms/entry-types'
 import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
 import { readPublic } from '@/lib/cms/read'
 import { escapeText } from '@/lib/cms/rich-text'
-import { isListed } from '@/lib/cms/seo/listed'
 import { tags } from '@/lib/cms/tags'
 import { matchesVacancyFilter, type VacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatDate } from '@/lib/i18n/format'
@@ -14,6 +13,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { listedAt } from '@/lib/index/sitemap'
 import { vacancyFacts } from './facts'
 
 const VacancyFeed = graphql(`
@@ -37,9 +37,6 @@ const VacancyFeed = graphql(`
         body
         profile
         offer
-        seomatic(asArray: true) {
-          metaTagContainer
-        }
         image {
           ...FeedImage
         }
@@ -58,7 +55,7 @@ export async function readVacancyFeed(locale: LocaleCode, filter: VacancyFilter)
   const author = (company?.__typename === 'company_GlobalSet' && company.companyName) || ''
   const [list] = ofType(index, 'vacanciesIndex_Entry')
   const open = openAmong(ofType(entries, 'vacancies_Entry'))
-    .filter(isListed)
+    .filter(listedAt(locale))
     .filter((vacancy) => matchesVacancyFilter(vacancy, filter))
   return {
     locale,

@@ -101,6 +101,7 @@ export class ContentIndex {
   mustCompare = true
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
+  readonly #hidden = new Map<number, ReadonlySet<string>>()
   readonly #database: DatabaseSync
 
   /** Without a file it is kept in memory. */
@@ -210,6 +211,18 @@ export class ContentIndex {
     return rows.map(({ id }) => Number(id))
   }
 
+  /** Entries that editors hid from search engines, by what is known; the same set until that changes. */
+  hiddenIds(siteId: number): ReadonlySet<string> {
+    const known = this.#hidden.get(siteId)
+    if (known) return known
+    const rows = this.#database
+      .prepare("SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1")
+      .all(siteId)
+    const ids = new Set(rows.map(({ id }) => String(id)))
+    this.#hidden.set(siteId, ids)
+    return ids
+  }
+
   /** @param wasRead all metadata of these entries, not only those that a page shows */
   setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
     const set = this.#database.prepare(
@@ -217,6 +230,8 @@ export class ContentIndex {
     )
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
     if (changed.length > 0) this.hasNewMetadata = true
+    for (const { siteId, id, isHidden } of changed)
+      if (this.hiddenIds(siteId).has(String(id)) !== isHidden) this.#hidden.delete(siteId)
     const setRead = this.#database.prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
     if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
     return changed

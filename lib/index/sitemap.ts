@@ -75,6 +75,14 @@ const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri
 export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
   hasPage(entry) && entry.metadata !== null && !entry.metadata.isHidden
 
+/** Whether search engines may list what was read of an entry. */
+export const listedAt =
+  (locale: LocaleCode) =>
+  <Entry extends { uri: string | null }>(entry: Entry): entry is Entry & { uri: string } => {
+    const known = entry.uri ? contentIndex().findByUri(siteIdOf(locale), entry.uri) : null
+    return known !== null && isListed(known)
+  }
+
 /** Of these uris those that search engines may list, and those that are gone. */
 export function announcedUris(uris: readonly string[], locale: LocaleCode): string[] {
   return uris.filter((uri) => {

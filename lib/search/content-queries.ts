@@ -20,9 +20,6 @@ export const SearchEntries = graphql(`
       title
       uri
       postDate
-      seomatic(asArray: true) {
-        metaTagContainer
-      }
       ... on materials_Entry {
         abbreviation
         familyLabel: family(label: true)
@@ -267,9 +264,6 @@ export const SearchTitles = graphql(`
       postDate
       ... on vacancies_Entry {
         closingDate
-      }
-      seomatic(asArray: true) {
-        metaTagContainer
       }
     }
   }

@@ -3,12 +3,10 @@ import type { FoundEntry } from './content-queries'
 import { documentsOf } from './documents'
 import type { SearchKind } from './types'
 
-const robots = (content: string) => ({ metaTagContainer: JSON.stringify({ robots: { name: 'robots', content } }) })
-
 /** An entry as the content backend gives it; fields that an older content model lacks are missing. */
 const entry = (given: object): FoundEntry => {
   const page = { __typename: 'pages_Entry', id: '7', title: 'Over ons', uri: 'over-ons', blocks: [] }
-  return JSON.parse(JSON.stringify({ ...page, seomatic: robots('all'), ...given }))
+  return JSON.parse(JSON.stringify({ ...page, ...given }))
 }
 
 const documents = (given: object, kind: SearchKind = 'pages', marks?: Record<string, string>) =>
@@ -16,8 +14,6 @@ const documents = (given: object, kind: SearchKind = 'pages', marks?: Record<str
 
 test.for([
   ['without a page', { uri: null }],
-  ['hidden from search engines', { seomatic: robots('noindex,nofollow') }],
-  ['hidden by an environment', { seomatic: robots('none') }],
   ['an open application without its form', { __typename: 'openApplication_Entry', form: [] }],
   ['a vacancy that closed long ago', { __typename: 'vacancies_Entry', closingDate: '2001-01-01T00:00:00+00:00' }],
 ])('an entry %s is not found', ([, given]) => {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SearchBlocksFragment, SearchTitlesQuery } from '@/graphql/generated/graphql'
 import { closesAt } from '@/lib/cms/closing-date'
 import { fileUrl } from '@/lib/cms/media/media-url'
-import { isListed } from '@/lib/cms/seo/listed'
+import { hasPage } from '@/lib/cms/page-validity'
 import { formatBytes, formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -23,9 +23,9 @@ interface Context {
   marks?: Readonly<Record<string, string>>
 }
 
-/** Returns the page and its files, or nothing if search engines may not list it. */
+/** Returns the page and its files, or nothing if it has no page. */
 export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks = {} }: Context): SearchDocument[] {
-  if (!entry.id || !entry.title || !isListed(entry)) return []
+  if (!entry.id || !entry.title || !hasPage(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
   const blocks = ('blocks' in entry ? entry.blocks : []).filter((block) => block !== null)
   const text = [bodyOf(entry), ...blocks.flatMap(textsOf), extra[entry.__typename ?? '']]
@@ -45,7 +45,7 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks
 type TitledEntry = NonNullable<NonNullable<SearchTitlesQuery['entries']>[number]>
 
 export function titleOf(entry: TitledEntry, { kind, locale }: Pick<Context, 'kind' | 'locale'>): SearchDocument[] {
-  if (!entry.id || !entry.title || !isListed(entry)) return []
+  if (!entry.id || !entry.title || !hasPage(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
   const isNews = entry.__typename === 'news_Entry' && entry.postDate
   return [

@@ -13,7 +13,7 @@ const documentOf = (id: string, title: string): SearchDocument => ({
 function contentOf(...titles: string[]) {
   const state = {
     ...{ titles, reads: 0, batches: 0, failure: null as Error | null },
-    ...{ marks: new Map<string, ReadMark>(), hold: null as Promise<void> | null },
+    ...{ marks: new Map<string, ReadMark>(), hold: null as Promise<void> | null, hidden: new Set<string>() },
   }
   async function* readDocuments({ kind }: { kind: string }): AsyncGenerator<Batch> {
     if (state.failure) throw state.failure
@@ -36,7 +36,7 @@ function contentOf(...titles: string[]) {
       state.marks.set(name, mark)
       return mark
     }
-    const index = new LiveIndex('nl', { readDocuments, countEntries, readWords, stored })
+    const index = new LiveIndex('nl', { readDocuments, countEntries, readWords, stored, hiddenIds: () => state.hidden })
     const search = async (query: string) => (await index.current()).search(query).total
     return Object.assign(search, { firstReading: (timeoutMs: number) => index.firstReading(timeoutMs) })
   }
@@ -73,6 +73,18 @@ test('nothing is read again while nothing changes, or after a change elsewhere',
   processWide('last-expiry', () => ({ at: 0 })).at = Date.now() + 1
   await search('draaibank')
   expect(state.reads).toBe(1)
+})
+
+test('a page that an editor hides is not found, nor its words suggested, until it is shown again', async () => {
+  const { instance, publish, state } = contentOf('draaibank', 'zaag')
+  const search = instance()
+  expect(await search('draaibank')).toBe(1)
+  state.hidden = new Set(['draaibank'])
+  expect([await search('draaibank'), await search('draaibanken'), await search('zaag')]).toEqual([0, 0, 1])
+  publish('draaibank', 'zaag')
+  expect(await search('draaibank')).toBe(0)
+  state.hidden = new Set()
+  expect(await search('draaibank')).toBe(1)
 })
 
 test('while a change is read slowly, the previous index answers', async () => {

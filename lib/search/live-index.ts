@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError } from '@/graphql/errors'
 import { lastExpiry } from '@/lib/cms/in-flight'
@@ -10,7 +11,7 @@ import { MergingQueue } from '@/lib/index/merging-queue'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import type { countEntries, readDocuments, readWords, Words } from './content-reader'
-import { SearchIndex } from './search-index'
+import { type SearchDocument, SearchIndex } from './search-index'
 import { SOURCES, type Source } from './sources'
 import { Synonyms } from './synonyms'
 
@@ -39,6 +40,8 @@ export interface Dependencies {
   readDocuments: typeof readDocuments
   countEntries: typeof countEntries
   readWords: typeof readWords
+  /** Ids of entries that editors hid; the same set until that changes. */
+  hiddenIds: (locale: LocaleCode) => ReadonlySet<string>
   /** Returns the stored mark, which a change on any instance expires, or makes one. */
   stored: (name: string, tags: string[], make: () => Promise<ReadMark>) => Promise<ReadMark>
 }
@@ -57,11 +60,17 @@ interface Part {
   queue: MergingQueue<string, ReadMark>
 }
 
+/** Files have the id of their page first. */
+const isOf = ({ id }: SearchDocument, entries: ReadonlySet<string>) => entries.has(id.split('/', 1)[0] ?? id)
+
 export class LiveIndex {
   readonly #index: SearchIndex
   readonly #locale: LocaleCode
   readonly #dependencies: Dependencies
   readonly #parts: Part[]
+  /** Documents of hidden entries, which may be shown again. */
+  readonly #hidden = new Map<string, SearchDocument>()
+  #hiddenIds: ReadonlySet<string> = new Set()
   #words: Words = { synonyms: [], places: '' }
   #update: Promise<void> | null = null
   #isReady = false
@@ -94,6 +103,7 @@ export class LiveIndex {
     for (let runs = 0; runs < 2 && this.#isDue() && Date.now() < deadline; runs++) {
       await withTimeout(this.#start(), deadline - Date.now())
     }
+    this.#hide(this.#dependencies.hiddenIds(this.#locale))
     if (this.#isReady) return this.#index
     throw this.#failure?.error ?? new ContentError('network', 'The index of the search is not ready yet')
   }
@@ -119,6 +129,8 @@ export class LiveIndex {
 
   async #run(): Promise<void> {
     const begun = Date.now()
+    // A document that is put and removed again changes how others rank.
+    this.#hide(this.#dependencies.hiddenIds(this.#locale))
     const results = await Promise.allSettled(this.#parts.map((part) => this.#refresh(part)))
     const failed = results.find((result) => result.status === 'rejected')
     if (results.some((result) => result.status === 'fulfilled')) this.#isReady = true
@@ -168,9 +180,10 @@ export class LiveIndex {
         }
         ids.add(document.id)
         part.ids.add(document.id)
-        if (this.#index.has(document)) continue
+        if (this.#index.has(document) || isDeepStrictEqual(this.#hidden.get(document.id), document)) continue
         changed++
-        this.#index.put(document)
+        if (isOf(document, this.#hiddenIds)) this.#hidden.set(document.id, document)
+        else this.#index.put(document)
         if (number % DOCUMENTS_PER_TURN === 0) await setImmediate()
       }
       // Entries come in order of their last change, so the rest is unchanged.
@@ -180,7 +193,11 @@ export class LiveIndex {
         return { version, shows: part.shows }
       }
     }
-    for (const id of part.ids) if (!ids.has(id)) this.#index.remove(id)
+    for (const id of part.ids) {
+      if (ids.has(id)) continue
+      this.#index.remove(id)
+      this.#hidden.delete(id)
+    }
     leftOut += Math.max(0, total - entries.size)
     if (leftOut > 0) {
       log.error(`the index (${this.#locale}) has its limit: ${leftOut} of "${source.kind}" are not found`)
@@ -189,6 +206,21 @@ export class LiveIndex {
     Object.assign(part, { entries, ids, equal, shows: [...shows], total, version, readAt: now, wholeAt: now })
     this.#setSynonyms()
     return { version, shows: [...shows] }
+  }
+
+  #hide(ids: ReadonlySet<string>): void {
+    if (ids === this.#hiddenIds) return
+    this.#hiddenIds = ids
+    for (const document of this.#hidden.values()) {
+      if (isOf(document, ids)) continue
+      this.#hidden.delete(document.id)
+      this.#index.put(document)
+    }
+    for (const document of this.#index.documents()) {
+      if (!isOf(document, ids)) continue
+      this.#index.remove(document.id)
+      this.#hidden.set(document.id, document)
+    }
   }
 
   #setSynonyms(): void {

@@ -1,6 +1,8 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { contentIndex } from '@/lib/index/open-index'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { countEntries, readDocuments, readWords } from './content-reader'
@@ -13,8 +15,13 @@ export type { SearchKind, SearchResult } from './types'
 const stored: Dependencies['stored'] = (name, tags, make) =>
   unstable_cache(make, ['search', env.contentApiUrl, name], { tags, revalidate: false })()
 
+const hiddenIds: Dependencies['hiddenIds'] = (locale) => contentIndex().hiddenIds(siteIdOf(locale))
+
 const indexOf = (locale: LocaleCode): LiveIndex =>
-  processWide(`search-index-${locale}`, () => new LiveIndex(locale, { readDocuments, countEntries, readWords, stored }))
+  processWide(
+    `search-index-${locale}`,
+    () => new LiveIndex(locale, { readDocuments, countEntries, readWords, hiddenIds, stored }),
+  )
 
 /** A large CMS takes this long at most before the site starts. */
 const START_WAIT_MS = 30_000

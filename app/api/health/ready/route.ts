@@ -8,7 +8,9 @@ import { isReady } from '@/lib/server/observability/readiness'
  * before it listens, and waits for the content index and the search meanwhile.
  */
 export async function GET(): Promise<Response> {
-  await Promise.all([prepareIndex(), prepareSearch()])
+  // The search leaves out what the index knows to be hidden.
+  await prepareIndex()
+  await prepareSearch()
   const health = await readHealth()
   const ready = isReady(health)
   return Response.json(

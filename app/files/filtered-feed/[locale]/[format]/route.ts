@@ -5,6 +5,7 @@ import { writeFeed } from '@/lib/cms/feed'
 import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
 import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
+import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 /**
  * `/werken-bij/vacatures/feed.xml?branch=production`: made per request from cached data, as the number of filters is
@@ -17,6 +18,7 @@ export async function GET(
   const { locale, format } = await params
   return fileResponse(`${locale} vacancies ${format}`, async () => {
     if (!isFeedFormat(format)) return null
+    await prepareIndex()
     const filter = parseVacancyFilter(request.nextUrl.searchParams)
     const { headers, ...file } = writeFeed(await readVacancyFeed(localeOf(locale).code, filter), format)
     return { ...file, headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } }
