@@ -78,7 +78,8 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
 
 /** Reads metadata that are missing or may have changed, and expires the lists that show them. */
 export async function refreshLists(budget: number): Promise<void> {
-  await readMetadata(PAGE_SECTIONS, budget)
+  // A pass that another call began may take longer.
+  await withTimeout(readMetadata(PAGE_SECTIONS, budget), budget)
   const index = contentIndex()
   if (!index.hasNewMetadata) return
   index.hasNewMetadata = false
