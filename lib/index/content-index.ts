@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { DetailedVersion, EntryDetails, Version } from './versions'
 
@@ -102,6 +102,7 @@ export class ContentIndex {
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
   readonly #hidden = new Map<number, ReadonlySet<string>>()
+  readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
 
   /** Without a file it is kept in memory. */
@@ -117,23 +118,24 @@ export class ContentIndex {
   }
 
   find(ids: Iterable<number>): IndexEntry[] {
-    const statement = this.#database.prepare(`SELECT ${COLUMNS} FROM address WHERE id = ?`)
+    const statement = this.#prepare(`SELECT ${COLUMNS} FROM address WHERE id = ?`)
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
   all(): IndexEntry[] {
-    return this.#database.prepare(`SELECT ${COLUMNS} FROM address`).all().map(toEntry)
+    return this.#prepare(`SELECT ${COLUMNS} FROM address`).all().map(toEntry)
   }
 
   isEmpty(): boolean {
-    return this.#database.prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
+    return this.#prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
   }
 
   findByUri(siteId: number, uri: string): ListedEntry | null {
     const find = (condition: string, value: string) =>
-      this.#database
-        .prepare(`SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND live = 1 AND ${condition}`)
-        .get(siteId, value)
+      this.#prepare(`SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(
+        siteId,
+        value,
+      )
     // The index's NOCASE folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
     const row =
@@ -159,10 +161,10 @@ export class ContentIndex {
         if (from !== null) this.#addRedirect({ ...change.after, uri: from })
       }
       // Removed last, so that entries that swap uris redirect neither.
-      const remove = this.#database.prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?')
+      const remove = this.#prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?')
       for (const { live, siteId, uri } of entries) if (live && uri) remove.run(siteId, uri.toLowerCase())
       this.#put(entries)
-      const setStale = this.#database.prepare('UPDATE address SET isStale = 1 WHERE siteId = ? AND id = ?')
+      const setStale = this.#prepare('UPDATE address SET isStale = 1 WHERE siteId = ? AND id = ?')
       for (const { siteId, id } of entries) setStale.run(siteId, id)
       for (const [name, value] of Object.entries(values)) this.setValue(name, value)
     })
@@ -184,30 +186,26 @@ export class ContentIndex {
 
   /** Public entries that have a uri, in the order of their ids. */
   *pages(siteId: number, section: string, limit: number, offset = 0): Generator<ListedEntry> {
-    const rows = this.#database
-      .prepare(
-        `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+    const rows = this.#prepare(
+      `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
          ORDER BY id LIMIT ? OFFSET ?`,
-      )
-      .all(siteId, section, limit, offset)
+    ).all(siteId, section, limit, offset)
     for (const row of rows) yield toListed(row)
   }
 
   /** Ids of entries that show one of these files as their picture. */
   withImage(files: ReadonlySet<number>): number[] {
-    const find = this.#database.prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")
+    const find = this.#prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")
     return [...files].flatMap((file) => find.all(file).map(({ id }) => Number(id)))
   }
 
   /** Ids of entries whose metadata are unknown, and then of those whose metadata may have changed. */
   withoutMetadata(sections: readonly string[]): number[] {
     const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
-    const rows = this.#database
-      .prepare(
-        `SELECT id FROM address WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+    const rows = this.#prepare(
+      `SELECT id FROM address WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
          AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
-      )
-      .all(JSON.stringify(sections))
+    ).all(JSON.stringify(sections))
     return rows.map(({ id }) => Number(id))
   }
 
@@ -215,9 +213,9 @@ export class ContentIndex {
   hiddenIds(siteId: number): ReadonlySet<string> {
     const known = this.#hidden.get(siteId)
     if (known) return known
-    const rows = this.#database
-      .prepare("SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1")
-      .all(siteId)
+    const rows = this.#prepare(
+      "SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1",
+    ).all(siteId)
     const ids = new Set(rows.map(({ id }) => String(id)))
     this.#hidden.set(siteId, ids)
     return ids
@@ -225,25 +223,23 @@ export class ContentIndex {
 
   /** @param wasRead all metadata of these entries, not only those that a page shows */
   setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
-    const set = this.#database.prepare(
-      'UPDATE address SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1',
-    )
+    const set = this.#prepare('UPDATE address SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
     if (changed.length > 0) this.hasNewMetadata = true
     for (const { siteId, id, isHidden } of changed)
       if (this.hiddenIds(siteId).has(String(id)) !== isHidden) this.#hidden.delete(siteId)
-    const setRead = this.#database.prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
+    const setRead = this.#prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
     if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
     return changed
   }
 
   dueBy(moment: number): number[] {
-    const rows = this.#database.prepare('SELECT DISTINCT id FROM address WHERE ends <= ?').all(moment)
+    const rows = this.#prepare('SELECT DISTINCT id FROM address WHERE ends <= ?').all(moment)
     return rows.map((row) => Number(row.id))
   }
 
   redirects(): Redirect[] {
-    return this.#database.prepare('SELECT siteId, uri, id FROM moved').all() as unknown as Redirect[]
+    return this.#prepare('SELECT siteId, uri, id FROM moved').all() as unknown as Redirect[]
   }
 
   /** Adds redirects of other instances, but none from a uri that has a page. */
@@ -254,26 +250,24 @@ export class ContentIndex {
   }
 
   redirectTo(siteId: number, uri: string): IndexEntry | null {
-    const row = this.#database
-      .prepare(
-        `SELECT ${COLUMNS} FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
+    const row = this.#prepare(
+      `SELECT ${COLUMNS} FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
          WHERE moved.siteId = ? AND moved.uri = ? AND address.live = 1 AND address.uri IS NOT NULL`,
-      )
-      .get(siteId, uri.toLowerCase())
+    ).get(siteId, uri.toLowerCase())
     return row ? toEntry(row) : null
   }
 
   value(name: string): string | null {
-    const row = this.#database.prepare('SELECT value FROM note WHERE name = ?').get(name)
+    const row = this.#prepare('SELECT value FROM note WHERE name = ?').get(name)
     return row ? String(row.value) : null
   }
 
   setValue(name: string, value: string): void {
-    this.#database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
+    this.#prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
   }
 
   #put(entries: readonly IndexEntry[]): void {
-    const statement = this.#database.prepare(
+    const statement = this.#prepare(
       `INSERT INTO address (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (siteId, id) DO UPDATE SET uri = excluded.uri, section = excluded.section, updated = excluded.updated,
        ends = excluded.ends, live = excluded.live, details = excluded.details`,
@@ -283,7 +277,14 @@ export class ContentIndex {
   }
 
   #addRedirect({ siteId, uri, id }: Redirect): void {
-    this.#database.prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
+    this.#prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
+  }
+
+  /** Preparing a statement takes longer than to run most of them. */
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 
   #inTransaction(work: () => void): void {
