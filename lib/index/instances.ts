@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { logger } from '@/lib/server/runtime/log'
 import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
 import {
   abandonedUri,
@@ -9,6 +10,8 @@ import {
   type Metadata,
   type Redirect,
 } from './content-index'
+
+const log = logger('index')
 
 /** Has the version of the entries' form, as two builds may run at the same time. */
 const CHANNEL = 'site:index:2'
@@ -35,8 +38,14 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     const message: Message = JSON.parse(text)
     // An empty index is filled with all that is public.
     if (message.from === from || index.isEmpty()) return
-    index.apply(message.entries, message.values)
-    index.setMetadata(message.metadata, true)
+    try {
+      index.apply(message.entries, message.values)
+      index.setMetadata(message.metadata, true)
+    } catch (error) {
+      // Such as a full disk. The next poll finds what this instance did not store.
+      log.error('a change that another instance found was not stored', error)
+      index.mustCompare = true
+    }
   }
   subscriber.on('ready', () => {
     subscriber.subscribe(CHANNEL, receive).catch(() => {})

@@ -21,7 +21,7 @@ vi.mock('@/lib/cms/read', () => ({
     return { entries: entries.map((entry, at) => ({ ...entry, id: String(id[at]) })) }
   },
 }))
-const { readMetadata } = await import('./metadata')
+const { noteMetadata, readMetadata } = await import('./metadata')
 
 const pass = () => readMetadata(['news'], 10_000)
 const fill = (count: number) =>
@@ -63,4 +63,14 @@ test('an entry whose metadata fail does not hold up others, and a change is read
   reads.length = 0
   await pass()
   expect(reads.flat().toSorted()).toEqual([3, 4])
+})
+
+test('a page is read where its metadata cannot be stored', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(index, 'setMetadata').mockImplementation(() => {
+    throw new Error('database or disk is full')
+  })
+  const page = { title: null, tags: {}, links: {} } as Parameters<typeof noteMetadata>[1]
+  noteMetadata({ id: '1', siteId: 1, dateUpdated: null }, page)
+  expect(logged).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import { readUncached } from '@/lib/cms/read'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { siteIds } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Metadata } from './content-index'
 import { contentIndex } from './open-index'
@@ -25,6 +26,8 @@ const EntryMetadata = graphql(`
   }
 `)
 
+const log = logger('index')
+
 /** SEOmatic takes a CMS 0.1 to 0.5 s per entry. A backend that is faster is asked for more entries at a time. */
 const FAST_MS = 100
 const MAX_ENTRIES = 32
@@ -41,9 +44,13 @@ function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: 
   }
 }
 
-/** A page that is read has them, so that they need not be read again. */
+/** A page that is read has them, so that they need not be read again. Never fails, as on a full disk. */
 export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
-  contentIndex().setMetadata([toMetadata(entry, metadata)])
+  try {
+    contentIndex().setMetadata([toMetadata(entry, metadata)])
+  } catch (error) {
+    log.error('metadata of a page were not stored', error)
+  }
 }
 
 /** Reads metadata that the index lacks or that may have changed, for `budget` milliseconds. Never fails. */

@@ -55,8 +55,9 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const listedUri = listed?.uris[siteId]
     if (listedUri && listedUri !== uri) return { kind: 'moved', locale, path: pathOf(listedUri, locale) }
     const { data, metadata } = await loadPage(request, uri)
-    if (listed && data.entry && metadata) noteMetadata(data.entry, metadata)
     const isEditor = (await preview()) !== null
+    // Those of a draft are not public.
+    if (listed && data.entry && metadata && !isEditor) noteMetadata(data.entry, metadata)
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })
     if (result.kind === 'found') {
