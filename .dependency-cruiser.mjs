@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   'lib/index': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/pages': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/invalidation': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
-  'lib/search': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/search': ['graphql', 'lib/invalidation', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/preview': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/gateway': ['graphql', 'lib/forms', 'lib/cms', 'lib/i18n', RUNTIME],

@@ -7,7 +7,7 @@ interface InFlight {
 }
 
 /** In milliseconds since 1970, on any instance; 0 if never. */
-export const lastExpiry = (): number => processWide('last-expiry', () => ({ at: 0 })).at
+const lastExpiry = (): number => processWide('last-expiry', () => ({ at: 0 })).at
 
 /** Merges identical requests. One from before the last expiry is not joined: its result would be cached as fresh. */
 export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { RELATIONS, Texts } from './texts'
 import type { DetailedVersion, EntryDetails, Version } from './versions'
 
 /** An entry in one language, as last read. */
@@ -42,7 +43,7 @@ export interface Change {
 
 /** Tells other instances, and exchanges redirects with them. */
 interface Instances {
-  share(changes: readonly Change[], values: Record<string, string>): Promise<void>
+  share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
   shareMetadata(metadata: readonly Metadata[]): Promise<void>
   exchangeRedirects(): Promise<void>
   noteCompared(): Promise<void>
@@ -101,7 +102,9 @@ export class ContentIndex {
   mustCompare = true
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
-  readonly #hidden = new Map<number, ReadonlySet<string>>()
+  readonly texts: Texts
+  #changed = new Set<number>()
+  readonly #hidden = new Map<number, ReadonlySet<number>>()
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
 
@@ -115,6 +118,14 @@ export class ContentIndex {
     for (const [name, type] of Object.entries(ADDED))
       if (!known.some((column) => column.name === name))
         this.#database.exec(`ALTER TABLE address ADD COLUMN ${name} ${type}`)
+    this.texts = new Texts(this.#database)
+  }
+
+  /** Ids of entries that changed, or that editors hid or showed, since the last call. */
+  takeChanged(): number[] {
+    const ids = [...this.#changed]
+    this.#changed = new Set()
+    return ids
   }
 
   find(ids: Iterable<number>): IndexEntry[] {
@@ -144,15 +155,22 @@ export class ContentIndex {
     return row ? toListed(row) : null
   }
 
-  /** Compares with what is known and stores redirects from the uris that entries left, on all instances. */
-  async update(entries: readonly IndexEntry[], values: Record<string, string> = {}): Promise<Change[]> {
-    const changes = this.apply(entries, values)
-    await this.instances?.share(changes, values)
+  /**
+   * Compares with what is known and stores redirects from the uris that entries left, on all instances.
+   * @param files ids of files that changed
+   */
+  async update(
+    entries: readonly IndexEntry[],
+    values: Record<string, string> = {},
+    files: readonly number[] = [],
+  ): Promise<Change[]> {
+    const changes = this.apply(entries, values, files)
+    await this.instances?.share(changes, values, files)
     return changes
   }
 
   /** As {@link update}, on this instance. */
-  apply(entries: readonly IndexEntry[], values: Record<string, string> = {}): Change[] {
+  apply(entries: readonly IndexEntry[], values: Record<string, string> = {}, files: readonly number[] = []): Change[] {
     const known = new Map(this.find(entries.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
     const changes = entries.map((after) => ({ before: known.get(keyOf(after)), after }))
     this.#inTransaction(() => {
@@ -166,6 +184,9 @@ export class ContentIndex {
       this.#put(entries)
       const setStale = this.#prepare('UPDATE address SET isStale = 1 WHERE siteId = ? AND id = ?')
       for (const { siteId, id } of entries) setStale.run(siteId, id)
+      this.texts.setStale(new Set([...entries.map(({ id }) => id), ...files]))
+      if (changes.some(({ before, after }) => after.live && !before?.live && after.uri === null))
+        this.texts.setStale([RELATIONS])
       for (const [name, value] of Object.entries(values)) this.setValue(name, value)
     })
     return changes
@@ -174,6 +195,7 @@ export class ContentIndex {
   /** Stores entries without comparing them, as when a new index is filled. */
   fill(entries: readonly IndexEntry[]): void {
     this.#inTransaction(() => this.#put(entries))
+    this.texts.mayLack ||= this.#changed.size > 0
   }
 
   get isFilling(): boolean {
@@ -210,13 +232,13 @@ export class ContentIndex {
   }
 
   /** Entries that editors hid from search engines, by what is known; the same set until that changes. */
-  hiddenIds(siteId: number): ReadonlySet<string> {
+  hiddenIds(siteId: number): ReadonlySet<number> {
     const known = this.#hidden.get(siteId)
     if (known) return known
     const rows = this.#prepare(
       "SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1",
     ).all(siteId)
-    const ids = new Set(rows.map(({ id }) => String(id)))
+    const ids = new Set(rows.map(({ id }) => Number(id)))
     this.#hidden.set(siteId, ids)
     return ids
   }
@@ -227,7 +249,10 @@ export class ContentIndex {
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
     if (changed.length > 0) this.hasNewMetadata = true
     for (const { siteId, id, isHidden } of changed)
-      if (this.hiddenIds(siteId).has(String(id)) !== isHidden) this.#hidden.delete(siteId)
+      if (this.hiddenIds(siteId).has(id) !== isHidden) {
+        this.#hidden.delete(siteId)
+        this.#changed.add(id)
+      }
     const setRead = this.#prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
     if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
     return changed
@@ -269,11 +294,15 @@ export class ContentIndex {
   #put(entries: readonly IndexEntry[]): void {
     const statement = this.#prepare(
       `INSERT INTO address (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (siteId, id) DO UPDATE SET uri = excluded.uri, section = excluded.section, updated = excluded.updated,
-       ends = excluded.ends, live = excluded.live, details = excluded.details`,
+       ON CONFLICT (siteId, id) DO UPDATE SET (uri, section, updated, ends, live, details) =
+         (excluded.uri, excluded.section, excluded.updated, excluded.ends, excluded.live, excluded.details)
+       WHERE (uri, section, updated, ends, live, details) IS NOT
+         (excluded.uri, excluded.section, excluded.updated, excluded.ends, excluded.live, excluded.details)`,
     )
-    for (const { siteId, id, uri, section, updated, ends, live, details } of entries)
-      statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
+    for (const { siteId, id, uri, section, updated, ends, live, details } of entries) {
+      const { changes } = statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
+      if (changes > 0) this.#changed.add(id)
+    }
   }
 
   #addRedirect({ siteId, uri, id }: Redirect): void {

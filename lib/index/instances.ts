@@ -14,7 +14,7 @@ import {
 const log = logger('index')
 
 /** Has the version of the entries' form, as two builds may run at the same time. */
-const CHANNEL = 'site:index:2'
+const CHANNEL = 'site:index:3'
 /** Former uris, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
 const COMPARED = 'site:index:compared'
@@ -26,6 +26,7 @@ interface Message {
   from: string
   entries: IndexEntry[]
   values: Record<string, string>
+  files: number[]
   metadata: Metadata[]
 }
 
@@ -39,7 +40,7 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     // An empty index is filled with all that is public.
     if (message.from === from || index.isEmpty()) return
     try {
-      index.apply(message.entries, message.values)
+      index.apply(message.entries, message.values, message.files)
       index.setMetadata(message.metadata, true)
     } catch (error) {
       // Such as a full disk. The next poll finds what this instance did not store.
@@ -57,14 +58,16 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     return redis ? withTimeout(command(redis), timeout) : undefined
   }
   const send = (message: Partial<Message>) =>
-    run((redis) => redis.publish(CHANNEL, JSON.stringify({ from, entries: [], values: {}, metadata: [], ...message })))
+    run((redis) =>
+      redis.publish(CHANNEL, JSON.stringify({ from, entries: [], values: {}, files: [], metadata: [], ...message })),
+    )
   index.instances = {
-    async share(changes, values) {
+    async share(changes, values, files) {
       const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
       const entries = changed.map(({ after }) => after)
-      if (entries.length === 0 && Object.keys(values).length === 0) return
+      if (entries.length + files.length + Object.keys(values).length === 0) return
       for (let start = 0; start === 0 || start < entries.length; start += ENTRIES_PER_MESSAGE) {
-        await send({ entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values })
+        await send({ entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values, files: [...files] })
       }
       await run((redis) => shareRedirects(redis, changed))
     },

@@ -21,6 +21,7 @@ const VersionsById = graphql(`
     id
     siteId
     uri
+    title
     sectionHandle
     dateUpdated
     expiryDate
@@ -142,6 +143,7 @@ export interface Version {
 
 /** What lists need of an entry besides. */
 export interface EntryDetails {
+  title?: string | null
   closingDate?: string | null
   form?: { handle: string | null }[]
   image?: { id: number; url: string; dateModified: string | null }
@@ -250,7 +252,7 @@ const toDetailed = (entries: Entries<DetailedEntry>, now: Date): DetailedVersion
   )
 
 function detailsOf(entry: DetailedEntry): EntryDetails {
-  const details: EntryDetails = {}
+  const details: EntryDetails = { title: entry.title }
   if ('closingDate' in entry) details.closingDate = entry.closingDate
   // An older content model has no form, which differs from an entry without one.
   if ('form' in entry && entry.form) details.form = entry.form.map((form) => ({ handle: form?.handle ?? null }))

@@ -4,6 +4,7 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
+import { WORDS } from '@/lib/index/texts'
 import type { DetailedVersion } from '@/lib/index/versions'
 import type { InvalidationRequest } from './invalidation-request'
 
@@ -50,7 +51,10 @@ export async function applyChanges(
 
   const changedChromes = chromes.filter(({ code, siteChrome }) => index.value(tags.siteChrome(code)) !== siteChrome)
   const values = changedChromes.map(({ code, siteChrome }) => [tags.siteChrome(code), siteChrome] as const)
-  const changes = await index.update(entriesNow(before, now), Object.fromEntries(values))
+  const entries = entriesNow(before, now)
+  const hasWords = request.everything || request.globals.has('company') || entries.some(isLocation)
+  const notes = hasWords ? [...values, [WORDS, new Date().toISOString()] as const] : values
+  const changes = await index.update(entries, Object.fromEntries(notes), [...request.files])
   for (const [tag] of values) expired.add(tag)
 
   if (request.everything) expired.add(tags.content)
@@ -141,6 +145,9 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: 
     into.now.push(version)
   }
 }
+
+/** Locations have no pages, and the search finds their names on the page that lists them. */
+const isLocation = ({ section }: IndexEntry) => section === 'locations'
 
 /** Entries as they are now, including those that are not public any more. */
 function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {

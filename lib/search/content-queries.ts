@@ -6,17 +6,12 @@ export type FoundEntry = NonNullable<NonNullable<SearchEntriesQuery['entries']>[
 
 /** Fields that an older content model lacks are null. */
 export const SearchEntries = graphql(`
-  query SearchEntries($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
-    entries(
-      uri: ":notempty:"
-      siteId: $siteId
-      section: $section
-      orderBy: "dateUpdated DESC"
-      limit: $limit
-      offset: $offset
-    ) {
+  query SearchEntries($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
+    entries(id: $id, siteId: $siteId, section: $section) {
       __typename
       id
+      siteId
+      dateUpdated
       title
       uri
       postDate
@@ -244,34 +239,6 @@ export const SearchEntries = graphql(`
         dateModified
       }
     }
-  }
-`)
-
-export const SearchTitles = graphql(`
-  query SearchTitles($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
-    entries(
-      uri: ":notempty:"
-      siteId: $siteId
-      section: $section
-      orderBy: "dateUpdated DESC"
-      limit: $limit
-      offset: $offset
-    ) {
-      __typename
-      id
-      title
-      uri
-      postDate
-      ... on vacancies_Entry {
-        closingDate
-      }
-    }
-  }
-`)
-
-export const SearchCount = graphql(`
-  query SearchCount($siteId: [QueryArgument], $section: [String]) {
-    entryCount(uri: ":notempty:", siteId: $siteId, section: $section)
   }
 `)
 

@@ -2,28 +2,20 @@ import 'server-only'
 import type { Messages } from 'next-intl'
 import { collectIds, hasRelations } from '@/lib/cms/collect-ids'
 import { readUncached } from '@/lib/cms/read'
-import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { siteIdOf } from '@/lib/i18n/site-ids'
-import { type FoundEntry, SearchCount, SearchEntries, SearchTitles, SearchWords } from './content-queries'
-import { documentsOf, namesOf, titleOf } from './documents'
+import { localeOfSite, siteIdOf, siteIds } from '@/lib/i18n/site-ids'
+import { type EntryTexts, RELATIONS } from '@/lib/index/texts'
+import { type FoundEntry, SearchEntries, SearchWords } from './content-queries'
+import { documentsOf, namesOf } from './documents'
 import type { SearchDocument } from './search-index'
-import type { Source } from './sources'
+import { kindOf, SEARCHED_SECTIONS } from './sections'
 
-/** Kept small, as a response holds the entries' whole texts. */
-const PAGE_SIZE = 50
-/** One source leaves room in the index for the others. Beyond MAX_TEXTS only titles are read. */
-const MAX_TEXTS = 2000
-const MAX_ENTRIES = 6000
-const TITLES_PAGE_SIZE = 500
-
-export interface Batch {
-  /** Includes entries without a document. */
-  entries: string[]
+/** What is stored of an entry. */
+export interface Content {
   documents: SearchDocument[]
-  equal: string[][]
-  shows: string[]
+  /** Names of one material, which mean the same. */
+  names: string[]
 }
 
 export interface Words {
@@ -32,44 +24,27 @@ export interface Words {
   places: string
 }
 
-/** Yields the most recently saved entries first. */
-export async function* readDocuments(
-  { kind, sections }: Source,
-  locale: LocaleCode,
-  { places }: Pick<Words, 'places'>,
-): AsyncGenerator<Batch> {
-  const extra = { locationsIndex_Entry: places }
-  const marks = marksOf((await messagesOf(locale)).compliance)
-  for (let offset = 0; offset < MAX_TEXTS; offset += PAGE_SIZE) {
-    const variables = { siteId: [siteIdOf(locale)], section: [...sections], limit: PAGE_SIZE, offset }
-    const data = await readUncached(SearchEntries, variables, {}, 'search')
-    const entries = (data.entries ?? []).filter((entry) => entry !== null)
-    const own = new Set(entries.map(({ id }) => id))
-    const shown = [...collectIds(entries)].filter((id) => !own.has(id)).map(tags.element)
-    yield {
-      entries: entries.flatMap(({ id }) => id ?? []),
-      documents: entries.flatMap((entry) => documentsOf(entry, { kind, locale, extra, marks })),
-      equal: entries.map(equalNames).filter((names) => names.length > 1),
-      shows: hasRelations(entries) ? [...shown, tags.relations] : shown,
-    }
-    if ((data.entries ?? []).length < PAGE_SIZE) return
-  }
-  for (let offset = MAX_TEXTS; offset < MAX_ENTRIES; offset += TITLES_PAGE_SIZE) {
-    const variables = { siteId: [siteIdOf(locale)], section: [...sections], limit: TITLES_PAGE_SIZE, offset }
-    const data = await readUncached(SearchTitles, variables, {}, 'search')
-    const entries = (data.entries ?? []).filter((entry) => entry !== null)
-    yield {
-      entries: entries.flatMap(({ id }) => id ?? []),
-      documents: entries.flatMap((entry) => titleOf(entry, { kind, locale })),
-      ...{ equal: [], shows: [] },
-    }
-    if ((data.entries ?? []).length < TITLES_PAGE_SIZE) return
-  }
+/** Reads texts of entries in all languages. Entries that are not public are left out. Throws a `ContentError`. */
+export async function readTexts(ids: readonly number[]): Promise<EntryTexts[]> {
+  const variables = { id: [...ids], siteId: siteIds(), section: [...SEARCHED_SECTIONS] }
+  const { entries } = await readUncached(SearchEntries, variables, {}, 'search')
+  return Promise.all((entries ?? []).flatMap((entry) => (entry?.id ? [textsOf(entry)] : [])))
 }
 
-export async function countEntries({ sections }: Source, locale: LocaleCode): Promise<number> {
-  const variables = { siteId: [siteIdOf(locale)], section: [...sections] }
-  return (await readUncached(SearchCount, variables, {}, 'search')).entryCount
+async function textsOf(entry: FoundEntry): Promise<EntryTexts> {
+  const kind = kindOf(entry.__typename?.replace(/_Entry$/, '') ?? '')
+  const locale = localeOfSite(entry.siteId)?.code
+  const content: Content = { documents: [], names: equalNames(entry) }
+  if (kind && locale) {
+    const marks = marksOf((await messagesOf(locale)).compliance)
+    content.documents = documentsOf(entry, { kind, locale, marks })
+  }
+  const shown = [...collectIds(entry)].filter((id) => id !== entry.id).map(Number)
+  return {
+    ...{ siteId: entry.siteId ?? 0, id: Number(entry.id), version: String(entry.dateUpdated ?? '') },
+    shows: hasRelations(entry) ? [...shown, RELATIONS] : shown,
+    content: JSON.stringify(content),
+  }
 }
 
 const marksOf = (texts: Messages['compliance']): Record<string, string> =>
@@ -90,5 +65,6 @@ export async function readWords(locale: LocaleCode): Promise<Words> {
 function equalNames(entry: FoundEntry): string[] {
   if (entry.__typename !== 'materials_Entry') return []
   const name = entry.abbreviation || entry.title
-  return name ? [name, ...namesOf(entry)] : []
+  const others = name ? namesOf(entry) : []
+  return name && others.length > 0 ? [name, ...others] : []
 }

@@ -1,11 +1,12 @@
 import 'server-only'
-import type { SearchBlocksFragment, SearchTitlesQuery } from '@/graphql/generated/graphql'
+import type { SearchBlocksFragment } from '@/graphql/generated/graphql'
 import { closesAt } from '@/lib/cms/closing-date'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { hasPage } from '@/lib/cms/page-validity'
 import { formatBytes, formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import type { IndexEntry } from '@/lib/index/content-index'
 import type { FoundEntry } from './content-queries'
 import { plainText } from './plain-text'
 import type { SearchDocument } from './search-index'
@@ -19,16 +20,15 @@ const MAX_FILES = 50
 interface Context {
   kind: SearchKind
   locale: LocaleCode
-  extra?: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
 }
 
 /** Returns the page and its files, or nothing if it has no page. */
-export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks = {} }: Context): SearchDocument[] {
+export function documentsOf(entry: FoundEntry, { kind, locale, marks = {} }: Context): SearchDocument[] {
   if (!entry.id || !entry.title || !hasPage(entry)) return []
   const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
   const blocks = ('blocks' in entry ? entry.blocks : []).filter((block) => block !== null)
-  const text = [bodyOf(entry), ...blocks.flatMap(textsOf), extra[entry.__typename ?? '']]
+  const text = [bodyOf(entry), ...blocks.flatMap(textsOf)]
   const own = {
     path: pathOf(entry.uri, locale),
     title: line(entry.title),
@@ -42,18 +42,17 @@ export function documentsOf(entry: FoundEntry, { kind, locale, extra = {}, marks
   return [page, ...files.map((file) => ({ ...file, id: `${page.id}/${file.id}`, ends: own.ends }))]
 }
 
-type TitledEntry = NonNullable<NonNullable<SearchTitlesQuery['entries']>[number]>
-
-export function titleOf(entry: TitledEntry, { kind, locale }: Pick<Context, 'kind' | 'locale'>): SearchDocument[] {
-  if (!entry.id || !entry.title || !hasPage(entry)) return []
-  const ends = entry.__typename === 'vacancies_Entry' ? closesAt(entry.closingDate) : null
-  const isNews = entry.__typename === 'news_Entry' && entry.postDate
+/** What is found of an entry whose texts are not read. */
+export function titleDocument(
+  { id, uri, details }: Pick<IndexEntry, 'id' | 'uri' | 'details'>,
+  { kind, locale }: Pick<Context, 'kind' | 'locale'>,
+): SearchDocument[] {
+  if (!uri || !details.title) return []
+  const ends = kind === 'vacancies' ? closesAt(details.closingDate ?? null) : null
   return [
     {
-      ...{ id: entry.id, kind, path: pathOf(entry.uri, locale), title: line(entry.title) },
-      ...{ keywords: '', summary: '', body: '' },
-      detail: isNews ? formatDate(isNews, locale) : null,
-      ends: ends?.getTime() ?? null,
+      ...{ id: String(id), kind, path: pathOf(uri, locale), title: line(details.title) },
+      ...{ keywords: '', summary: '', body: '', detail: null, ends: ends?.getTime() ?? null },
     },
   ]
 }

@@ -5,11 +5,12 @@ import { invalidate, pollForChanges, pollState, refreshLists } from '@/lib/inval
 import { compareLater } from '@/lib/invalidation/schedule'
 import { isAllowed } from '@/lib/invalidation/secret'
 import { parseWebhook } from '@/lib/invalidation/webhook'
+import { refreshSearch } from '@/lib/search/search'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('invalidation')
 
-/** Milliseconds in which metadata are read: after a change for what changed, and at each poll for the rest. */
+/** Milliseconds in which metadata and texts are read: after a change for what changed, and at each poll for the rest. */
 const CHANGED_MS = 2000
 const POLL_MS = 20_000
 
@@ -37,7 +38,7 @@ export async function POST(request: Request): Promise<Response> {
     if (moving) compareLater()
     // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
-    await refreshLists(CHANGED_MS)
+    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(CHANGED_MS)])
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
     if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
@@ -57,7 +58,7 @@ async function check(all: boolean): Promise<Response> {
   try {
     const refreshed = await pollForChanges(all)
     state.failed = false
-    await refreshLists(POLL_MS)
+    await Promise.all([refreshLists(POLL_MS), refreshSearch(POLL_MS)])
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null

@@ -1,16 +1,18 @@
 import { prepareIndex } from '@/lib/invalidation/invalidate'
-import { prepareSearch } from '@/lib/search/search'
+import { refreshSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'
+
+/** A large CMS takes longer to give its texts; until then its pages are found by their titles. */
+const START_WAIT_MS = 5000
 
 /**
  * Responds with 200 if a load balancer should send visitors here, or 503 (docs/operations.md#health). The server asks
  * before it listens, and waits for the content index and the search meanwhile.
  */
 export async function GET(): Promise<Response> {
-  // The search leaves out what the index knows to be hidden.
   await prepareIndex()
-  await prepareSearch()
+  await refreshSearch(START_WAIT_MS)
   const health = await readHealth()
   const ready = isReady(health)
   return Response.json(

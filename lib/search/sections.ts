@@ -1,12 +1,6 @@
 import { SECTIONS } from '@/graphql/generated/model'
 import type { Section } from '@/lib/cms/sections'
-import { SEARCH_KINDS, type SearchKind } from './types'
-
-/** Sections that are read and invalidated together. */
-export interface Source {
-  kind: SearchKind
-  sections: readonly Section[]
-}
+import type { SearchKind } from './types'
 
 /** Null for sections that search finds nothing of, as their entries have no pages. */
 const KIND_OF_SECTION: Record<Section, SearchKind | null> = {
@@ -34,7 +28,7 @@ const KIND_OF_SECTION: Record<Section, SearchKind | null> = {
   vacanciesIndex: 'pages',
 }
 
-export const SOURCES: readonly Source[] = SEARCH_KINDS.map((kind) => ({
-  kind,
-  sections: SECTIONS.filter((section) => KIND_OF_SECTION[section] === kind),
-})).filter(({ sections }) => sections.length > 0)
+export const kindOf = (section: string): SearchKind | null =>
+  Object.hasOwn(KIND_OF_SECTION, section) ? KIND_OF_SECTION[section as Section] : null
+
+export const SEARCHED_SECTIONS: readonly Section[] = SECTIONS.filter((section) => KIND_OF_SECTION[section] !== null)

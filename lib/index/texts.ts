@@ -1,0 +1,97 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+
+/** What the search made of an entry's texts, in one language. */
+export interface EntryTexts {
+  siteId: number
+  id: number
+  /** The `dateUpdated` of the version that was read. */
+  version: string
+  /** Ids of other entries and of files whose texts are among them, and {@link RELATIONS}. */
+  shows: number[]
+  content: string
+}
+
+/** Among the ids in `shows`: an entry without a page that appears may be related to this one. */
+export const RELATIONS = 0
+
+/** Name of the note that changes when words change that no page has, such as synonyms. */
+export const WORDS = 'search words'
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS text (
+    siteId INTEGER, id INTEGER, version TEXT, isStale INTEGER, content TEXT, PRIMARY KEY (siteId, id)
+  );
+  CREATE TABLE IF NOT EXISTS shown (
+    element INTEGER, siteId INTEGER, id INTEGER, PRIMARY KEY (element, siteId, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS shown_by_entry ON shown (siteId, id);
+`
+
+const LACKING = `
+  SELECT id FROM (
+    SELECT address.id, address.updated, text.version IS NOT address.updated OR text.isStale AS isDue,
+      ROW_NUMBER() OVER (PARTITION BY address.siteId, section ORDER BY address.updated DESC) AS position
+    FROM address LEFT JOIN text ON text.siteId = address.siteId AND text.id = address.id
+    WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+  ) WHERE position <= ? AND isDue GROUP BY id ORDER BY MAX(updated) DESC
+`
+
+const SET_STALE = `
+  UPDATE text SET isStale = 1 WHERE (siteId, id) IN (
+    SELECT siteId, id FROM address WHERE id = ?1 UNION SELECT siteId, id FROM shown WHERE element = ?1
+  )
+`
+
+/** Texts of entries, kept apart from their addresses because they are large. */
+export class Texts {
+  /** Whether texts may be unknown or outdated. */
+  mayLack = true
+  readonly #database: DatabaseSync
+  readonly #content: StatementSync
+  readonly #setStale: StatementSync
+
+  /** The database must have the table of addresses. */
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    database.exec(TABLES)
+    this.#content = database.prepare('SELECT content FROM text WHERE siteId = ? AND id = ?')
+    this.#setStale = database.prepare(SET_STALE)
+  }
+
+  content({ siteId, id }: { siteId: number; id: number }): string | null {
+    const row = this.#content.get(siteId, id)
+    return row ? String(row.content) : null
+  }
+
+  put(list: readonly EntryTexts[], isStale = false): void {
+    const set = this.#database.prepare('INSERT OR REPLACE INTO text VALUES (?, ?, ?, ?, ?)')
+    const clear = this.#database.prepare('DELETE FROM shown WHERE siteId = ? AND id = ?')
+    const show = this.#database.prepare('INSERT OR IGNORE INTO shown VALUES (?, ?, ?)')
+    for (const { siteId, id, version, shows, content } of list) {
+      set.run(siteId, id, version, Number(isStale), content)
+      clear.run(siteId, id)
+      for (const element of shows) show.run(element, siteId, id)
+    }
+  }
+
+  /** Texts of these entries, and those that show one of these entries or files, have to be read again. */
+  setStale(ids: Iterable<number>): void {
+    for (const id of ids) this.#setStale.run(id)
+    this.mayLack = true
+  }
+
+  /** For changes that the content backend does not report. */
+  setShownStale(): void {
+    this.#database.exec('UPDATE text SET isStale = 1 WHERE (siteId, id) IN (SELECT siteId, id FROM shown)')
+    this.mayLack = true
+  }
+
+  /**
+   * Ids of public entries whose texts are unknown or outdated, the last saved ones first.
+   * @param perSection of each section and language, only so many of the last saved entries count
+   */
+  lacking(sections: readonly string[], perSection: number): number[] {
+    const rows = this.#database.prepare(LACKING).all(JSON.stringify(sections), perSection)
+    return rows.map(({ id }) => Number(id))
+  }
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContentError } from '@/graphql/errors'
+import { ContentIndex } from '@/lib/index/content-index'
+import { version } from '@/lib/index/testing'
+import { type EntryTexts, RELATIONS, WORDS } from '@/lib/index/texts'
+import type { Content } from './content-reader'
+import { LiveSearch } from './live-search'
+
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+
+let content: ContentIndex
+/** Texts in the content backend, by id. */
+let backend: Map<number, string>
+let shows: number[]
+let failure: Error | null
+let hold: Promise<void> | null
+let broken: number
+const reads: number[][] = []
+const titleOf = (id: number) => ['', 'amber', 'kobalt', 'marmer', 'platina', 'titaan'][id] ?? `titel ${id}`
+let places: string
+
+function textsOf(id: number, text: string): EntryTexts[] {
+  return content.find([id]).map(({ siteId, updated }) => {
+    const page = { id: String(id), kind: 'news' as const, path: `/actueel/${id}`, title: titleOf(id), keywords: '' }
+    const document = { ...page, summary: '', body: text, detail: null, ends: null }
+    return {
+      ...{ siteId, id, version: updated, shows: id === 1 ? shows : [] },
+      content: JSON.stringify({ documents: [document], names: [] } satisfies Content),
+    }
+  })
+}
+
+const reader = {
+  readTexts: async (ids: readonly number[]) => {
+    reads.push([...ids])
+    await hold
+    if (failure) throw failure
+    if (ids.includes(broken)) throw new ContentError('graphql', 'An error of one entry')
+    return ids.flatMap((id) => (backend.has(id) ? textsOf(id, backend.get(id) ?? '') : []))
+  },
+  readWords: async () => ({ synonyms: [{ word: 'vacature', means: 'baan' }], places }),
+}
+
+const live = (id: number, updated = '2026-11-01T09:00:00+01:00', section = 'news') => ({
+  ...version({ id, updated, section, details: { title: titleOf(id) } }),
+  live: true,
+})
+const start = () => new LiveSearch(content, reader)
+const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
+
+/** An editor saves an entry, which the webhook reports. */
+async function save(id: number, text: string, second = 1): Promise<void> {
+  backend.set(id, text)
+  await content.update([live(id, `2026-11-02T09:00:0${second}+01:00`)])
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  content = new ContentIndex(null)
+  backend = new Map([
+    [1, 'draaibank'],
+    [2, 'zaag'],
+  ])
+  content.fill([live(1), live(2)])
+  ;[shows, failure, hold, broken, places] = [[], null, null, 0, 'Goirle']
+  reads.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('what is saved is found by the next search, and what is no longer public is not', async () => {
+  const search = start()
+  expect([await found(search, 'draaibank'), await found(search, 'boormachine')]).toEqual([1, 0])
+  await save(1, 'boormachine')
+  expect([await found(search, 'draaibank'), await found(search, 'boormachine')]).toEqual([0, 1])
+  await content.update([{ ...live(1), live: false }])
+  expect([await found(search, 'boormachine'), await found(search, 'zaag')]).toEqual([0, 1])
+})
+
+test('what was read is found after a restart without the content backend, and is not read again', async () => {
+  await found(start(), 'draaibank')
+  failure = new ContentError('network', 'No connection')
+  expect(await found(start(), 'draaibank')).toBe(1)
+  expect(reads).toHaveLength(1)
+})
+
+test('an entry is read again with a file or another entry that it shows, and no other is', async () => {
+  const search = start()
+  shows = [70, RELATIONS]
+  await save(1, 'draaibank')
+  await found(search, 'draaibank')
+  shows = []
+  const read = async () => {
+    reads.length = 0
+    await found(search, 'draaibank')
+    return reads.flat()
+  }
+  expect(await read()).toEqual([])
+  await content.update([], {}, [70])
+  expect(await read()).toEqual([1])
+  shows = [RELATIONS]
+  await save(1, 'draaibank', 2)
+  await read()
+  await content.update([{ ...live(3, undefined, 'branches'), uri: null }])
+  expect(await read()).toEqual([1])
+})
+
+test('a page that an editor hides is not found, nor its words suggested, until it is shown again', async () => {
+  const search = start()
+  expect(await found(search, 'draaibank')).toBe(1)
+  const metadata = { siteId: 1, id: 1, version: '', languages: [], title: null, description: null }
+  content.setMetadata([{ ...metadata, isHidden: true }])
+  expect([await found(search, 'draaibank'), await found(search, 'draaibanken')]).toEqual([0, 0])
+  content.setMetadata([{ ...metadata, isHidden: false }])
+  expect(await found(search, 'draaibank')).toBe(1)
+})
+
+test('while a change is read slowly, its previous text is found, and that of a new page by its title', async () => {
+  const search = start()
+  await found(search, 'draaibank')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  await save(1, 'boormachine')
+  await save(3, 'nieuws')
+  let early: number[] = []
+  void Promise.all([found(search, 'draaibank'), found(search, 'marmer')]).then((totals) => (early = totals))
+  await vi.waitFor(() => expect(early).toEqual([1, 1]))
+  resolve()
+  await search.refresh(1000)
+  expect([await found(search, 'boormachine'), await found(search, 'nieuws')]).toEqual([1, 1])
+})
+
+test('with a failing backend the previous texts are found, the log says so once, and it is asked again later', async () => {
+  const search = start()
+  await found(search, 'draaibank')
+  failure = new ContentError('network', 'No connection')
+  await save(1, 'boormachine')
+  expect([await found(search, 'draaibank'), await found(search, 'draaibank')]).toEqual([1, 1])
+  expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringMatching(/^search: .* No connection; .*5 s$/)]])
+  failure = null
+  vi.advanceTimersByTime(5000)
+  expect(await found(search, 'boormachine')).toBe(1)
+})
+
+test('one entry that cannot be read does not keep back the others', async () => {
+  content.fill([live(3), live(4)])
+  backend.set(3, 'frees').set(4, 'schaaf')
+  broken = 2
+  const search = start()
+  expect(await Promise.all(['draaibank', 'frees', 'schaaf', 'kobalt'].map((word) => found(search, word)))).toEqual([
+    ...[1, 1, 1, 1],
+  ])
+})
+
+test('the page of the locations is found by their names, which are read again when they change', async () => {
+  content.fill([live(5, undefined, 'locationsIndex')])
+  backend.set(5, 'kaart')
+  const search = start()
+  expect([await found(search, 'Goirle'), await found(search, 'Tilburg')]).toEqual([1, 0])
+  places = 'Tilburg'
+  await content.update([], { [WORDS]: 'later' })
+  expect([await found(search, 'Goirle'), await found(search, 'Tilburg')]).toEqual([0, 1])
+})
+
+test('before the content index is filled the search is not available', async () => {
+  content = new ContentIndex(null)
+  const search = start()
+  await expect(found(search, 'draaibank')).rejects.toThrow(ContentError)
+  content.fill([live(1)])
+  expect(await found(search, 'draaibank')).toBe(1)
+})
+
+test('thousands of entries are all found, and a change reads its entry only', async () => {
+  const ids = Array.from({ length: 3000 }, (_, number) => number + 10)
+  content.fill(ids.map((id) => live(id)))
+  for (const id of ids) backend.set(id, `woord${id}`)
+  const search = start()
+  await search.refresh(600_000)
+  expect(Math.max(...reads.map(({ length }) => length))).toBe(25)
+  expect([await found(search, '2500'), await found(search, '3009')]).toEqual([1, 1])
+  reads.length = 0
+  await save(3009, 'brandnew')
+  expect(await found(search, 'brandnew')).toBe(1)
+  expect(reads).toEqual([[3009]])
+})

@@ -1,0 +1,273 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { describeError } from '@/graphql/describe-error'
+import { ContentError, toContentError } from '@/graphql/errors'
+import { isPage } from '@/lib/cms/page-validity'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
+import { type EntryTexts, WORDS } from '@/lib/index/texts'
+import { logger } from '@/lib/server/runtime/log'
+import { withTimeout } from '@/lib/server/runtime/redis'
+import type { Content, readTexts, readWords, Words } from './content-reader'
+import { titleDocument } from './documents'
+import { type SearchDocument, SearchIndex } from './search-index'
+import { kindOf, SEARCHED_SECTIONS } from './sections'
+import { Synonyms } from './synonyms'
+
+const log = logger('search')
+
+const MAX_DOCUMENTS = 10_000
+/** Of each section and language the last saved entries; of the others only titles are found. */
+const MAX_TEXTS = 2000
+/** Kept small, as a response holds the entries' whole texts in all languages. */
+const TEXTS_PER_REQUEST = 25
+/** Requests are served between such batches. */
+const ENTRIES_PER_TURN = 10
+
+/** Milliseconds that a search waits for the first index, and for a change to be read. */
+const FIRST_WAIT_MS = 8000
+const UPDATE_WAIT_MS = 800
+const RETRY_MS = 5000
+/** What the content backend does not report, such as a file's title, is read again after this time. */
+const MAX_AGE_MS = 60 * 60 * 1000
+
+const WORDS_READ = 'search words that were read'
+
+export interface Reader {
+  readTexts: typeof readTexts
+  readWords: typeof readWords
+}
+
+interface Language {
+  locale: LocaleCode
+  siteId: number
+  index: SearchIndex
+  /** Ids of the documents of each entry. */
+  documents: Map<number, string[]>
+  names: Map<number, string[]>
+  words: Words
+}
+
+/** The search indexes of all languages, kept equal to the content index. */
+export class LiveSearch {
+  readonly #content: ContentIndex
+  readonly #reader: Reader
+  readonly #languages: Language[]
+  #loaded: Promise<void> | null = null
+  #applied = Promise.resolve()
+  #pass: { begun: number; end: Promise<void> } | null = null
+  #failedAt = Number.NEGATIVE_INFINITY
+  #shownReadAt = Date.now()
+
+  constructor(content: ContentIndex, reader: Reader) {
+    this.#content = content
+    this.#reader = reader
+    this.#languages = LOCALES.map(({ code: locale }) => ({
+      ...{ locale, siteId: siteIdOf(locale), index: new SearchIndex(locale) },
+      ...{ documents: new Map(), names: new Map(), words: { synonyms: [], places: '' } },
+    }))
+  }
+
+  /** Returns the previous index if a change takes too long to read. Throws a `ContentError` before there is any. */
+  async current(locale: LocaleCode): Promise<SearchIndex> {
+    await withTimeout(this.#load(), FIRST_WAIT_MS)
+    const language = this.#languages.find((one) => one.locale === locale)
+    if (!language || this.#content.isEmpty()) throw new ContentError('network', 'There is no index of the search yet')
+    await this.#apply(this.#content.takeChanged())
+    const pass = this.#startPass()
+    if (pass) await withTimeout(pass.end, pass.begun + UPDATE_WAIT_MS - Date.now())
+    return language.index
+  }
+
+  /** Reads what is missing, and waits for `budget` milliseconds. Never fails. */
+  async refresh(budget: number): Promise<void> {
+    await withTimeout(
+      this.#load().then(() => this.#startPass()?.end),
+      budget,
+    )
+  }
+
+  #load(): Promise<void> {
+    this.#loaded ??= this.#readStored().catch((error: unknown) => {
+      this.#loaded = null
+      throw error
+    })
+    return this.#loaded
+  }
+
+  async #readStored(): Promise<void> {
+    for (const language of this.#languages) {
+      const words = this.#content.value(`${WORDS} ${language.locale}`)
+      if (words !== null) language.words = JSON.parse(words)
+    }
+    this.#content.takeChanged()
+    const entries = this.#content.all().sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
+    // A large section leaves room for the others.
+    const counts = new Map<string, number>()
+    const { first = [], rest = [] } = Object.groupBy(entries, ({ siteId, section }) => {
+      const count = counts.get(`${siteId}:${section}`) ?? 0
+      counts.set(`${siteId}:${section}`, count + 1)
+      return count < MAX_TEXTS ? 'first' : 'rest'
+    })
+    await this.#show([...first, ...rest])
+    this.#setSynonyms()
+  }
+
+  /** Also waits for what other searches apply. */
+  #apply(ids: readonly number[]): Promise<void> {
+    const applied = this.#applied.then(() => this.#showChanged(ids))
+    this.#applied = applied.catch(() => {})
+    return applied
+  }
+
+  async #showChanged(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    const names = JSON.stringify(this.#languages.map((language) => [...language.names]))
+    await this.#show(this.#content.find(ids))
+    if (names !== JSON.stringify(this.#languages.map((language) => [...language.names]))) this.#setSynonyms()
+  }
+
+  async #show(entries: readonly IndexEntry[]): Promise<void> {
+    let leftOut = 0
+    for (const [number, entry] of entries.entries()) {
+      const language = this.#languages.find(({ siteId }) => siteId === entry.siteId)
+      if (language) leftOut += this.#showIn(language, entry)
+      if (number % ENTRIES_PER_TURN === 0) await setImmediate()
+    }
+    if (leftOut > 0) log.error(`an index has its limit of ${MAX_DOCUMENTS}: ${leftOut} pages and files are not found`)
+  }
+
+  /** Returns how many documents the index has no room for. */
+  #showIn(language: Language, entry: IndexEntry): number {
+    const { index, documents, names } = language
+    const content = this.#contentOf(entry, language)
+    const isNew = ({ id }: SearchDocument) => !documents.get(entry.id)?.includes(id)
+    const room = MAX_DOCUMENTS - index.size
+    const kept = content.documents.filter((document) => room > 0 || !isNew(document))
+    const ids = kept.map(({ id }) => id)
+    for (const id of documents.get(entry.id) ?? []) if (!ids.includes(id)) index.remove(id)
+    for (const document of kept) if (!index.has(document)) index.put(document)
+    if (ids.length > 0) documents.set(entry.id, ids)
+    else documents.delete(entry.id)
+    if (content.names.length > 0) names.set(entry.id, content.names)
+    else names.delete(entry.id)
+    return content.documents.length - kept.length
+  }
+
+  #contentOf(entry: IndexEntry, { locale, siteId, words }: Language): Content {
+    const kind = kindOf(entry.section)
+    const isFound =
+      entry.live && entry.uri && kind && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
+    if (!isFound || this.#content.hiddenIds(siteId).has(entry.id)) return { documents: [], names: [] }
+    const stored = this.#content.texts.content(entry)
+    const content: Content =
+      stored === null ? { documents: titleDocument(entry, { kind, locale }), names: [] } : JSON.parse(stored)
+    const [page] = content.documents
+    if (page && entry.section === 'locationsIndex') page.body = [page.body, words.places].filter(Boolean).join(' ')
+    return content
+  }
+
+  /** Returns what is running, if anything has to be read. */
+  #startPass(): { begun: number; end: Promise<void> } | null {
+    if (this.#pass) return this.#pass
+    const now = Date.now()
+    const isOld = now - this.#shownReadAt >= MAX_AGE_MS
+    const isDue = this.#content.texts.mayLack || this.#areWordsDue() || isOld
+    if (!isDue || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
+    const end = this.#run(isOld).finally(() => {
+      this.#pass = null
+    })
+    this.#pass = { begun: now, end }
+    return this.#pass
+  }
+
+  async #run(isOld: boolean): Promise<void> {
+    const { texts } = this.#content
+    try {
+      if (isOld) {
+        texts.setShownStale()
+        this.#content.setValue(WORDS_READ, '')
+        this.#shownReadAt = Date.now()
+      }
+      await this.#readWords()
+      await this.#readTexts()
+    } catch (error) {
+      texts.mayLack = true
+      this.#failedAt = Date.now()
+      log.error(
+        `texts were not read: ${describeError(error)}; what was read before is still found, the next attempt follows in ${RETRY_MS / 1000} s`,
+      )
+    }
+  }
+
+  #areWordsDue(): boolean {
+    return this.#content.value(WORDS_READ) !== (this.#content.value(WORDS) ?? 'first')
+  }
+
+  async #readWords(): Promise<void> {
+    if (!this.#areWordsDue()) return
+    const version = this.#content.value(WORDS) ?? 'first'
+    for (const language of this.#languages) {
+      const words = await this.#reader.readWords(language.locale)
+      if (isDeepStrictEqual(words, language.words)) continue
+      language.words = words
+      this.#content.setValue(`${WORDS} ${language.locale}`, JSON.stringify(words))
+    }
+    this.#content.setValue(WORDS_READ, version)
+    await this.#show(this.#content.all().filter(({ section }) => section === 'locationsIndex'))
+    this.#setSynonyms()
+  }
+
+  async #readTexts(): Promise<void> {
+    const { texts } = this.#content
+    for (let isChanged = true; isChanged; isChanged = texts.mayLack) {
+      texts.mayLack = false
+      const ids = texts.lacking(SEARCHED_SECTIONS, MAX_TEXTS)
+      // What changes meanwhile is read next, as it is newer than the rest.
+      for (let size = TEXTS_PER_REQUEST; ids.length > 0 && !texts.mayLack; ) {
+        const some = ids.slice(0, size)
+        const isRead = await this.#readSome(some)
+        size = isRead ? Math.min(size * 2, TEXTS_PER_REQUEST) : 1
+        if (isRead || some.length === 1) ids.splice(0, some.length)
+      }
+    }
+  }
+
+  /** Returns false after an error that may be of one of these entries. Throws if the content backend is away. */
+  async #readSome(ids: readonly number[]): Promise<boolean> {
+    const found = await this.#reader.readTexts(ids).catch((error: unknown) => {
+      if (toContentError(error).kind === 'network') throw error
+      if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
+      return null
+    })
+    if (!found) return false
+    const { texts } = this.#content
+    // What changed meanwhile may be in these texts or not.
+    texts.put([...found, ...this.#missing(ids, found)], texts.mayLack)
+    await this.#apply(ids)
+    return true
+  }
+
+  /** The content backend returned nothing for these, so nothing is found of them. */
+  #missing(ids: readonly number[], found: readonly EntryTexts[]): EntryTexts[] {
+    const keys = new Set(found.map(keyOf))
+    const content = JSON.stringify({ documents: [], names: [] } satisfies Content)
+    return this.#content
+      .find(ids)
+      .filter((entry) => !keys.has(keyOf(entry)))
+      .map(({ siteId, id, updated }) => ({ siteId, id, version: updated, shows: [], content }))
+  }
+
+  #setSynonyms(): void {
+    for (const { locale, words, names, index } of this.#languages) {
+      const synonyms = new Synonyms(locale)
+      for (const { word, means } of words.synonyms) synonyms.add(word, means)
+      for (const equal of names.values()) {
+        for (const name of equal) for (const other of equal) if (other !== name) synonyms.add(name, other)
+      }
+      index.setSynonyms(synonyms)
+    }
+  }
+}
