@@ -64,15 +64,6 @@ describe.each(MODES)('a running backend ($mode)', ({ strict }) => {
     await untilTitle(backend, 'Koekjes')
   })
 
-  test('publishes the rest while a draft is invalid, and logs the problem', async () => {
-    const logged = silenceErrors()
-    const contentDir = contentFolder({ 'pages/cookies.draft.yaml': 'title: { nl: Half' })
-    const backend = await startTestBackend({ contentDir, watch: true })
-    expect(String(logged.mock.lastCall)).toMatch(/pages\/cookies\.draft\.yaml:1 /)
-    changeContent(contentDir, { 'pages/cookies.yaml': page('Koekjes') })
-    await untilTitle(backend, 'Koekjes')
-  })
-
   test('offers a form that was added', async () => {
     const contentDir = contentFolder()
     const backend = await startTestBackend({ strict, contentDir, watch: true })

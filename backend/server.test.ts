@@ -175,58 +175,28 @@ describe.each(MODES)('request formats ($mode)', ({ strict }) => {
     const body = { errors: [{ message: 'No GraphQL query was supplied' }] }
     for (const sent of ['', {}, { query: '' }]) expect(await post(backend, sent)).toMatchObject({ status: 200, body })
   })
-
-  test('responses have no caching headers', async () => {
-    const { headers } = await post(await startTestBackend({ strict }), { query: '{ ping }' })
-    for (const name of ['cache-control', 'etag', 'vary', 'last-modified']) expect(headers.get(name)).toBeNull()
-  })
 })
 
-describe('persisted queries', () => {
+// Strict mode, in which they are not supported: the recorded persisted-query-hash-only of contract.test.ts.
+test('the hash of a persisted query suffices once the backend has the query', async () => {
   const sha256Hash = createHash('sha256').update(CONTACT).digest('hex')
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
-
-  test('a hash suffices once the backend has the query', async () => {
-    const backend = await startTestBackend()
-    const unknown = await post(backend, { extensions })
-    expect(unknown.status).toBe(200)
-    expect(unknown.body).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
-    const data = { data: { entry: { uri: 'contact' } } }
-    expect((await post(backend, { query: CONTACT, extensions })).body).toEqual(data)
-    expect((await post(backend, { extensions })).body).toEqual(data)
-  })
-
-  test('in strict mode they are not supported', async () => {
-    const backend = await startTestBackend({ strict: true })
-    expect((await post(backend, { query: CONTACT, extensions })).body).toEqual({ data: { entry: { uri: 'contact' } } })
-    const { status, body } = await post(backend, { extensions })
-    expect(status).toBe(200)
-    expect(body).toEqual({ extensions: { errors: [{ message: 'No GraphQL query was supplied' }] } })
-  })
+  const backend = await startTestBackend()
+  const unknown = await post(backend, { extensions })
+  expect(unknown.status).toBe(200)
+  expect(unknown.body).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+  const data = { data: { entry: { uri: 'contact' } } }
+  expect((await post(backend, { query: CONTACT, extensions })).body).toEqual(data)
+  expect((await post(backend, { extensions })).body).toEqual(data)
 })
 
-describe('multipart requests', () => {
-  async function send(backend: Backend, path = 'variables.city.0') {
-    const form = new FormData()
-    const query = 'query ($city: [QueryArgument]) { entry(city: $city) { uri } }'
-    form.set('operations', JSON.stringify({ query, variables: { city: [null] } }))
-    form.set('map', JSON.stringify({ 0: [path] }))
-    form.set('0', new File(['hello'], 'hello.txt', { type: 'text/plain' }))
-    const response = await fetch(`${backend.url}/api`, { method: 'POST', body: form })
-    return { status: response.status, body: await response.json() }
-  }
-
-  // Further rejections: graphql/multipart.test.ts. A form with files: submissions/submit.test.ts.
-  test('are rejected where the map has no variable for a file', async () => {
-    const { status, body } = await send(await startTestBackend(), 'variables.city.1000000000')
-    expect(status).toBe(400)
-    expect(body).toHaveProperty('message')
-  })
-
-  test('are requests without a query in strict mode', async () => {
-    const { body } = await send(await startTestBackend({ strict: true }))
-    expect(body).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
-  })
+// A form with files, and without strict mode: submissions/submit.test.ts.
+test('multipart requests are requests without a query in strict mode', async () => {
+  const { url } = await startTestBackend({ strict: true })
+  const body = new FormData()
+  body.set('operations', JSON.stringify({ query: '{ ping }' }))
+  const response = await fetch(`${url}/api`, { method: 'POST', body })
+  expect(await response.json()).toEqual({ errors: [{ message: 'No GraphQL query was supplied' }] })
 })
 
 test.for(MODES)('deeply nested variables are rejected ($mode)', async ({ strict }) => {

@@ -318,13 +318,4 @@ describe('the outbox', () => {
     expect(message()).toMatchObject({ state: 'sent' })
     expect(mails.received).toHaveLength(1)
   })
-
-  test('has nothing to send for a deleted submission', async () => {
-    const mails = await startMailServer()
-    const { id, submissions, createWorker } = await outbox(mails)
-    await submissions.remove(submissions.list())
-    await createWorker().sendDue()
-    expect(submissions.outbox.of(id)).toEqual([])
-    expect(mails.received).toEqual([])
-  })
 })

@@ -3,7 +3,7 @@ import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
 import type { EntryArguments } from './conditions.ts'
 import type { QueryContext } from './context.ts'
-import { adjacentEntry, findEntries, paginate } from './entries.ts'
+import { adjacentEntry, findEntries } from './entries.ts'
 
 async function ask(args: EntryArguments, changes?: ContentChanges, given?: Partial<QueryContext>) {
   const store = await readTestContent(changes)
@@ -33,19 +33,9 @@ describe('live entries', () => {
     expect(await found(filter, { [name]: vacancy('expiryDate: 2026-11-21 02:14') })).toHaveLength(1)
     expect(await found(filter, { [name]: vacancy('enabled: false') })).toEqual([])
   })
-
-  test('a closed vacancy is live: the site hides it', async () => {
-    expect(await found({ uri: ['werken-bij/vacatures/vrachtwagenchauffeur'] })).toEqual(['vacancies/truck-driver'])
-  })
 })
 
 describe('languages', () => {
-  test('the default is the site of the request', async () => {
-    const [, en] = SITES
-    expect(await found({ uri: ['materials'] })).toEqual([])
-    expect(await found({ uri: ['materials'] }, undefined, { site: en })).toEqual(['materialsIndex'])
-  })
-
   test('sites by id, by handle, or all of them', async () => {
     const sitesOf = async (args: EntryArguments) =>
       (await ask({ section: ['contact'], ...args })).map(({ siteId }) => siteId).toSorted()
@@ -75,13 +65,6 @@ describe('order', () => {
     expect(await order('density ASC')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
     expect(await order('density DESC')).toEqual(['materials/pom', 'materials/pc', 'materials/rpp'])
     expect(await order('title')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
-  })
-
-  test('limit and offset', () => {
-    expect(paginate([1, 2, 3, 4], { offset: 1, limit: 2 })).toEqual([2, 3])
-    expect(paginate([1, 2, 3, 4], { offset: 3 })).toEqual([4])
-    expect(paginate([1, 2, 3, 4], {})).toEqual([1, 2, 3, 4])
-    expect(paginate([1, 2, 3, 4], { limit: 0 })).toEqual([])
   })
 
   test.each(['postDate ASC', 'postDate DESC', 'dateUpdated DESC'])(

@@ -229,22 +229,6 @@ describe('a withdrawn submission', () => {
     expect(await remove(backend, id)).toEqual({ data: { deleteSubmission: false } })
   })
 
-  test('leaves its e-mail to be sent when the mail server is down, also after a restart', async () => {
-    silenceErrors()
-    const mails = await startMailServer()
-    await mails.close()
-    const dataDir = temporaryFolder()
-    const mail = { url: mails.url, from: 'site@polymeer.test' }
-    const first = await start({ dataDir, mail })
-    const { id } = await apply(first)
-    await remove(first, id)
-    await vi.waitFor(() => expect(first.submissions.outbox.of(null)).toMatchObject([{ attempts: 1 }]), WAIT)
-    await first.close()
-    const up = await startMailServer(mails.port)
-    await start({ dataDir, mail, clock: () => new Date(NOW.getTime() + 60_000) })
-    await vi.waitFor(() => expect(up.received).toHaveLength(1), WAIT)
-  })
-
   test('of spam, and an addition alone, are deleted without e-mail', async () => {
     const mails = await startMailServer()
     const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })

@@ -119,10 +119,3 @@ test('other reads of a visitor with a personal token are cached as those of anyb
   await news({ Authorization: 'Bearer other' })
   expect(backend.state.requests.at(-1)?.headers.authorization).toBe('Bearer other')
 })
-
-test('lost links are not offered without a mail server', async () => {
-  const variables = { emailAddress: 'jan@example.test', locale: 'nl' }
-  const { body } = await call(post({ query: textOf('RequestLinks'), variables }))
-  expect(body.data.requestLinks).toMatchObject({ status: 'unavailable' })
-  expect(backend.state.requests).toEqual([])
-})

@@ -27,7 +27,6 @@ type ReceivedRequest = { operation: string; headers: IncomingHttpHeaders; body: 
 
 export type StubResponse =
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
-  | 'hangs'
   | 'refused'
 
 const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
@@ -74,7 +73,6 @@ export async function startContentBackend() {
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
     const stub = await respondTo(operation, body)
-    if (stub === 'hangs') return
     if (stub === 'refused') return void request.socket.destroy()
     const headers = { 'Content-Type': stub.type ?? 'application/json', ...stub.headers }
     response.writeHead(stub.status ?? 200, headers).end(stub.body)

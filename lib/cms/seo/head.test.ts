@@ -125,15 +125,6 @@ describe('the head of a page', () => {
       expect(pageHead(letters, { ...facts, uri: 'café' }).languages).toHaveLength(3)
     })
   })
-
-  test('home has no slash at its end', () => {
-    expect(pageHead(null, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
-    expect(pageHead(null, { ...facts, uri: '__home__', locale: 'en' }).canonical).toBe('https://www.example.test/en')
-    for (const href of ['http://cms-site.test', 'http://cms-site.test/']) {
-      const seo = parseContainers(withCanonical(href))
-      expect(pageHead(seo, { ...facts, uri: '__home__' }).canonical).toBe('https://www.example.test')
-    }
-  })
 })
 
 test('containers that are not what they should be leave nothing, and break nothing', () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { purge } from '@/backend/submissions/retention'
@@ -18,7 +15,6 @@ const backend = await startSampleBackend({ url: 'smtp://127.0.0.1:9', from: 'no-
 const log = vi.spyOn(console, 'error')
 beforeEach(async () => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
-  vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'job-alerts-')))
   await backend.submissions.remove(backend.submissions.list())
   for (const name of ['worker', 'failures', 'subscriptions'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.job-alert-${name}`))

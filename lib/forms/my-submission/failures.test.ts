@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type StubResponse, startContentBackend } from '@/lib/gateway/testing'
 import { definedField } from '../testing'
@@ -13,7 +10,6 @@ vi.mock('@/lib/cms/client/client', () => import('./testing'))
 const backend = await startContentBackend()
 afterAll(() => backend.close())
 Object.assign(process.env, settingsFor(backend.url))
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
 const { readMySubmission } = await import('./read')
 const { withdrawMySubmission } = await import('./withdraw')
 const { keepMySubmission, revokeMyLinks } = await import('./change')

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { MySubmission } from './model'
 import { KEY, settingsFor, startSampleBackend } from './testing'
@@ -11,7 +8,6 @@ vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
 const backend = await startSampleBackend()
 Object.assign(process.env, settingsFor(`${backend.url}/api`))
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'my-submission-'))
 const { submitForm } = await import('../submission/submit')
 const { readMySubmission } = await import('./read')
 const { withdrawMySubmission } = await import('./withdraw')

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { afterAll } from 'vitest'
 import { type Backend, startBackend } from '@/backend/server'
@@ -27,4 +30,5 @@ export async function startSampleBackend(mail?: { url: string; from: string }): 
 export const settingsFor = (contentApiUrl: string) => ({
   ...{ CONTENT_API_URL: contentApiUrl, CONTENT_API_TOKEN: 'site-token', CONTENT_SUBMISSIONS_TOKEN: KEY },
   ...{ SUBMISSIONS_PER_ADDRESS: '1000', SITE_URL: 'https://site.test', SMTP_FROM: 'Polymeer <website@site.test>' },
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'site-')),
 })

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startContentBackend } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
@@ -12,7 +9,7 @@ vi.mock('@/lib/server/runtime/telemetry', { spy: true })
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 
 const backend = await startContentBackend()
-Object.assign(process.env, settingsFor(backend.url), { DATA_DIR: mkdtempSync(join(tmpdir(), 'attempts-')) })
+Object.assign(process.env, settingsFor(backend.url))
 const { submitForm } = await import('./submit')
 const { traced } = await import('@/lib/server/runtime/telemetry')
 afterAll(() => backend.close())
