@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomes, type Publishing, startPublishing } from '../e2e/support/publishing.ts'
-import { translate } from '../e2e/support/translate.ts'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie.ts'
 import type { Engine } from './engine.ts'
 import { type Front, startFront } from './front.ts'
@@ -167,37 +166,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.at('/materialen?family=recycled')
       await page.until('check', () => document.querySelector('main search input[value=recycled]')?.matches(':checked'))
       expect(await shown()).toBe(some)
-    })
-
-    journey('a slider that is moved for long leaves the page, and its address', async ({ page }) => {
-      await page.open('/materialen')
-      await page.alive()
-      await page.evaluate(() => {
-        const slider = document.querySelector<HTMLInputElement>('main search input[type=range]')
-        if (!slider) throw new Error('There is no slider.')
-        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-        for (let step = 0; step < 300; step++) {
-          set?.call(slider, String(Number(slider.min) + 1 + (step % 20)))
-          slider.dispatchEvent(new Event('input', { bubbles: true }))
-        }
-      })
-      await page.until('address of the last value', () => location.search.length > 1)
-      await page.seen('h1')
-    })
-
-    journey('a page whose texts a translator has wrapped is filtered, and left', async ({ page, front }) => {
-      front.state.held = ({ url }) => url?.startsWith('/werken-bij/verhalen?_rsc=') ?? false
-      await page.open('/werken-bij/vacatures')
-      await page.evaluate(translate)
-      await page.fill('main search input[type=search]', 'zzzz')
-      await page.until('empty list', () => document.querySelectorAll('[data-list] > li').length === 0)
-      await page.click('header a[href="/werken-bij/verhalen"]')
-      // Shorter waits are not announced; React cannot take away a text that the translator has moved.
-      await page.seen('[role=status] font', 'geladen')
-      front.release()
-      await page.at('/werken-bij/verhalen')
-      await page.gone('[role=status]', 'geladen')
-      await page.seen('h1')
     })
 
     journey('consent is asked, chosen in the settings, and stored', async ({ page }) => {

@@ -8,12 +8,7 @@ const CHROMIUM_ARGS = [
 
 export async function startChromium(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({ browser: 'chrome', executablePath, args: CHROMIUM_ARGS })
-  return {
-    name: 'Chromium',
-    abilities: { touch: true, errors: true },
-    open: () => openTab(browser),
-    close: () => browser.close(),
-  }
+  return engineOf('Chromium', browser)
 }
 
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -24,13 +19,14 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     defaultViewport: null,
     extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
   })
-  return {
-    name: 'Firefox',
-    abilities: { touch: true, errors: true },
-    open: () => openTab(browser),
-    close: () => browser.close(),
-  }
+  return engineOf('Firefox', browser)
 }
+
+const engineOf = (name: string, browser: Browser): Engine => ({
+  ...{ name, abilities: { touch: true, errors: true } },
+  open: () => openTab(browser),
+  close: () => browser.close(),
+})
 
 async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext()
