@@ -153,14 +153,4 @@ test.describe('on phones', () => {
       await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused()
     })
   }
-
-  test('the filters open, and work', async ({ page }) => {
-    await page.goto('/materialen')
-    await hydrated(page)
-    await tabTo(page, 'main search summary')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'main search input[type=checkbox]')
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL(/\?compliance=/)
-  })
 })

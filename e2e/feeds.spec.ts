@@ -138,10 +138,3 @@ test('security.txt and humans.txt say whom to reach', async ({ request, baseURL 
   expect(days).toBeLessThan(365)
   expect(await (await request.get('/humans.txt')).text()).toContain('Polymeer')
 })
-
-test('visitors find the feed at the end of the list', async ({ page }) => {
-  await page.goto('/en/news')
-  await expect(page.getByRole('link', { name: 'Follow the news via RSS' })).toHaveAttribute('href', '/en/news/feed.xml')
-  await page.goto('/werken-bij/vacatures')
-  await expect(page.locator('main a[href="/werken-bij/vacatures/feed.xml"]')).toBeVisible()
-})

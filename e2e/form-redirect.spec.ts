@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { FORMS, fillIn, replacePictures, send } from './support/forms'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
@@ -18,32 +17,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-const openOtherSite = (context: BrowserContext) =>
-  context.route('https://elders.example/**', (route) =>
+// Without scripts: lib/server/http/request-listener.test.ts.
+test('a form that leads to another site replaces the page with it', async ({ page, context }) => {
+  await replacePictures(context)
+  await context.route('https://elders.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,"><h1>Elders</h1>' }),
   )
-test.beforeEach(async ({ context }) => {
-  await openOtherSite(context)
-  await replacePictures(context)
-})
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test('a form that leads to another site replaces the page with it', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${site.url}/cookies`)
   await page.goto(site.url + contact.path.nl)
   await send(await fillIn(page, contact))
-  await expect(title(page)).toHaveText('Elders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elders')
   await expect(page).toHaveURL(OTHER_SITE)
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/cookies`)
-})
-
-test('without scripts it leads there as well', async ({ plain: page }) => {
-  await openOtherSite(page.context())
-  await page.goto(site.url + contact.path.nl)
-  await send(await fillIn(page, contact, { hurried: true }))
-  await expect(title(page)).toHaveText('Elders')
-  expect(page.url()).toBe(OTHER_SITE)
 })

@@ -110,40 +110,18 @@ test('a material leads to the quotation form, which has it chosen', async ({ pag
   }
 })
 
-test('a material’s own form offers its documents, and asks for a batch where there is one', async ({ page }) => {
-  await page.goto(`${site.url}/materialen/pmma-acrylaat`)
-  const form = formOf(page)
-  await expect(field(form, 'material')).toHaveValue('pmma')
-  await expect(form.locator('[name="documents"]')).toHaveCount(2)
-  await expect(field(form, 'batchNumber')).toBeVisible()
-  await form.getByLabel('Het materiaal, nog zonder partij').check()
-  await expect(field(form, 'batchNumber')).toBeHidden()
-  await field(form, 'neededBy').fill('2020-01-01')
+test('an application without a CV, with a link that lacks its scheme, is stored', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(site.url + FORMS.open.path.nl)
+  const { motivation: _, ...texts } = FORMS.open.texts
+  const form = await fillIn(page, { ...FORMS.open, texts, files: {} })
   await send(form)
-  await expect(field(form, 'neededBy')).toHaveAccessibleDescription(/^Nodig vóór mag niet vóór/)
-  await expect(field(form, 'agree')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('an application without a CV, with a link that lacks its scheme, is stored', async ({ browser }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, locale: 'nl-NL' })
-    const page = await context.newPage()
-    if (javaScriptEnabled) await page.clock.install()
-    await page.goto(site.url + FORMS.open.path.nl)
-    const { motivation: _, ...texts } = FORMS.open.texts
-    const sample = { ...FORMS.open, texts, files: {} }
-    const form = await fillIn(page, sample, { hurried: !javaScriptEnabled })
-    await send(form)
-    await expect(form.getByRole('alert')).toContainText('Stuur een cv mee, schrijf een paar zinnen')
-    await field(form, 'profileUrl').fill('linkedin.example/in/joris')
-    await send(form)
-    await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()
-    const [submission] = stored(dataDir, 'openApplication')
-    expect(submission?.values.find(({ handle }) => handle === 'profileUrl')?.value).toBe(
-      'https://linkedin.example/in/joris',
-    )
-    await context.close()
-  }
+  await expect(form.getByRole('alert')).toContainText('Stuur een cv mee, schrijf een paar zinnen')
+  await field(form, 'profileUrl').fill('linkedin.example/in/joris')
+  await send(form)
+  await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()
+  const [submission] = stored(dataDir, 'openApplication')
+  expect(submission?.values).toContainEqual(expect.objectContaining({ value: 'https://linkedin.example/in/joris' }))
 })
 
 test('a page from before a deploy can still send: builds share the ids of the server actions', () => {
@@ -260,19 +238,6 @@ test.describe('invalid files', () => {
         await send(form)
         await expect(form.getByRole('alert')).toContainText(message)
         await expect(field(form, 'firstName')).toHaveValue('Joris')
-        expect(stored(dataDir)).toHaveLength(before)
-      })
-    }
-  })
-
-  test('without scripts as well', { tag: '@quick' }, async ({ plain: tab }) => {
-    const before = stored(dataDir).length
-    for (const [name, cv, message] of wrong.filter(([name]) => ['a renamed program', '11 MB'].includes(name))) {
-      await test.step(name, async () => {
-        await tab.goto(site.url + FORMS.application.path.nl)
-        await send(await fillIn(tab, { ...FORMS.application, files: { cv } }, { hurried: true }))
-        await expect(formOf(tab).getByRole('alert')).toContainText(message)
-        await expect(field(formOf(tab), 'lastName')).toHaveValue('Wolbers')
         expect(stored(dataDir)).toHaveLength(before)
       })
     }

@@ -194,16 +194,6 @@ test('addresses without end leave no files and no memory behind', async () => {
   expect(memory() - before).toBeLessThan(MAX_GROWTH)
 })
 
-test('an impossible address is served from the page cache', async () => {
-  // The pages of both languages may have expired since the start.
-  for (const path of ['%00', 'en/%00']) await fetch(url.href + path)
-  for (const path of ['contact%e2%80%a8', '%00', 'en/a%5Cb']) {
-    const response = await fetch(url.href + path)
-    expect(response.status).toBe(404)
-    expect(response.headers.get('x-nextjs-cache')).toBe('HIT')
-  }
-})
-
 test('rejected bodies are not held in memory', async () => {
   const body = Buffer.alloc(25_000_000, 65)
   const before = memory()

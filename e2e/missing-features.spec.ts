@@ -60,9 +60,6 @@ const MISSING: Record<string, () => void> = {
     })
     LockManager.prototype.request = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
   },
-  storage: () => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null })
-  },
   'room in its storage': () => {
     for (const storage of [localStorage, sessionStorage]) {
       for (let size = 2 ** 22; size >= 1; ) {

@@ -1,7 +1,4 @@
-import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
-import { startFront } from './support/front'
-import { listen } from './support/listen'
 import { DESKTOP, hydrated } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { holdPageData, isPageData, push, recordScroll, scrollPosition, scrollTo } from './support/route-changes'
@@ -118,54 +115,6 @@ test.describe('prefetch', () => {
     await menuLink(page).click()
     await expect(page).toHaveURL('/actueel')
     await expect(title(page)).toHaveText('Actueel')
-  })
-
-  test('fetches nothing beforehand where data is saved, and the links work', { tag: '@quick' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true }, configurable: true })
-    })
-    const paths = recordPrefetches(page)
-    await page.goto('/cookies')
-    await untilQuiet(page)
-    await footerLink(page).hover()
-    await footerLink(page).focus()
-    // A round trip to the server is time enough for a request to leave.
-    await page.evaluate(() => fetch('/brand/logo.svg').then((response) => response.text()))
-    expect(paths).toEqual([])
-    await footerLink(page).click()
-    await expect(page).toHaveURL(LONG)
-  })
-})
-
-test.describe('an address that leads to another site', () => {
-  // The client asks for data, and may not follow it to another origin.
-  test.use({ allowedErrors: /CORS|directive: "connect-src|Failed to fetch RSC payload|net::ERR_FAILED/ })
-
-  test('replaces the whole page, and back leads to where the visitor was', { tag: '@quick' }, async ({
-    page,
-    baseURL,
-  }) => {
-    const documentRequests: string[] = []
-    const other = await listen(
-      createServer((request, response) => {
-        if (request.headers['sec-fetch-dest'] === 'document') documentRequests.push(request.url ?? '')
-        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Elders</title><h1>Elders</h1>')
-      }),
-    )
-    const front = await startFront(baseURL ?? '')
-    front.state.moved[LONG] = `${other.url}/voorwaarden?versie=3`
-    try {
-      await page.goto(`${front.url}/cookies`)
-      await footerLink(page).click()
-      await expect(title(page)).toHaveText('Elders')
-      expect(page.url()).toBe(`${other.url}/voorwaarden?versie=3`)
-      expect(documentRequests).toEqual(['/voorwaarden?versie=3'])
-      await page.goBack()
-      await expect(page).toHaveURL(`${front.url}/cookies`)
-    } finally {
-      await front.stop()
-      await other.stop()
-    }
   })
 })
 

@@ -9,7 +9,6 @@ const OTHER = '/algemene-voorwaarden'
 const TITLE = 'Algemene voorwaarden'
 
 const bar = (page: Page) => page.locator('#nprogress .bar')
-const words = (page: Page) => page.getByRole('status').filter({ hasText: /geladen|gelukt|loading|failed/ })
 
 interface Moment {
   phase: string
@@ -78,28 +77,6 @@ test('a full page load shows the bar while the old page is visible', async ({ pa
   await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/cookies$/)
   await hydrated(page)
-})
-
-test('screen readers are notified once per route change', { tag: '@quick' }, async ({ page }) => {
-  await open(page)
-  const spoken = await page.evaluateHandle(() => {
-    const texts: string[] = []
-    const region = document.querySelector('body > [role=status]')
-    if (region) {
-      new MutationObserver(() => {
-        if (region.textContent) texts.push(region.textContent)
-      }).observe(region, { childList: true, characterData: true, subtree: true })
-    }
-    return texts
-  })
-  const release = await holdPageData(page)
-  await push(page, OTHER)
-  await expect(words(page)).toHaveText('De pagina wordt geladen.')
-  await expect(bar(page)).toBeVisible()
-  release()
-  await expect(bar(page)).toBeHidden()
-  await expect(words(page)).toHaveCount(0)
-  expect(await spoken.jsonValue()).toEqual(['De pagina wordt geladen.'])
 })
 
 /** Responds with a page whose main part failed on the server after streaming had begun. */

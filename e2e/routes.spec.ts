@@ -57,14 +57,6 @@ test('the language switch leads to the same page, and back', { tag: '@quick' }, 
   await expect(page).toHaveURL(/\/actueel\/acht-nieuwe-silos$/)
 })
 
-test('a page without a translation leads to the list above it in the other language', { tag: '@quick' }, async ({
-  page,
-}) => {
-  await page.goto('/werken-bij/vacatures/stage-afstuderen-kringloop')
-  await page.getByRole('navigation', { name: 'Taal' }).first().getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL(/\/en\/working-at\/vacancies$/)
-})
-
 test.describe('addresses that are not canonical', () => {
   const MOVED = [
     ['the internal path', '/news', '/actueel'],
@@ -132,14 +124,5 @@ test.describe('the first visit of a browser that prefers English', () => {
       expect.soft(response.status(), what).toBe(200)
       expect.soft(new URL(response.url()).pathname, what).toBe(path)
     }
-  })
-
-  test('can choose Dutch, and keeps it', { tag: '@quick' }, async ({ page }) => {
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/en$/)
-    await page.getByRole('navigation', { name: 'Language' }).first().getByRole('link', { name: 'Nederlands' }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-    await page.goto('/actueel')
-    await expect(page).toHaveURL(/\/actueel$/)
   })
 })

@@ -92,11 +92,8 @@ test('the dialog shows results while one types, and follows the keys', { tag: '@
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('Enter without a choice opens the page, and Ctrl-K works in a field too', async ({ page }) => {
-  await page.goto('/en/search')
-  await page.locator('main').getByRole('searchbox').focus()
-  await page.keyboard.type('/')
-  await expect(page.locator('main').getByRole('searchbox')).toHaveValue('/')
+test('Enter without a choice opens the page', async ({ page }) => {
+  await page.goto('/en')
   await openDialog(page, 'Control+k')
   await page.keyboard.type('nylon')
   await page.keyboard.press('Enter')

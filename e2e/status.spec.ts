@@ -25,13 +25,6 @@ test.describe('what does not exist', () => {
         expect.soft(html, path).toContain(part)
     }
   })
-
-  test('offers links to continue', { tag: '@quick' }, async ({ page }) => {
-    await page.goto('/actueel/bestaat-niet')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: 'Naar de homepage' }).click()
-    await expect(page).toHaveURL('/')
-  })
 })
 
 test('the status pages have their status', { tag: '@quick' }, async ({ request }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe'
 import { field, formOf, listens, replacePictures, send, stored } from './support/forms'
 import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { clippedContent, hydrated, NOTHING_CLIPPED, PHONE } from './support/pages'
-import { expect, quickIf, test } from './support/test'
+import { expect, test } from './support/test'
 
 // One site, one backend and one mail server for all: one worker.
 test.describe.configure({ mode: 'default' })
@@ -72,87 +72,72 @@ async function publish(name: string): Promise<void> {
   await expect.poll(found, { timeout: 30_000 }).toBe(1)
 }
 
-const LANGUAGES = [
-  {
-    ...{ language: 'Dutch', list: '/werken-bij/vacatures?branch=production&place=oldenzaal' },
-    ...{ order: 'Houd me op de hoogte', words: 'Vakgebied: Productie; Plaats: Oldenzaal', form: 'jobAlert' },
-    ...{ yes: 'Ja, stuur me nieuwe vacatures', confirmed: 'Je bent aangemeld', no: 'Meld me af' },
-    ...{ stopped: 'Je bent afgemeld', vacancy: '/werken-bij/vacatures/nieuw-' },
-  },
-  {
-    ...{ language: 'English', list: '/en/working-at/vacancies?branch=production&place=oldenzaal' },
-    ...{ order: 'Keep me posted', words: 'Field of work: Production; Location: Oldenzaal', form: 'jobAlertEn' },
-    ...{ yes: 'Yes, send me new vacancies', confirmed: 'You are signed up', no: 'Unsubscribe me' },
-    ...{ stopped: 'You are unsubscribed', vacancy: '/en/working-at/vacancies/new-' },
-  },
-]
+const LIST = '/werken-bij/vacatures?branch=production&place=oldenzaal'
+const ORDER = 'Houd me op de hoogte'
 
-for (const texts of LANGUAGES) {
-  for (const scripts of [true, false]) {
-    const name = `${texts.form}${scripts ? '' : '-bare'}`.toLowerCase()
-    test.describe(`in ${texts.language}, ${scripts ? 'with' : 'without'} scripts`, () => {
-      // The browser's own transition between pages, where it opens the next one meanwhile.
-      test.use({ javaScriptEnabled: scripts, allowedErrors: /ViewTransition opt-in disabled/ })
+// In English: lib/forms/job-alerts/job-alerts.test.ts.
+for (const scripts of [true, false]) {
+  const name = scripts ? 'with' : 'without'
+  test.describe(`${name} scripts`, () => {
+    // The browser's own transition between pages, where it opens the next one meanwhile.
+    test.use({ javaScriptEnabled: scripts, allowedErrors: /ViewTransition opt-in disabled/ })
 
-      test(
-        'somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes',
-        quickIf(scripts === (texts.language === 'Dutch')),
-        async ({ page, request }) => {
-          const address = `${name}@example.test`
-          if (scripts) await page.clock.install()
-          await page.goto(site.url + texts.list)
-          await page.getByRole('main').getByRole('link', { name: texts.order }).click()
-          await expect(page.getByRole('main')).toContainText(texts.words)
-          if (scripts) await expectAccessible(page)
-          await order(page, address)
-          await expect(page.getByRole('main')).toContainText(/mail/)
-          // Who ordered it may not own the address.
-          await expect(page.locator('main a[href*="my-submission"]')).toHaveCount(0)
-          const [confirmation] = await received(address)
-          if (!confirmation) throw new Error('no e-mail')
+    test('somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes', {
+      tag: '@quick',
+    }, async ({ page, request }) => {
+      const address = `${name}@example.test`
+      if (scripts) await page.clock.install()
+      await page.goto(site.url + LIST)
+      await page.getByRole('main').getByRole('link', { name: ORDER }).click()
+      await expect(page.getByRole('main')).toContainText('Vakgebied: Productie; Plaats: Oldenzaal')
+      if (scripts) await expectAccessible(page)
+      await order(page, address)
+      await expect(page.getByRole('main')).toContainText(/mail/)
+      // Who ordered it may not own the address.
+      await expect(page.locator('main a[href*="my-submission"]')).toHaveCount(0)
+      const [confirmation] = await received(address)
+      if (!confirmation) throw new Error('no e-mail')
 
-          // What opens links in e-mail confirms nothing.
-          const path = pathIn(confirmation, /[?]confirm=/)
-          expect((await request.get(site.url + path)).status()).toBe(200)
-          expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-          await page.goto(site.url + path)
-          if (scripts) await expectAccessible(page)
-          await page.getByRole('button', { name: texts.yes }).click()
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.confirmed)
-          await expect(page).not.toHaveURL(/confirm=/)
-          expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
+      // What opens links in e-mail confirms nothing.
+      const path = pathIn(confirmation, /[?]confirm=/)
+      expect((await request.get(site.url + path)).status()).toBe(200)
+      expect(confirmedAt('jobAlert')).not.toContainEqual(expect.stringMatching(/\d/))
+      await page.goto(site.url + path)
+      if (scripts) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bent aangemeld')
+      await expect(page).not.toHaveURL(/confirm=/)
+      expect(confirmedAt('jobAlert')).toContainEqual(expect.stringMatching(/\d/))
 
-          await publish(name)
-          writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 2 * DAY_MS))
-          // An order wakes the worker, which otherwise looks every ten minutes.
-          await page.goto(site.url + texts.list)
-          await page.getByRole('main').getByRole('link', { name: texts.order }).click()
-          await order(page, `other-${address}`)
-          const [, digest] = await received(address, 2)
-          if (!digest) throw new Error('no news')
-          expect(digest.email.text).toContain(`${texts.vacancy}${name}`)
-          expect(digest.email.text).not.toContain('nieuw-other')
+      await publish(name)
+      writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 2 * DAY_MS))
+      // An order wakes the worker, which otherwise looks every ten minutes.
+      await page.goto(site.url + LIST)
+      await page.getByRole('main').getByRole('link', { name: ORDER }).click()
+      await order(page, `other-${address}`)
+      const [, digest] = await received(address, 2)
+      if (!digest) throw new Error('no news')
+      expect(digest.email.text).toContain(`/werken-bij/vacatures/nieuw-${name}`)
+      expect(digest.email.text).not.toContain('nieuw-other')
 
-          // One click in the mailbox, and again on the page.
-          const header = digest.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
-          const url = site.url + new URL(header.slice(1, -1)).pathname + new URL(header.slice(1, -1)).search
-          const opened = await request.get(url)
-          expect(opened.status()).toBe(200)
-          expect(confirmedAt(texts.form)).toContainEqual(expect.stringMatching(/\d/))
-          if (!scripts) {
-            const clicked = await request.post(url, { form: { 'List-Unsubscribe': 'One-Click' } })
-            expect([clicked.status(), clicked.url()]).toEqual([200, url])
-            expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-          }
-          await page.goto(site.url + pathIn(digest, /[?]stop=/))
-          await page.getByRole('button', { name: texts.no }).click()
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.stopped)
-          expect(confirmedAt(texts.form)).not.toContainEqual(expect.stringMatching(/\d/))
-          expect(site.output()).not.toContain('example.test')
-        },
-      )
+      // One click in the mailbox, and again on the page.
+      const header = digest.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+      const url = site.url + new URL(header.slice(1, -1)).pathname + new URL(header.slice(1, -1)).search
+      const opened = await request.get(url)
+      expect(opened.status()).toBe(200)
+      expect(confirmedAt('jobAlert')).toContainEqual(expect.stringMatching(/\d/))
+      if (!scripts) {
+        const clicked = await request.post(url, { form: { 'List-Unsubscribe': 'One-Click' } })
+        expect([clicked.status(), clicked.url()]).toEqual([200, url])
+        expect(confirmedAt('jobAlert')).not.toContainEqual(expect.stringMatching(/\d/))
+      }
+      await page.goto(site.url + pathIn(digest, /[?]stop=/))
+      await page.getByRole('button', { name: 'Meld me af' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bent afgemeld')
+      expect(confirmedAt('jobAlert')).not.toContainEqual(expect.stringMatching(/\d/))
+      expect(site.output()).not.toContain('example.test')
     })
-  }
+  })
 }
 
 test('a link that does not work says so, and how to sign up', { tag: '@quick' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { DESKTOP, PHONE } from './support/pages'
+import { PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 // A browser in which no script runs.
@@ -52,25 +52,20 @@ for (const { what, path, box, submit, query } of [
   })
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-
-    test('a carousel is a list that scrolls and stops at its items', async ({ page }) => {
-      await page.goto('/blokken')
-      const block = page.locator('[data-block="blockMaterials"]').first()
-      const list = block.getByRole('list')
-      expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe('x mandatory')
-      await expect(block.getByRole('button')).toHaveCount(0)
-      const place = (item: number) =>
-        list
-          .locator('li')
-          .nth(item)
-          .evaluate((element) => Math.round(element.getBoundingClientRect().left))
-      const start = await place(0)
-      await list.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(() => place(1)).toBe(start)
-    })
-  })
-}
+test('a carousel is a list that scrolls and stops at its items', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/blokken')
+  const block = page.locator('[data-block="blockMaterials"]').first()
+  const list = block.getByRole('list')
+  expect(await list.evaluate((element) => getComputedStyle(element).scrollSnapType)).toBe('x mandatory')
+  await expect(block.getByRole('button')).toHaveCount(0)
+  const place = (item: number) =>
+    list
+      .locator('li')
+      .nth(item)
+      .evaluate((element) => Math.round(element.getBoundingClientRect().left))
+  const start = await place(0)
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => place(1)).toBe(start)
+})

@@ -83,13 +83,3 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
   })
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('its link leads to the large picture', async ({ page, request }) => {
-    await page.goto(PAGE)
-    const response = await request.get((await link(page).getAttribute('href')) ?? '')
-    expect(response.headers()['content-type']).toMatch(/^image\//)
-  })
-})

@@ -3,7 +3,6 @@ import { listen } from './listen.ts'
 
 interface State {
   target: string
-  moved: Record<string, string>
   change: (path: string, text: string) => string
   /** Up to where a text is sent before a promise is fulfilled, in characters; null for all at once. */
   pause: (path: string, text: string) => { at: number; until: Promise<void> } | null
@@ -11,13 +10,11 @@ interface State {
 
 /** A reverse proxy with a stable URL whose target can be exchanged, as a deploy does. */
 export async function startFront(target: string) {
-  const state: State = { target, moved: {}, change: (_, text) => text, pause: () => null }
+  const state: State = { target, change: (_, text) => text, pause: () => null }
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     requests.push(`${request.method} ${path}`)
-    const location = state.moved[path.replace(/\?.*/, '')]
-    if (location) return void response.writeHead(307, { Location: location }).end()
     const { host: _, 'accept-encoding': __, ...headers } = request.headers
     const { hostname, port } = new URL(state.target)
     const to = { hostname, port, path, method: request.method }

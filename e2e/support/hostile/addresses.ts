@@ -18,7 +18,10 @@ const withPayloads = (what: string, prefix: string, status: HostileRequest['stat
 const PUBLIC = { status: 200, lacks: /noindex/ }
 const PREVIEW: HostileRequest[] = [
   ...rows(['', `?secret=${SECRET}`, `?secret=${'x'.repeat(5000)}`, '?secret[]=x', '?secret=x&secret=y'], (query) =>
-    get('see a draft without the secret', `/api/preview${query}`, 401),
+    get('see a draft without the secret', `/api/preview${query}`, {
+      status: 401,
+      says: /het geheim in het adres klopt niet/,
+    }),
   ),
   ...rows(['', '?uri=contact&site=nl'], (query) =>
     get('learn the versions of drafts', `/api/preview/version${query}`, 410),
