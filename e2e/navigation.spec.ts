@@ -64,16 +64,14 @@ async function expectArrival(page: Page, id: string): Promise<void> {
   expect(top).toBeLessThan(400)
 }
 
-test.describe('hash targets', () => {
-  test('on another page are gone to and have the focus', { tag: '@quick' }, async ({ page }) => {
-    await page.goto('/cookies')
-    await push(page, '/contact/locaties#veendam')
-    await expect(page).toHaveURL('/contact/locaties#veendam')
-    await expectArrival(page, 'veendam')
-    // The next key goes on from there.
-    await page.keyboard.press('Tab')
-    await expect(page.locator('#veendam :focus')).toHaveCount(1)
-  })
+test('hash targets on another page are gone to and have the focus', { tag: '@quick' }, async ({ page }) => {
+  await page.goto('/cookies')
+  await push(page, '/contact/locaties#veendam')
+  await expect(page).toHaveURL('/contact/locaties#veendam')
+  await expectArrival(page, 'veendam')
+  // The next key goes on from there.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#veendam :focus')).toHaveCount(1)
 })
 
 function recordPrefetches(page: Page): string[] {

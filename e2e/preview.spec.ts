@@ -125,24 +125,22 @@ test.describe('with the service worker', () => {
   })
 })
 
-test.describe('inside the preview', () => {
-  test('links, back and forward stay in the preview', { tag: '@quick' }, async ({ page }) => {
-    await open(page)
-    await hydrated(page)
-    await page.evaluate(() => {
-      Object.assign(window, { sameDocument: true })
-    })
-    await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).hover()
-    await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).click()
-    await expect(page).toHaveURL(`${site.url}/actueel`)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'published')
-    await page.getByRole('link', { name: CONCEPT }).first().click()
-    await expect(title(page)).toHaveText(CONCEPT)
-    await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
-    await page.goBack()
-    await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+test('links, back and forward stay in the preview', { tag: '@quick' }, async ({ page }) => {
+  await open(page)
+  await hydrated(page)
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true })
   })
+  await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).hover()
+  await page.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).click()
+  await expect(page).toHaveURL(`${site.url}/actueel`)
+  await expect(bar(page)).toHaveAttribute('data-preview', 'published')
+  await page.getByRole('link', { name: CONCEPT }).first().click()
+  await expect(title(page)).toHaveText(CONCEPT)
+  await expect(bar(page)).toHaveAttribute('data-preview', 'draft')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: CONCEPT }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
 test.describe('closing it', () => {

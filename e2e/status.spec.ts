@@ -7,24 +7,22 @@ const SENTENCE = {
   en: 'Sorry, the page you are looking for is not available.',
 }
 
-test.describe('what does not exist', () => {
-  // Others are in support/hostile.
-  const MISSING = [
-    ...['/bestaat-niet', '/bestaat/niet/echt/nooit', '/actueel/bestaat-niet', '/materialen/bestaat-niet'],
-    ...['/werken-bij/bestaat-niet', '/:empty:', '/%2A', '/a%5Cb', '/%', '/%6Fver%252Dons', '/actueel/%E0%A4%A'],
-    ...['/actueel%252Facht-nieuwe-silos', '/locations', '/__home__', '/api/none', '/_next/none'],
-    ...['/en/news/does-not-exist', '/en/%E0%A4%A'],
-  ]
-  test('is a 404 inside the layout', { tag: '@quick' }, async ({ request }) => {
-    for (const path of MISSING) {
-      const response = await request.get(path)
-      expect.soft(response.status(), path).toBe(404)
-      const html = await response.text()
-      const language = path.startsWith('/en/') ? 'en' : 'nl'
-      for (const part of [SENTENCE[language], `<html lang="${language}"`, '<footer', 'noindex'])
-        expect.soft(html, path).toContain(part)
-    }
-  })
+// Others are in support/hostile.
+const MISSING = [
+  ...['/bestaat-niet', '/bestaat/niet/echt/nooit', '/actueel/bestaat-niet', '/materialen/bestaat-niet'],
+  ...['/werken-bij/bestaat-niet', '/:empty:', '/%2A', '/a%5Cb', '/%', '/%6Fver%252Dons', '/actueel/%E0%A4%A'],
+  ...['/actueel%252Facht-nieuwe-silos', '/locations', '/__home__', '/api/none', '/_next/none'],
+  ...['/en/news/does-not-exist', '/en/%E0%A4%A'],
+]
+test('what does not exist is a 404 inside the layout', { tag: '@quick' }, async ({ request }) => {
+  for (const path of MISSING) {
+    const response = await request.get(path)
+    expect.soft(response.status(), path).toBe(404)
+    const html = await response.text()
+    const language = path.startsWith('/en/') ? 'en' : 'nl'
+    for (const part of [SENTENCE[language], `<html lang="${language}"`, '<footer', 'noindex'])
+      expect.soft(html, path).toContain(part)
+  }
 })
 
 test('the status pages have their status', { tag: '@quick' }, async ({ request }) => {
