@@ -20,7 +20,8 @@ export default defineConfig({
   // Without the platform's name: screenshots are compared in one browser only.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: journeys wait for the server and for transitions.
+  workers: 3,
   // A test that passes on its second try, in a new browser, is reported as flaky (scripts/lib/test-reports.ts).
   retries: 1,
   // Long, as they only limit failing tests, and a busy machine takes many times as long as an idle one.

@@ -40,9 +40,9 @@ async function chunksOfMaterials(page: Page): Promise<Set<string>> {
 
 const toMaterials = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
 
-test('a chunk of the next page that was removed by a deploy reloads that page once, then the error page shows', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('a chunk of the next page that was removed by a deploy reloads that page once, then the error page shows', async ({
+  page,
+}) => {
   const chunks = await chunksOfMaterials(page)
   const loads = countLoads(page)
   await page.route(CHUNKS, (route) =>

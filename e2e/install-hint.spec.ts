@@ -37,7 +37,7 @@ async function offer(page: Page): Promise<void> {
 test.describe('the hint to install, on a phone', () => {
   test.use(PHONE)
 
-  test('shows on the second visit, and opens the browser’s install prompt', { tag: '@quick' }, async ({ context }) => {
+  test('shows on the second visit, and opens the browser’s install prompt', async ({ context }) => {
     const first = await visit(context, 1)
     await offer(first)
     await expect(hintOn(first)).toHaveCount(0)

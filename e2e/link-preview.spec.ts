@@ -18,7 +18,7 @@ function watchPayloads(page: Page): string[] {
 const link = (page: Page) => page.locator('main .prose').getByRole('link', { name: 'PTFE' }).first()
 const card = (page: Page) => page.getByRole('tooltip')
 
-test('a link to a material in a text shows its card, once fetched per tab', { tag: '@quick' }, async ({ page }) => {
+test('a link to a material in a text shows its card, once fetched per tab', async ({ page }) => {
   const paths = watchPayloads(page)
   await page.goto(PAGE)
   await hydrated(page)

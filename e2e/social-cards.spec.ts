@@ -15,10 +15,7 @@ async function pictureOf(address: string): Promise<Record<string, string>> {
   return Object.fromEntries(tags.map(([, content = '', name = '']) => [name, decoded(content)]))
 }
 
-test('every page has one on the site’s own address, as its tags say', { tag: '@quick' }, async ({
-  request,
-  baseURL,
-}) => {
+test('every page has one on the site’s own address, as its tags say', async ({ request, baseURL }) => {
   const drawn: string[] = []
   for (const path of ROUTES.flatMap(({ nl, en }) => [nl, en])) {
     const tags = await pictureOf(baseURL + path)

@@ -13,7 +13,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await page.evaluate(translate)
 }
 
-test('a translated page filters, searches, fills in forms and goes on', { tag: '@quick' }, async ({ page }) => {
+test('a translated page filters, searches, fills in forms and goes on', async ({ page }) => {
   await openTranslated(page, '/werken-bij/vacatures')
   const search = page.getByRole('main').getByRole('searchbox').first()
   await search.fill('zzzz')

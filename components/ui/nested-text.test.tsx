@@ -57,13 +57,11 @@ const HEADS = `<thead><tr><th>A</th><th>${'kop '.repeat(1000)}</th><th>C</th></t
 const table = (...parts: string[]) => repeated(1, `<table>${parts.join('')}</table>`)
 
 const TEXTS: [string, string][] = [
-  // 200 levels are beyond the limit of the site, 20,000 beyond the stack of what recurses.
-  ...[200, 20_000].flatMap((levels): [string, string][] => [
-    [`${levels} levels of lists`, nested(levels, 'ul', 'li')],
-    [`${levels} levels of inline elements`, nested(levels, 'strong', 'em', 'span lang="en"', 'a href="/x"')],
-    [`${levels} levels of tables`, nested(levels, 'table', 'tbody', 'tr', 'td')],
-    [`${levels} levels of divisions and quotes`, nested(levels, 'div', 'blockquote')],
-  ]),
+  // Beyond the limit of the site, and beyond the stack of what recurses.
+  ['200 levels of lists', nested(200, 'ul', 'li')],
+  ['20,000 levels of inline elements', nested(20_000, 'strong', 'em', 'span lang="en"', 'a href="/x"')],
+  ['20,000 levels of tables', nested(20_000, 'table', 'tbody', 'tr', 'td')],
+  ['20,000 levels of divisions and quotes', nested(20_000, 'div', 'blockquote')],
   ['20,000 elements never closed', `<p>eerst</p>${'<b>'.repeat(20_000)}diepst laatst${'</i>'.repeat(20_000)}`],
   ['5000 elements', repeated(2500, '<p>x <b>y</b></p>')],
   ['5000 inline elements', `<p>eerst ${'<span>x</span> '.repeat(5000)} laatst</p>`],
