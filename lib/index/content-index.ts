@@ -104,6 +104,7 @@ export class ContentIndex {
   hasNewMetadata = false
   readonly texts: Texts
   #changed = new Set<number>()
+  readonly #values = new Map<string, string | null>()
   readonly #hidden = new Map<number, ReadonlySet<number>>()
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
@@ -215,6 +216,15 @@ export class ContentIndex {
     for (const row of rows) yield toListed(row)
   }
 
+  /** Public entries that have a uri, the last published ones first. */
+  newest(siteId: number, section: string, limit: number): ListedEntry[] {
+    const rows = this.#prepare(
+      `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+         ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
+    ).all(siteId, section, limit)
+    return rows.map(toListed)
+  }
+
   /** Ids of entries that show one of these files as their picture. */
   withImage(files: ReadonlySet<number>): number[] {
     const find = this.#prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")
@@ -283,11 +293,16 @@ export class ContentIndex {
   }
 
   value(name: string): string | null {
+    const known = this.#values.get(name)
+    if (known !== undefined) return known
     const row = this.#prepare('SELECT value FROM note WHERE name = ?').get(name)
-    return row ? String(row.value) : null
+    const value = row ? String(row.value) : null
+    this.#values.set(name, value)
+    return value
   }
 
   setValue(name: string, value: string): void {
+    this.#values.delete(name)
     this.#prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
   }
 

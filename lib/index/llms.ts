@@ -1,11 +1,10 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { graphql } from '@/graphql/generated'
 import { heading, linkItem, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
 import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { hasMarkdown } from '@/lib/cms/page-validity'
-import { readPublic, tagPage } from '@/lib/cms/read'
-import type { Section } from '@/lib/cms/sections'
+import { tagPage } from '@/lib/cms/read'
+import { type Section, STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import { FEED_NAMES, feedPath, markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -15,15 +14,6 @@ import { env } from '@/lib/server/runtime/env'
 import type { Metadata } from './content-index'
 import { contentIndex } from './open-index'
 import { isListed } from './sitemap'
-
-const LlmsPages = graphql(`
-  query LlmsPages($siteId: [QueryArgument], $section: [String], $limit: Int) {
-    entries(section: $section, siteId: $siteId, uri: ":notempty:", limit: $limit) {
-      title
-      uri
-    }
-  }
-`)
 
 interface Listed {
   title: string | null
@@ -64,14 +54,12 @@ const MAX_ENTRIES = 100
 
 export async function writeLlms(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
-  await tagPage([tags.metadata])
   const sections = Object.keys(GROUP_OF).filter(isSection)
-  const groups = await Promise.all(
-    GROUPS.map(async (group) => {
-      const own = sections.filter((section) => GROUP_OF[section] === group)
-      return { group, entries: (await Promise.all(own.map((section) => readListed(section, locale)))).flat() }
-    }),
-  )
+  await tagPage([tags.metadata, ...sections.map(tags.section)])
+  const groups = GROUPS.map((group) => {
+    const own = sections.filter((section) => GROUP_OF[section] === group)
+    return { group, entries: own.flatMap((section) => listedIn(section, locale)) }
+  })
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
   const nodes: Markdown = [
     ...heading(1, home ? (home.metadata?.title ?? home.title) : new URL(env.siteUrl).host),
@@ -94,15 +82,14 @@ export async function writeLlms(locale: LocaleCode): Promise<string> {
   return writeMarkdown(nodes)
 }
 
-/** In the order of the CMS, which the index does not know. */
-async function readListed(section: Section, locale: LocaleCode): Promise<Listed[]> {
-  const variables = { siteId: [siteIdOf(locale)], section: [section], limit: MAX_ENTRIES }
-  const { entries } = await readPublic(LlmsPages, variables, [tags.section(section)], { perEntry: false })
-  return (entries ?? []).flatMap((page) => {
-    const entry = page?.uri ? contentIndex().findByUri(siteIdOf(locale), page.uri) : null
-    const isShown = entry && isListed(entry) && hasMarkdown({ __typename: `${section}_Entry`, ...entry.details })
-    return page && isShown ? [{ title: page.title, uri: entry.uri, metadata: entry.metadata }] : []
-  })
+function listedIn(section: Section, locale: LocaleCode): Listed[] {
+  const listed: Listed[] = []
+  for (const entry of contentIndex().newest(siteIdOf(locale), section, MAX_ENTRIES)) {
+    const isShown = isListed(entry) && hasMarkdown({ __typename: `${section}_Entry`, ...entry.details })
+    if (isShown) listed.push({ title: entry.details.title ?? null, uri: entry.uri, metadata: entry.metadata })
+  }
+  // Pages follow the page that they are below.
+  return STRUCTURES.has(section) ? listed.sort((a, b) => a.uri.localeCompare(b.uri)) : listed
 }
 
 const quote = (text: string | null | undefined): Markdown =>

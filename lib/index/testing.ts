@@ -21,6 +21,7 @@ export function contentOf(versions: DetailedVersion[], owners: Record<number, nu
     },
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
     siteChrome: async () => state.siteChrome,
+    siteTexts: [],
   }
   return { state, content }
 }

@@ -14,9 +14,6 @@ export interface EntryTexts {
 /** Among the ids in `shows`: an entry without a page that appears may be related to this one. */
 export const RELATIONS = 0
 
-/** Name of the note that changes when words change that no page has, such as synonyms. */
-export const WORDS = 'search words'
-
 const TABLES = `
   CREATE TABLE IF NOT EXISTS text (
     siteId INTEGER, id INTEGER, version TEXT, isStale INTEGER, content TEXT, PRIMARY KEY (siteId, id)

@@ -23,6 +23,7 @@ const VersionsById = graphql(`
     uri
     title
     sectionHandle
+    postDate
     dateUpdated
     expiryDate
     ... on vacancies_Entry {
@@ -144,6 +145,7 @@ export interface Version {
 /** What lists need of an entry besides. */
 export interface EntryDetails {
   title?: string | null
+  posted?: string | null
   closingDate?: string | null
   form?: { handle: string | null }[]
   image?: { id: number; url: string; dateModified: string | null }
@@ -252,7 +254,7 @@ const toDetailed = (entries: Entries<DetailedEntry>, now: Date): DetailedVersion
   )
 
 function detailsOf(entry: DetailedEntry): EntryDetails {
-  const details: EntryDetails = { title: entry.title }
+  const details: EntryDetails = { title: entry.title, posted: entry.postDate }
   if ('closingDate' in entry) details.closingDate = entry.closingDate
   // An older content model has no form, which differs from an entry without one.
   if ('form' in entry && entry.form) details.form = entry.form.map((form) => ({ handle: form?.handle ?? null }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Section } from '@/lib/cms/sections'
 import { ContentIndex } from '@/lib/index/content-index'
 import { contentOf, version } from '@/lib/index/testing'
 import { applyChanges } from './changes'
@@ -43,6 +44,26 @@ describe('an entry that was saved', () => {
     expect(report).toMatchObject({ unknown: [99], pages: [], lists: [] })
     expect(tags.size).toBe(0)
   })
+})
+
+test('texts of the whole site are read again when what they come from changes, and no others', async () => {
+  const index = new ContentIndex(null)
+  const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])
+  const reads: string[] = []
+  const text = (name: string, sections: Section[], globals: string[]) => ({
+    ...{ name, sections, globals },
+    read: async () => `${name} ${reads.push(name)}`,
+  })
+  const siteTexts = [text('rules', ['redirects'], []), text('words', ['locations'], ['company'])]
+  const apply = (event: typeof all) => applyChanges(event, index, { ...content, siteTexts })
+  await apply(all)
+  await apply(entries(7))
+  expect(reads).toEqual(['rules', 'words'])
+  await apply({ ...emptyRequest(), globals: new Set(['company']) })
+  expect(reads).toEqual(['rules', 'words', 'words'])
+  state.versions.pop()
+  await apply(entries(8))
+  expect([index.value('rules'), index.value('words')]).toEqual(['rules 4', 'words 3'])
 })
 
 test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {

@@ -4,7 +4,7 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
-import { WORDS } from '@/lib/index/texts'
+import type { SiteText } from '@/lib/index/site-texts'
 import type { DetailedVersion } from '@/lib/index/versions'
 import type { InvalidationRequest } from './invalidation-request'
 
@@ -13,6 +13,7 @@ export interface Content {
   versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   siteChrome(locale: LocaleCode): Promise<string>
+  siteTexts: readonly SiteText[]
 }
 
 export interface Report {
@@ -52,9 +53,8 @@ export async function applyChanges(
   const changedChromes = chromes.filter(({ code, siteChrome }) => index.value(tags.siteChrome(code)) !== siteChrome)
   const values = changedChromes.map(({ code, siteChrome }) => [tags.siteChrome(code), siteChrome] as const)
   const entries = entriesNow(before, now)
-  const hasWords = request.everything || request.globals.has('company') || entries.some(isLocation)
-  const notes = hasWords ? [...values, [WORDS, new Date().toISOString()] as const] : values
-  const changes = await index.update(entries, Object.fromEntries(notes), [...request.files])
+  const texts = await readSiteTexts(request, entries, index, content)
+  const changes = await index.update(entries, Object.fromEntries([...values, ...texts]), [...request.files])
   for (const [tag] of values) expired.add(tag)
 
   if (request.everything) expired.add(tags.content)
@@ -146,8 +146,22 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: 
   }
 }
 
-/** Locations have no pages, and the search finds their names on the page that lists them. */
-const isLocation = ({ section }: IndexEntry) => section === 'locations'
+async function readSiteTexts(
+  { everything, globals }: InvalidationRequest,
+  entries: readonly IndexEntry[],
+  index: ContentIndex,
+  { siteTexts }: Content,
+): Promise<(readonly [name: string, text: string])[]> {
+  const sections = new Set(entries.map(({ section }) => section))
+  const isDue = (text: SiteText) =>
+    everything ||
+    index.value(text.name) === null ||
+    text.sections.some((section) => sections.has(section)) ||
+    text.globals.some((handle) => globals.has(handle))
+  const due = siteTexts.filter(isDue)
+  const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
+  return read.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+}
 
 /** Entries as they are now, including those that are not public any more. */
 function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {

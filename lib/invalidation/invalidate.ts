@@ -11,6 +11,7 @@ import { noteMismatch, takeMismatches } from '@/lib/index/lookup'
 import { MergingQueue } from '@/lib/index/merging-queue'
 import { readMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
+import { SITE_TEXTS } from '@/lib/index/read-site-texts'
 import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/index/versions'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
@@ -23,6 +24,7 @@ import { compareAll, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
 
 const content: Content = {
+  siteTexts: SITE_TEXTS,
   versionsOf,
   versionParts,
   ownersOf,

@@ -29,7 +29,7 @@ export async function findRecentChanges(
   }
 }
 
-type AllContent = Pick<Content, 'versionParts' | 'siteChrome'>
+type AllContent = Pick<Content, 'versionParts' | 'siteChrome' | 'siteTexts'>
 
 /** Finds changes since the site was stopped. An empty index is filled instead. */
 export async function compareAll(
@@ -55,6 +55,10 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
   // Header and footer are then those of the build, too.
   if (changed.size === 0 || hasExpired)
     for (const { code } of LOCALES) index.setValue(tags.siteChrome(code), await content.siteChrome(code))
+  for (const { name, read } of content.siteTexts) {
+    const text = await read()
+    if (text !== null) index.setValue(name, text)
+  }
   index.isFilling = false
   return hasExpired ? new Set() : changed
 }

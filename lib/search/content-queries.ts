@@ -241,25 +241,3 @@ export const SearchEntries = graphql(`
     }
   }
 `)
-
-export const SearchWords = graphql(`
-  query SearchWords($siteId: [QueryArgument]) {
-    locations: entries(section: "locations", siteId: $siteId) {
-      __typename
-      id
-      title
-      ... on locations_Entry {
-        street
-        city
-      }
-    }
-    globalSet(handle: "company", siteId: $siteId) {
-      ... on company_GlobalSet {
-        searchSynonyms {
-          word
-          means
-        }
-      }
-    }
-  }
-`)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from '@/lib/index/content-index'
+import { searchWords, type Words } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
-import { type EntryTexts, RELATIONS, WORDS } from '@/lib/index/texts'
+import { type EntryTexts, RELATIONS } from '@/lib/index/texts'
 import type { Content } from './content-reader'
 import { LiveSearch } from './live-search'
 
@@ -17,7 +18,6 @@ let hold: Promise<void> | null
 let broken: number
 const reads: number[][] = []
 const titleOf = (id: number) => ['', 'amber', 'kobalt', 'marmer', 'platina', 'titaan'][id] ?? `titel ${id}`
-let places: string
 
 function textsOf(id: number, text: string): EntryTexts[] {
   return content.find([id]).map(({ siteId, updated }) => {
@@ -30,22 +30,19 @@ function textsOf(id: number, text: string): EntryTexts[] {
   })
 }
 
-const reader = {
-  readTexts: async (ids: readonly number[]) => {
-    reads.push([...ids])
-    await hold
-    if (failure) throw failure
-    if (ids.includes(broken)) throw new ContentError('graphql', 'An error of one entry')
-    return ids.flatMap((id) => (backend.has(id) ? textsOf(id, backend.get(id) ?? '') : []))
-  },
-  readWords: async () => ({ synonyms: [{ word: 'vacature', means: 'baan' }], places }),
+async function readTexts(ids: readonly number[]): Promise<EntryTexts[]> {
+  reads.push([...ids])
+  await hold
+  if (failure) throw failure
+  if (ids.includes(broken)) throw new ContentError('graphql', 'An error of one entry')
+  return ids.flatMap((id) => (backend.has(id) ? textsOf(id, backend.get(id) ?? '') : []))
 }
 
 const live = (id: number, updated = '2026-11-01T09:00:00+01:00', section = 'news') => ({
   ...version({ id, updated, section, details: { title: titleOf(id) } }),
   live: true,
 })
-const start = () => new LiveSearch(content, reader)
+const start = () => new LiveSearch(content, readTexts)
 const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
 
 /** An editor saves an entry, which the webhook reports. */
@@ -63,7 +60,7 @@ beforeEach(() => {
     [2, 'zaag'],
   ])
   content.fill([live(1), live(2)])
-  ;[shows, failure, hold, broken, places] = [[], null, null, 0, 'Goirle']
+  ;[shows, failure, hold, broken] = [[], null, null, 0]
   reads.length = 0
 })
 afterEach(() => vi.restoreAllMocks())
@@ -152,14 +149,17 @@ test('one entry that cannot be read does not keep back the others', async () => 
   ])
 })
 
-test('the page of the locations is found by their names, which are read again when they change', async () => {
+test('the page of the locations is found by their names, and pages by synonyms, as they are now', async () => {
   content.fill([live(5, undefined, 'locationsIndex')])
   backend.set(5, 'kaart')
   const search = start()
-  expect([await found(search, 'Goirle'), await found(search, 'Tilburg')]).toEqual([1, 0])
-  places = 'Tilburg'
-  await content.update([], { [WORDS]: 'later' })
+  const note = (words: Words) => content.update([], { [searchWords('nl')]: JSON.stringify(words) })
+  await note({ synonyms: [], places: 'Goirle' })
+  expect([await found(search, 'Goirle'), await found(search, 'snijmachine')]).toEqual([1, 0])
+  await note({ synonyms: [{ word: 'snijmachine', means: 'zaag' }], places: 'Tilburg' })
   expect([await found(search, 'Goirle'), await found(search, 'Tilburg')]).toEqual([0, 1])
+  expect(await found(search, 'snijmachine')).toBe(1)
+  expect(await found(start(), 'snijmachine')).toBe(1)
 })
 
 test('before the content index is filled the search is not available', async () => {

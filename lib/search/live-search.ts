@@ -1,22 +1,25 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError, toContentError } from '@/graphql/errors'
 import { isPage } from '@/lib/cms/page-validity'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
-import { type EntryTexts, WORDS } from '@/lib/index/texts'
+import { searchWords, type Words } from '@/lib/index/site-texts'
+import type { EntryTexts } from '@/lib/index/texts'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
-import type { Content, readTexts, readWords, Words } from './content-reader'
+import type { Content, readTexts } from './content-reader'
 import { titleDocument } from './documents'
 import { type SearchDocument, SearchIndex } from './search-index'
 import { kindOf, SEARCHED_SECTIONS } from './sections'
 import { Synonyms } from './synonyms'
 
 const log = logger('search')
+
+/** The page that lists all locations. */
+const LOCATIONS = 'locationsIndex'
 
 const MAX_DOCUMENTS = 10_000
 /** Of each section and language the last saved entries; of the others only titles are found. */
@@ -33,13 +36,6 @@ const RETRY_MS = 5000
 /** What the content backend does not report, such as a file's title, is read again after this time. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
-const WORDS_READ = 'search words that were read'
-
-export interface Reader {
-  readTexts: typeof readTexts
-  readWords: typeof readWords
-}
-
 interface Language {
   locale: LocaleCode
   siteId: number
@@ -47,13 +43,17 @@ interface Language {
   /** Ids of the documents of each entry. */
   documents: Map<number, string[]>
   names: Map<number, string[]>
+  /** What `words` was made of. */
+  wordsText: string | null
   words: Words
 }
+
+const NO_WORDS: Words = { synonyms: [], places: '' }
 
 /** The search indexes of all languages, kept equal to the content index. */
 export class LiveSearch {
   readonly #content: ContentIndex
-  readonly #reader: Reader
+  readonly #readTexts: typeof readTexts
   readonly #languages: Language[]
   #loaded: Promise<void> | null = null
   #applied = Promise.resolve()
@@ -61,12 +61,12 @@ export class LiveSearch {
   #failedAt = Number.NEGATIVE_INFINITY
   #shownReadAt = Date.now()
 
-  constructor(content: ContentIndex, reader: Reader) {
+  constructor(content: ContentIndex, read: typeof readTexts) {
     this.#content = content
-    this.#reader = reader
+    this.#readTexts = read
     this.#languages = LOCALES.map(({ code: locale }) => ({
       ...{ locale, siteId: siteIdOf(locale), index: new SearchIndex(locale) },
-      ...{ documents: new Map(), names: new Map(), words: { synonyms: [], places: '' } },
+      ...{ documents: new Map(), names: new Map(), wordsText: null, words: NO_WORDS },
     }))
   }
 
@@ -98,10 +98,7 @@ export class LiveSearch {
   }
 
   async #readStored(): Promise<void> {
-    for (const language of this.#languages) {
-      const words = this.#content.value(`${WORDS} ${language.locale}`)
-      if (words !== null) language.words = JSON.parse(words)
-    }
+    this.#noteWords()
     this.#content.takeChanged()
     const entries = this.#content.all().sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
     // A large section leaves room for the others.
@@ -123,10 +120,25 @@ export class LiveSearch {
   }
 
   async #showChanged(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return
+    const hasWords = this.#noteWords()
+    if (ids.length === 0 && !hasWords) return
     const names = JSON.stringify(this.#languages.map((language) => [...language.names]))
-    await this.#show(this.#content.find(ids))
-    if (names !== JSON.stringify(this.#languages.map((language) => [...language.names]))) this.#setSynonyms()
+    const lists = hasWords ? this.#content.all().filter(({ section }) => section === LOCATIONS) : []
+    await this.#show([...this.#content.find(ids), ...lists])
+    const hasNames = names !== JSON.stringify(this.#languages.map((language) => [...language.names]))
+    if (hasWords || hasNames) this.#setSynonyms()
+  }
+
+  /** Returns whether words changed that no page has. */
+  #noteWords(): boolean {
+    const changed = this.#languages.filter(
+      ({ locale, wordsText }) => wordsText !== this.#content.value(searchWords(locale)),
+    )
+    for (const language of changed) {
+      language.wordsText = this.#content.value(searchWords(language.locale))
+      language.words = language.wordsText === null ? NO_WORDS : JSON.parse(language.wordsText)
+    }
+    return changed.length > 0
   }
 
   async #show(entries: readonly IndexEntry[]): Promise<void> {
@@ -165,7 +177,7 @@ export class LiveSearch {
     const content: Content =
       stored === null ? { documents: titleDocument(entry, { kind, locale }), names: [] } : JSON.parse(stored)
     const [page] = content.documents
-    if (page && entry.section === 'locationsIndex') page.body = [page.body, words.places].filter(Boolean).join(' ')
+    if (page && entry.section === LOCATIONS) page.body = [page.body, words.places].filter(Boolean).join(' ')
     return content
   }
 
@@ -174,7 +186,7 @@ export class LiveSearch {
     if (this.#pass) return this.#pass
     const now = Date.now()
     const isOld = now - this.#shownReadAt >= MAX_AGE_MS
-    const isDue = this.#content.texts.mayLack || this.#areWordsDue() || isOld
+    const isDue = this.#content.texts.mayLack || isOld
     if (!isDue || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
     const end = this.#run(isOld).finally(() => {
       this.#pass = null
@@ -188,11 +200,9 @@ export class LiveSearch {
     try {
       if (isOld) {
         texts.setShownStale()
-        this.#content.setValue(WORDS_READ, '')
         this.#shownReadAt = Date.now()
       }
-      await this.#readWords()
-      await this.#readTexts()
+      await this.#readLacking()
     } catch (error) {
       texts.mayLack = true
       this.#failedAt = Date.now()
@@ -202,25 +212,7 @@ export class LiveSearch {
     }
   }
 
-  #areWordsDue(): boolean {
-    return this.#content.value(WORDS_READ) !== (this.#content.value(WORDS) ?? 'first')
-  }
-
-  async #readWords(): Promise<void> {
-    if (!this.#areWordsDue()) return
-    const version = this.#content.value(WORDS) ?? 'first'
-    for (const language of this.#languages) {
-      const words = await this.#reader.readWords(language.locale)
-      if (isDeepStrictEqual(words, language.words)) continue
-      language.words = words
-      this.#content.setValue(`${WORDS} ${language.locale}`, JSON.stringify(words))
-    }
-    this.#content.setValue(WORDS_READ, version)
-    await this.#show(this.#content.all().filter(({ section }) => section === 'locationsIndex'))
-    this.#setSynonyms()
-  }
-
-  async #readTexts(): Promise<void> {
+  async #readLacking(): Promise<void> {
     const { texts } = this.#content
     for (let isChanged = true; isChanged; isChanged = texts.mayLack) {
       texts.mayLack = false
@@ -237,7 +229,7 @@ export class LiveSearch {
 
   /** Returns false after an error that may be of one of these entries. Throws if the content backend is away. */
   async #readSome(ids: readonly number[]): Promise<boolean> {
-    const found = await this.#reader.readTexts(ids).catch((error: unknown) => {
+    const found = await this.#readTexts(ids).catch((error: unknown) => {
       if (toContentError(error).kind === 'network') throw error
       if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
       return null

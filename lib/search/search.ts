@@ -3,13 +3,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { contentIndex } from '@/lib/index/open-index'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { readTexts, readWords } from './content-reader'
+import { readTexts } from './content-reader'
 import { LiveSearch } from './live-search'
 import type { SearchOptions, SearchResult } from './types'
 
 export type { SearchKind, SearchResult } from './types'
 
-const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex(), { readTexts, readWords }))
+const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex(), readTexts))
 
 /** Reads texts that are missing or changed, and waits for `budget` milliseconds. Never fails. */
 export async function refreshSearch(budget: number): Promise<void> {

@@ -4,26 +4,19 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 const content = vi.hoisted(() => ({
   rules: [] as [from: string, to: string, status: string][] | null,
-  version: 0,
-  read: 0,
   pages: new Set<string>(),
   moved: new Map<string, string>(),
   tags: [] as string[],
 }))
-vi.mock('@/lib/cms/read', () => ({
-  stored: async (make: () => Promise<object>) => ({ ...(await make()), version: String(content.version) }),
-  tagPage: async (tags: string[]) => void content.tags.push(...tags),
-}))
-vi.mock('@/lib/cms/read-optional', () => ({
-  readOptional: async () => {
-    content.read++
-    const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
-    const entries = content.rules?.map(([fromPath, to, statusCode]) => ({
+vi.mock('@/lib/cms/read', () => ({ tagPage: async (tags: string[]) => void content.tags.push(...tags) }))
+vi.mock('@/lib/index/open-index', () => {
+  const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
+  const rows = () =>
+    content.rules?.map(([fromPath, to, statusCode]) => ({
       ...{ __typename: 'redirects_Entry', siteId: 1, fromPath, statusCode, target: to ? link(to) : null },
     }))
-    return entries ? { entries } : null
-  },
-}))
+  return { contentIndex: () => ({ value: () => JSON.stringify(rows()) ?? null }) }
+})
 vi.mock('../counterpart', () => ({
   pathInLanguage: async (uri: string) => (content.pages.has(uri) ? `/${uri}` : null),
 }))
@@ -33,22 +26,26 @@ const { findRedirect } = await import('./find-redirect')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeEach(() => {
-  Object.assign(content, { rules: [], read: 0, version: content.version + 1, tags: [] })
+  Object.assign(content, { rules: [], tags: [] })
   content.pages = new Set(['contact'])
   content.moved.clear()
   warnings.mockClear()
 })
 
-test('the rules are read once per version', async () => {
+test('the rules are those of the content index, as they are now', async () => {
   content.rules = [['/a', '/contact', '301']]
-  for (const _ of [1, 2]) expect(await findRedirect('a', 'nl')).toEqual({ status: 301, href: '/contact' })
+  expect(await findRedirect('a', 'nl')).toEqual({ status: 301, href: '/contact' })
   expect(await findRedirect('b', 'nl')).toBeNull()
-  expect(content.read).toBe(1)
   content.rules = [['/a', '/contact?b', '302']]
-  content.version++
   expect(await findRedirect('a', 'nl')).toEqual({ status: 302, href: '/contact?b' })
-  // The page cache gives the page its status.
-  expect(content.tags).toEqual(['redirect:301', 'redirect:301', 'redirect:302'])
+  // The page cache gives the page its status, and expires it when a rule changes.
+  expect(content.tags).toEqual([
+    'section:redirects',
+    'redirect:301',
+    ...['section:redirects'],
+    'section:redirects',
+    'redirect:302',
+  ])
 })
 
 test('a content model without redirects has none', async () => {
@@ -59,7 +56,6 @@ test('a content model without redirects has none', async () => {
 const to = (from: string, target: string): [string, string, string] => [from, target, '302']
 const chain = (...rules: [string, string, string][]) => {
   content.rules = rules
-  content.version++
   return findRedirect('a', 'nl')
 }
 

@@ -19,7 +19,8 @@ const MAX_CHAIN = 5
 /** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
 export async function findRedirect(uri: string, locale: LocaleCode): Promise<FoundRedirect | null> {
   if (process.env.NEXT_PHASE === 'phase-production-build') return null
-  const index = await redirectIndex()
+  await tagPage([tags.section('redirects')])
+  const index = redirectIndex()
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
   const found = match && (await follow(match, index, new Set([path.toLowerCase()])))

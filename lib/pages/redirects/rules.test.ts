@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { MAX_RULES } from '@/lib/index/site-texts'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-const { MAX_RULES, matchPath, toIndex } = await import('./rules')
+const { matchPath, toIndex } = await import('./rules')
 
 const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
 const row = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => ({

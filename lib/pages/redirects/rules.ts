@@ -6,6 +6,7 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
+import { MAX_RULES } from '@/lib/index/site-texts'
 import { env } from '@/lib/server/runtime/env'
 
 export interface RedirectRow {
@@ -37,7 +38,6 @@ export interface RedirectMatch {
   href: string | null
 }
 
-export const MAX_RULES = 5000
 const MAX_TARGET_LENGTH = 2000
 const STATUSES: readonly Status[] = [301, 302, 410]
 

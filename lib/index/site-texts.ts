@@ -1,0 +1,27 @@
+import type { Section } from '@/lib/cms/sections'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+/** Content without a page of its own that is needed as a whole. The index keeps it as text, by name. */
+export interface SiteText {
+  name: string
+  /** Where it comes from: it is read again when one of these changes. */
+  sections: readonly Section[]
+  globals: readonly string[]
+  /** Null leaves what is known. Throws a `ContentError`. */
+  read: () => Promise<string | null>
+}
+
+/** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
+export const REDIRECT_RULES = 'redirect rules'
+
+/** Name of the JSON of {@link Words}. */
+export const searchWords = (locale: LocaleCode): string => `search words ${locale}`
+
+export interface Words {
+  synonyms: { word: string; means: string }[]
+  /** Locations have no pages, so their names are text of the page that lists them. */
+  places: string
+}
+
+/** More are not used, which the log says. */
+export const MAX_RULES = 5000
