@@ -74,7 +74,8 @@ export class SearchIndex {
     const document = this.#documents.get(id)
     if (!document) return
     this.#documents.delete(id)
-    this.#engine.discard(id)
+    // Its own clean-up of discarded documents fails where others are put meanwhile.
+    this.#engine.remove(document)
     this.#vocabulary.remove(this.#wordsOf(document))
   }
 
