@@ -1,4 +1,4 @@
-/** `npm run bench` measures the site (README.md lists what can be measured). */
+/** `npm run bench` measures the site (bench/README.md lists what can be measured). */
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
