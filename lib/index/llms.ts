@@ -5,7 +5,7 @@ import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { hasMarkdown } from '@/lib/cms/page-validity'
 import { tagPage } from '@/lib/cms/read'
 import { type Section, STRUCTURES } from '@/lib/cms/sections'
-import { tags } from '@/lib/cms/tags'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { FEED_NAMES, feedPath, markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
@@ -55,7 +55,7 @@ const MAX_ENTRIES = 100
 export async function writeLlms(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
   const sections = Object.keys(GROUP_OF).filter(isSection)
-  await tagPage([tags.metadata, ...sections.map(tags.section)])
+  await tagPage([tags.content, tags.metadata, ...sections.map(tags.section)], CACHE_LIFE)
   const groups = GROUPS.map((group) => {
     const own = sections.filter((section) => GROUP_OF[section] === group)
     return { group, entries: own.flatMap((section) => listedIn(section, locale)) }
