@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { type NextRequest, NextResponse } from 'next/server'
+import { counterpartOf, resolveAddress } from './lib/addresses/resolve'
 import { isImageRequest } from './lib/cms/media/signed-path'
-import { visitorUri } from './lib/cms/visitor-uri'
 import type { LocaleCode } from './lib/i18n/locales'
-import { DEFAULT_LOCALE } from './lib/i18n/locales'
-import { pathInLanguageUncached } from './lib/pages/counterpart'
+import { addresses, markdownAddresses } from './lib/server/proxy/addresses'
 import { runChain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
 import { filteredLists } from './lib/server/proxy/filtered-lists'
@@ -12,7 +11,7 @@ import { languageChoice } from './lib/server/proxy/language'
 import { localisedPaths } from './lib/server/proxy/localised-paths'
 import { personalLink } from './lib/server/proxy/personal-link'
 import { personalPages } from './lib/server/proxy/personal-pages'
-import { skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
+import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { stepsWithout } from './lib/server/proxy/skipped-steps'
 import { maintenance, statusPages } from './lib/server/proxy/status-pages'
@@ -24,12 +23,9 @@ const { previewSecret: secret, cmsUrl } = environment
 /** How long a visitor waits to be sent to another language, in milliseconds; then the page comes in the requested one. */
 const COUNTERPART_TIMEOUT_MS = 1500
 
-/** Public path of a page of the content in another language; null where there is none, or it is not known in time. */
-async function findCounterpart(path: string, to: LocaleCode): Promise<string | null> {
-  const uri = visitorUri(path.split('/'))
-  if (uri === null) return null
-  const found = pathInLanguageUncached(uri, DEFAULT_LOCALE, to).catch(() => null)
-  return Promise.race([found, setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
+/** Public path of a page in another language; null where there is none, or it is not known in time. */
+function findCounterpart(path: string, to: LocaleCode): Promise<string | null> {
+  return Promise.race([counterpartOf(path, to), setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }
 
 const STEPS = {
@@ -38,12 +34,13 @@ const STEPS = {
   maintenance: maintenance(environment.maintenance),
   statusPages,
   indexNowKey: indexNowKey(environment.indexNow?.key ?? null, environment.siteUrl),
+  markdownAddresses: markdownAddresses(resolveAddress),
   contentFiles,
   personalLink,
   personalPages: personalPages(environment.contentSubmissionsToken !== null),
   languageChoice: skipInPreview(languageChoice(findCounterpart), secret),
   filteredLists,
-  localisedPaths,
+  localisedPaths: localisedPaths(addresses(resolveAddress, (request) => isPreview(request, secret))),
 }
 
 const CHAIN = stepsWithout(Object.keys(STEPS), environment.proxySkip)

@@ -7,7 +7,7 @@ import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { limitConnections } from './lib/server/http/connection-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
-import { refusalOverLimit, requestListener } from './lib/server/http/request-listener.ts'
+import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { buildFolder } from './lib/server/runtime/build-folder.ts'
@@ -37,7 +37,7 @@ const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
 const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR, dataDir, 'public')
-const served = storedPages({ compress, policy: contentPolicy(environment)([]), refusal: refusalOverLimit }, handle)
+const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, handle)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
   (request, response) => servedFile(request, response) || served(request, response),

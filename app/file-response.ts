@@ -14,24 +14,15 @@ export interface FileContent {
   headers?: Record<string, string>
 }
 
-interface Moved {
-  movedTo: string
-}
-
 /**
  * Responds with a file for programs. Its ETag makes requests conditional (lib/server/http/conditional.ts). A failure is
  * a 503, which the page cache replaces by the last good file.
  * @param make returns null if there is no such file
  */
-export async function fileResponse(path: string, make: () => Promise<FileContent | Moved | null>): Promise<Response> {
+export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {
   try {
     const content = await make()
     if (!content) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
-    if ('movedTo' in content) {
-      const Location = encodeURI(content.movedTo)
-      // Browsers cache a permanent redirect without limit by default.
-      return new Response(null, { status: 308, headers: { Location, 'Cache-Control': 'no-cache' } })
-    }
     const { body, type, headers } = content
     const length = { [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) }
     return new Response(body, { headers: { 'Content-Type': type, ETag: etagOf(body), ...length, ...headers } })

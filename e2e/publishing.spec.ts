@@ -116,7 +116,7 @@ test.describe('what is saved', () => {
   })
 
   test('and is a redirect leads an address that has no page to another one, at once', { tag: '@quick' }, async () => {
-    // Chains, pages that exist and longer rules: lib/pages/redirects/*.test.ts.
+    // Chains, pages that exist and longer rules: lib/addresses/*.test.ts.
     const rule = (from: string, to: string, status = 301) =>
       site.write('redirects/rule.yaml', `title: X\nfromPath: ${from}\ntarget: ${to}\nstatusCode: "${status}"\n`)
     const leads = (path: string, ...expected: [number, string | null]) =>

@@ -1,17 +1,13 @@
 import { draftMode } from 'next/headers'
-import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import type { NoPage as NoPageResult } from '@/lib/pages/page'
 import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
-/** Renders a redirect, "not found" or a failure in place of a page, each with its status. */
+/** Renders "not found" or a failure in place of a page, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
-  // A header may only have characters of Latin-1.
-  if (page.kind === 'moved') permanentRedirect(encodeURI(page.path))
-  if (page.kind === 'redirected') return page.isPermanent ? permanentRedirect(page.href) : redirect(page.href)
-  const isMissing = page.kind === 'missing' || page.kind === 'gone'
-  if (isMissing && !(await isStored())) notFound()
+  if (page.kind === 'missing' && !(await isStored())) notFound()
   if (page.kind === 'linkPage') {
     const { locale, languages, entry, target } = page
     return (
@@ -20,7 +16,7 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
       </PageShell>
     )
   }
-  const code = page.kind === 'failed' ? page.status : page.kind === 'gone' ? 410 : 404
+  const code = page.kind === 'failed' ? page.status : 404
   return (
     <PageShell careers={careers} locale={page.locale} languages={page.languages} status={code}>
       <StatusPage code={code} locale={page.locale} above={page.kind === 'failed' ? undefined : page.above} />

@@ -62,7 +62,6 @@ export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Pro
   if (index.kind !== 'found') return index
   const { languages } = index
   const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
-  if (number === 1) return { kind: 'moved', locale, path: languages[locale] }
   if (number === 0 || number > pagesOf(index.data.entryCount))
     return { kind: 'missing', locale, languages, above: '/news' }
   const variables = { siteId: [siteIdOf(locale)], limit: NEWS_PER_PAGE, offset: (number - 1) * NEWS_PER_PAGE }

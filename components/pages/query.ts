@@ -37,24 +37,17 @@ const GenericPage = graphql(`
   }
 `)
 
-/** Free pages have at most one level below them. */
-const LEVELS = 2
-
 /** Reads a free page by its path. `visitorUri` checks each segment before they are joined. */
-export const getGenericPage = cache((locale: LocaleCode, path: string) => {
-  const segments = path.split('/')
-  const uri = visitorUri(segments)
-  const isDeep = segments.length > LEVELS
-  return readPage({
+export const getGenericPage = cache((locale: LocaleCode, path: string) =>
+  readPage({
     locale,
     query: GenericPage,
     type: 'pages_Entry',
     route: '/',
-    freeUri: isDeep ? null : uri,
-    deepUri: isDeep ? uri : null,
+    freeUri: visitorUri(path.split('/')),
     tags: [tags.section('pages')],
-  })
-})
+  }),
+)
 
 const CareersPage = graphql(`
   query CareersPage($uri: [String], $siteId: [QueryArgument]) {

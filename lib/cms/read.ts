@@ -28,7 +28,7 @@ interface Cached<Data> {
   data: Data
   /** Tags known only from the data; the page cache (lib/server/page-cache/) reads them. */
   shows: string[]
-  /** The cache handler does not write it to disk, as invented uris are unlimited. */
+  /** The cache handler does not write it to disk, as visitors can ask for any number of forms. */
   isNoPage: boolean
 }
 
@@ -60,7 +60,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
     const data = await readUncached(query, variables)
     const elements = perEntry ? [...collectIds(data)].map(names.element) : []
     const shows = perEntry && hasRelations(data) ? [...elements, names.relations] : elements
-    return { data, shows, isNoPage: isNoPage(data, variables) }
+    return { data, shows, isNoPage: !isObject(data) || data.formieForm === null }
   }
   const { data, shows } = await stored(request, key, tags)
   await tagPage(shows)
@@ -68,7 +68,7 @@ export async function readPublic<Data, Variables extends OperationVariables>(
 }
 
 /** A page that does not wait for the result is tagged with its name (visitor-wait.ts). */
-export async function stored<Result extends object>(
+async function stored<Result extends object>(
   make: () => Promise<Result>,
   key: string[],
   tags: string[],
@@ -79,14 +79,6 @@ export async function stored<Result extends object>(
     revalidate: CACHE_LIFE,
   })
   return withinWait(result(), name, () => tagPage([names.pendingResult(name)]))
-}
-
-/** The backend ignores case, so the uri is compared. */
-function isNoPage(data: unknown, variables: OperationVariables): boolean {
-  if (!isObject(data) || data.formieForm === null) return true
-  const [uri] = [variables.uri].flat()
-  if (uri === undefined || data.entry === undefined) return false
-  return !isObject(data.entry) || data.entry.uri !== uri
 }
 
 /** Next collects the tags of cache entries that a page reads, so this reads an empty one. `life` is in seconds. */

@@ -21,8 +21,6 @@ export const tags = {
   form: (handle: string) => `form:${handle}`,
   /** Lists that show metadata of pages, such as the sitemap. */
   metadata: 'metadata',
-  /** Set by the cache handler (lib/server/page-cache/). */
-  redirect: (status: number) => `redirect:${status}`,
   /** Everything from the content backend, for changes of unknown extent. */
   content: 'content',
   /** Expires with every change. */

@@ -50,7 +50,7 @@ export type PersonalPath = (typeof PERSONAL_PATHS)[number]
 export type EntryPath = Exclude<InternalPath, (typeof WITHOUT_ENTRY)[number]>
 
 const isInternal = (path: string): path is InternalPath => Object.hasOwn(PATHNAMES, path)
-const isEntryPath = (path: string): path is EntryPath =>
+export const isEntryPath = (path: string): path is EntryPath =>
   isInternal(path) && !WITHOUT_ENTRY.some((other) => other === path)
 
 const ENTRY_PATHS = Object.keys(PATHNAMES).filter(isEntryPath)
@@ -91,6 +91,22 @@ export function newsPageNumber(uri: string, locale: LocaleCode): string | null {
 export function parentRoute(path: EntryPath): EntryPath {
   const parent = path.split('/').slice(0, -1).join('/')
   return isEntryPath(parent) ? parent : '/'
+}
+
+const SINGLE = WITHOUT_ENTRY.filter((path) => !path.includes('['))
+/** Routes below `app/[locale]` that have the same path in all languages. */
+const UNTRANSLATED = ['offline', 'manifest.webmanifest', 'opensearch.xml']
+const SENT = '/sent/[form]/[reference]'
+
+/** Whether a page of the site, and no entry, is at this uri. */
+export function hasNoEntry(uri: string, locale: LocaleCode): boolean {
+  const [first] = routeUri(SENT, locale).split('/')
+  const segments = uri.split('/')
+  return (
+    UNTRANSLATED.includes(uri) ||
+    SINGLE.some((path) => routeUri(path, locale) === uri) ||
+    (segments.length === 3 && segments[0] === first)
+  )
 }
 
 /** Returns null for pages that are no entry of a route. */

@@ -225,6 +225,14 @@ export class ContentIndex {
     return rows.map(toListed)
   }
 
+  /** How many public entries of a section have a uri. */
+  count(siteId: number, section: string): number {
+    const row = this.#prepare(
+      'SELECT COUNT(*) AS count FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL',
+    ).get(siteId, section)
+    return Number(row?.count)
+  }
+
   /** Ids of entries that show one of these files as their picture. */
   withImage(files: ReadonlySet<number>): number[] {
     const find = this.#prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")

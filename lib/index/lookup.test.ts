@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from './content-index'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
 
 /** Lookups sent to the content backend: the test resolves each of them. */
 const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
-const lives: (number | undefined)[] = []
 let index: ContentIndex
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
-vi.mock('@/lib/cms/read', () => ({
-  stored: (make: () => Promise<object>) => make(),
-  tagPage: async (_: string[], life?: number) => lives.push(life),
-}))
 vi.mock('./versions', () => ({
   lookUpUris: (uris: string[]) =>
     new Promise((resolve, reject) => {
@@ -23,7 +18,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { noteMismatch, liveAt, liveUncached, mayBeAt, takeMismatches } = await import('./lookup')
+const { noteMismatch, liveAt, takeMismatches } = await import('./lookup')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -31,7 +26,6 @@ const known = version({ id: 7, uri: 'actueel/bekend' })
 beforeEach(() => {
   vi.useFakeTimers()
   lookUps.length = 0
-  lives.length = 0
   index = new ContentIndex(null)
   index.isCompared = true
   index.fill([
@@ -59,10 +53,9 @@ describe('where the list of addresses is up to date', () => {
     await first.result
   })
 
-  test('an invented address costs no request, and is soon looked up again', async () => {
+  test('an invented address costs no request', async () => {
     expect(await liveAt([INVENTED])).toEqual([null])
     expect(lookUps).toEqual([])
-    expect(lives.at(-1)).toBeLessThanOrEqual(10)
   })
 
   test('a page, its other case and its other language are known without a request', async () => {
@@ -73,19 +66,6 @@ describe('where the list of addresses is up to date', () => {
     expect(await liveAt([{ siteId: 1, uri: 'actueel/żóŁTY' }])).toMatchObject([{ id: 8 }])
     expect(await liveAt([INVENTED, { siteId: 3, uri: 'news/known' }])).toEqual([null, entry])
     expect(lookUps).toEqual([])
-  })
-
-  test('a page can be read at its own address only, or where that cannot be told', async () => {
-    vi.stubEnv('NODE_ENV', 'production')
-    onTestFinished(() => void vi.unstubAllEnvs())
-    const places = ['actueel/bekend', 'Actueel/BEKEND', INVENTED.uri].map((uri) => ({ siteId: 1, uri }))
-    expect(await Promise.all(places.map(mayBeAt))).toEqual([true, false, false])
-    expect(lookUps).toEqual([])
-    await vi.advanceTimersByTimeAsync(1000)
-    const unsure = mayBeAt(INVENTED)
-    await settled()
-    lookUps[0]?.fail()
-    expect(await unsure).toBe(true)
   })
 
   test('what is not public any more is not known', async () => {
@@ -104,20 +84,6 @@ describe('where the list of addresses is outdated', () => {
     await vi.advanceTimersByTimeAsync(1000)
     await asked('actueel/later-verzonnen')
     expect(lookUps.length).toBe(2)
-  })
-
-  test('outside of a page nothing is cached or tagged: the store, else one request for all', async () => {
-    const entry = { id: 7, uris: { 1: 'actueel/bekend', 3: 'news/known' } }
-    expect(await liveUncached([{ siteId: 1, uri: 'actueel/bekend' }])).toEqual([entry])
-    expect(lookUps).toEqual([])
-    const unknown = [liveUncached([INVENTED]), liveUncached([INVENTED])]
-    await settled()
-    expect(lookUps.map(({ uris }) => uris)).toEqual([[INVENTED.uri]])
-    lookUps[0]?.respond()
-    await settled()
-    lookUps[1]?.respond()
-    expect(await Promise.all(unknown)).toEqual([[null], [null]])
-    expect(lives).toEqual([])
   })
 
   test('what was just published without a webhook call is found', async () => {
@@ -172,7 +138,6 @@ describe('where the list of addresses is outdated', () => {
     await settled()
     lookUps[0]?.fail()
     expect(await result).toEqual([null])
-    expect(lives.at(-1)).toBe(1)
     index.isCompared = false
     const unsure = liveAt([INVENTED])
     await settled()

@@ -1,10 +1,7 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
 import { preview } from '@/lib/cms/draft/access'
-import { stored, tagPage } from '@/lib/cms/read'
-import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { changedVersions, type IndexEntry } from './content-index'
 import { MergingQueue } from './merging-queue'
@@ -13,8 +10,6 @@ import { type LiveEntry, lookUpUris } from './versions'
 
 /** In milliseconds after a confirming lookup. */
 const CONFIRMED_MS = 1000
-/** In seconds, if only the index was asked. */
-const MISSING_LIFE = 1
 const MAX_WAITING = 100
 
 export interface SiteUri {
@@ -56,57 +51,36 @@ export async function isIndexed(): Promise<boolean> {
   return (await preview()) === null
 }
 
-/** Lookups share a request, which confirms the index. Throws a `ContentError` if too many wait. */
+/**
+ * Entries that are public at these uris, in the same order. Lookups of unknown uris share a request, which confirms the
+ * index for a moment. Throws a `ContentError` if the content backend does not answer and the index cannot tell either.
+ */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
-  const known = fromIndexIfTrusted(siteUris)
-  if (known) {
-    await tagPage([tags.content, ...known.tags], known.life)
-    return known.entries
-  }
-  const key = ['uris', env.contentApiUrl, JSON.stringify(siteUris)]
+  const { isCompared } = contentIndex()
+  const known = siteUris.map(indexedEntry)
+  if (isCompared && isTrusted(known)) return known
   try {
-    const { entries } = await stored(() => wait(siteUris), key, siteUris.flatMap(tagOf))
-    return entries
+    return await wait(siteUris)
   } catch (error) {
-    // The content backend is too busy, as after a start with many visitors.
-    if (!contentIndex().isCompared) throw error
-    await tagPage([tags.content, ...siteUris.flatMap(tagOf)], MISSING_LIFE)
-    return siteUris.map(indexedEntry)
+    // The content backend is away, or too busy, as after a start with many visitors.
+    if (!isCompared) throw error
+    return known
   }
 }
 
-/** For use outside a render, where nothing can be cached. */
-export async function liveUncached(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
-  return (fromIndexIfTrusted(siteUris) ?? (await wait(siteUris))).entries
-}
-
-/** Invented addresses then cost neither reads nor cache entries. True while it cannot be determined. */
-export async function mayBeAt({ siteId, uri }: SiteUri): Promise<boolean> {
-  if (!(await isIndexed())) return true
-  const entries = await liveUncached([{ siteId, uri }]).catch(() => null)
-  return entries === null || entries[0]?.uris[siteId] === uri
-}
-
-/** Null if the content backend has to be asked. */
-function fromIndexIfTrusted(siteUris: readonly SiteUri[]) {
+function isTrusted([own]: readonly (LiveEntry | null)[]): boolean {
   const { confirmedAt, mismatches } = state()
-  if (!contentIndex().isCompared) return null
-  const entries = siteUris.map(indexedEntry)
-  const [own] = entries
-  if (own && !mismatches.has(own.id))
-    return { entries, tags: [tags.element(own.id), ...siteUris.slice(0, 1).flatMap(tagOf)], life: CACHE_LIFE }
-  const isConfirmed = performance.now() - confirmedAt < CONFIRMED_MS
-  return isConfirmed ? { entries, tags: siteUris.flatMap(tagOf), life: MISSING_LIFE } : null
+  if (own && !mismatches.has(own.id)) return true
+  return performance.now() - confirmedAt < CONFIRMED_MS
 }
 
-/** Not cached on disk, as invented uris are unlimited. */
-async function wait(siteUris: readonly SiteUri[]): Promise<{ entries: (LiveEntry | null)[]; isNoPage: true }> {
+async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
   const lookups = state()
   if (lookups.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
   lookups.waiting++
   try {
     const found = await lookups.queue.submit([...siteUris])
-    return { entries: siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null), isNoPage: true }
+    return siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null)
   } finally {
     lookups.waiting--
   }
@@ -149,9 +123,4 @@ function indexedEntry({ siteId, uri }: SiteUri): LiveEntry | null {
 function toEntry(id: number, versions: readonly IndexEntry[]): LiveEntry {
   const live = versions.flatMap(({ live, siteId, uri }) => (live && uri !== null ? [[siteId, uri] as const] : []))
   return { id, uris: Object.fromEntries(live) }
-}
-
-function tagOf({ siteId, uri }: SiteUri): string[] {
-  const locale = localeOfSite(siteId)
-  return locale ? [tags.entry(uri, locale.code)] : []
 }

@@ -1,11 +1,12 @@
 import 'server-only'
+import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
 import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
-import { MAX_RULES, REDIRECT_RULES, type SiteText, searchWords, type Words } from './site-texts'
+import { LINK_PAGES, MAX_RULES, REDIRECT_RULES, type SiteText, searchWords, type Words } from './site-texts'
 
 const PAGE_SIZE = 500
 
@@ -17,6 +18,21 @@ const Redirects = graphql(`
         siteId
         fromPath
         statusCode
+        target {
+          ...LinkFields
+        }
+      }
+    }
+  }
+`)
+
+const LinkPages = graphql(`
+  query LinkPages($siteId: [QueryArgument], $limit: Int, $offset: Int) {
+    entries(section: "linkPages", siteId: $siteId, limit: $limit, offset: $offset) {
+      __typename
+      ... on linkPages_Entry {
+        id
+        siteId
         target {
           ...LinkFields
         }
@@ -47,15 +63,22 @@ const SearchWords = graphql(`
   }
 `)
 
-async function readRules(): Promise<string | null> {
-  const rows: object[] = []
+type Listed = TypedDocumentNode<{ entries: readonly unknown[] | null }, PageVariables>
+
+interface PageVariables {
+  siteId: number[]
+  limit: number
+  offset: number
+}
+
+/** Returns null if the content model lacks the section. */
+async function readAll(subsystem: string, query: Listed): Promise<string | null> {
+  const rows: unknown[] = []
   for (let offset = 0; rows.length <= MAX_RULES; offset += PAGE_SIZE) {
-    const variables = { siteId: siteIds(), limit: PAGE_SIZE, offset }
-    const data = await readOptional('redirects', Redirects, variables, 'publishing')
-    // The content model lacks the section. If it had it before, the rules stay.
+    const data = await readOptional(subsystem, query, { siteId: siteIds(), limit: PAGE_SIZE, offset }, 'publishing')
     if (!data) return null
     const page = data.entries ?? []
-    rows.push(...ofType(page, 'redirects_Entry'))
+    rows.push(...page)
     if (page.length < PAGE_SIZE) break
   }
   return JSON.stringify(rows)
@@ -73,7 +96,8 @@ async function readWords(locale: LocaleCode): Promise<string> {
 }
 
 export const SITE_TEXTS: readonly SiteText[] = [
-  { name: REDIRECT_RULES, sections: ['redirects'], globals: [], read: readRules },
+  { name: REDIRECT_RULES, sections: ['redirects'], globals: [], read: () => readAll('redirects', Redirects) },
+  { name: LINK_PAGES, sections: ['linkPages'], globals: [], read: () => readAll('link-pages', LinkPages) },
   ...LOCALES.map(({ code }) => ({
     ...{ name: searchWords(code), sections: ['locations' as const], globals: ['company'] },
     read: () => readWords(code),

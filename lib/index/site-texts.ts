@@ -14,6 +14,9 @@ export interface SiteText {
 /** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
 export const REDIRECT_RULES = 'redirect rules'
 
+/** Name of the links of link pages: JSON of their entries. */
+export const LINK_PAGES = 'link pages'
+
 /** Name of the JSON of {@link Words}. */
 export const searchWords = (locale: LocaleCode): string => `search words ${locale}`
 
@@ -23,5 +26,5 @@ export interface Words {
   places: string
 }
 
-/** More are not used, which the log says. */
+/** Redirect rules; more are not used, which the log says. */
 export const MAX_RULES = 5000

@@ -19,10 +19,9 @@ export interface PageFound<Data, Entry> {
   markdownPath: string | null
 }
 
+/** What is shown in place of a page. Redirects and most missing pages never come here (lib/addresses/resolve.ts). */
 export type NoPage =
-  | { kind: 'moved'; locale: LocaleCode; path: string }
-  /** A link page or a former uri; the target may be another site. */
-  | { kind: 'redirected'; locale: LocaleCode; href: string; isPermanent: boolean }
+  /** In a preview. */
   | {
       kind: 'linkPage'
       locale: LocaleCode
@@ -30,14 +29,8 @@ export type NoPage =
       target: LinkTarget
       languages: Record<LocaleCode, string>
     }
-  | {
-      /** `gone`: an editor set the address to 410. */
-      kind: 'missing' | 'gone'
-      locale: LocaleCode
-      languages: Record<LocaleCode, string>
-      /** The nearest existing parent page, such as the list. */
-      above: EntryPath
-    }
+  /** `above` is the nearest existing parent page, such as the list. */
+  | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string>; above: EntryPath }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
@@ -59,8 +52,6 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   slug?: string
   /** Replaces the route's uri for a free page; null if no page can have it. */
   freeUri?: string | null
-  /** Has more levels than free pages, so that only a redirect can match. */
-  deepUri?: string | null
   variables?: OperationVariables
   /** Cache tags beyond those of the entry. */
   tags?: string[]
@@ -71,7 +62,7 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
 
 export type PageAddress = Pick<
   PageRequest<{ entry: PageEntry | null }, string>,
-  'locale' | 'route' | 'slug' | 'freeUri' | 'deepUri'
+  'locale' | 'route' | 'slug' | 'freeUri'
 >
 
 export function uriIn({ route, slug, freeUri }: PageAddress, locale: LocaleCode): string | null {

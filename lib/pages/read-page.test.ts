@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
+import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { tags } from '@/lib/cms/tags'
+import { ContentIndex } from '@/lib/index/content-index'
+import { version } from '@/lib/index/testing'
 import type { PageEntry } from './page'
-import type { FoundRedirect } from './redirects/find-redirect'
 
 const content = new Map<string, object>()
 const reads: string[] = []
 
 let failure: ContentError | null = null
+let metadata: PageMetadata | null = null
 
 vi.mock('@/lib/cms/read', () => ({
   read: async (query: unknown, { uri, siteId }: { uri: [string]; siteId: [number] }, names: string[]) => {
@@ -21,7 +24,7 @@ vi.mock('@/lib/cms/read', () => ({
 vi.mock('@/lib/cms/seo/read-metadata', async (importActual) => ({
   ...(await importActual<typeof import('@/lib/cms/seo/read-metadata')>()),
   withMetadata: () => WITH_METADATA,
-  metadataOf: () => null,
+  metadataOf: () => metadata,
   logWithoutMetadata: () => {},
 }))
 const editor = { isIn: false }
@@ -29,24 +32,16 @@ vi.mock('@/lib/cms/draft/access', () => ({
   preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => null }))
-vi.mock('@/lib/index/moved-path', () => ({ movedPath: async () => null }))
-const redirects = new Map<string, FoundRedirect>()
-vi.mock('./redirects/find-redirect', () => ({ findRedirect: async (uri: string) => redirects.get(uri) ?? null }))
-/** Whether addresses are looked up first, as on the running site; which were, and which were noted. */
-const index = { isOn: false, lookedUp: [] as string[], noted: [] as number[] }
+/** Whether the page is public on the running site; what was noted about the index. */
+const site = { isIndexed: false, noted: [] as (number | string)[] }
+let index: ContentIndex
+vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/index/lookup', () => ({
-  isIndexed: async () => index.isOn,
-  noteMismatch: (id: number) => index.noted.push(id),
-  liveAt: async (places: { siteId: number; uri: string }[]) =>
-    places.map(({ siteId, uri }) => {
-      index.lookedUp.push(`${siteId}:${uri}`)
-      return listed.get(`${siteId}:${uri.toLowerCase()}`) ?? null
-    }),
+  isIndexed: async () => site.isIndexed,
+  noteMismatch: (id: number) => site.noted.push(id),
 }))
-const listed = new Map<string, { id: number; uris: Record<number, string> }>()
-function list(id: number, uris: Record<number, string>) {
-  for (const [siteId, uri] of Object.entries(uris)) listed.set(`${siteId}:${uri.toLowerCase()}`, { id, uris })
-}
+vi.mock('@/lib/index/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
+vi.mock('@/lib/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')
@@ -81,10 +76,11 @@ const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | type
 beforeEach(() => {
   content.clear()
   reads.length = 0
-  Object.assign(index, { isOn: false, lookedUp: [], noted: [] })
-  listed.clear()
-  redirects.clear()
+  Object.assign(site, { isIndexed: false, noted: [] })
+  Object.assign(editor, { isIn: false })
+  index = new ContentIndex(null)
   failure = null
+  metadata = null
   add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
 })
 
@@ -134,7 +130,6 @@ describe('the validity check of a page', () => {
     expect(await newsItem('x', () => true)).toMatchObject({ kind: 'found', entry: { uri: 'actueel/x' } })
     editor.isIn = true
     expect(await newsItem('x', () => false)).toMatchObject({ kind: 'found' })
-    editor.isIn = false
   })
 
   test('is made of entries of the route only: another type is missing anyhow', async () => {
@@ -170,67 +165,33 @@ describe('a page whose metadata cannot be had', () => {
   })
 })
 
-describe('where addresses are looked up first', () => {
+describe('on the running site', () => {
   beforeEach(() => {
-    index.isOn = true
-    list(1, { 1: 'actueel', 3: 'news' })
+    site.isIndexed = true
+    metadata = parseContainers({})
+    const entries = [version({ id: 1, uri: 'actueel' }), version({ id: 1, siteId: 3, uri: 'news' })]
+    index.fill([...entries, version({ id: 2, uri: 'actueel/x' })].map((entry) => ({ ...entry, live: true })))
   })
 
-  test('an invented one is missing without a read', async () => {
-    expect(await newsItem('nope')).toMatchObject({ kind: 'missing', languages: { en: '/en/news' } })
-    expect(reads).toEqual([])
+  test('a page is read once, and the index gets its metadata, but none of a draft', async () => {
+    add('news_Entry', { nl: 'actueel/x' })
+    expect(await newsItem('x')).toMatchObject({ kind: 'found', languages: { en: '/en/news' } })
+    expect([reads, site.noted]).toEqual([['1:actueel/x'], ['actueel/x']])
+    Object.assign(site, { isIndexed: false, noted: [] })
+    editor.isIn = true
+    expect(await newsItem('x')).toMatchObject({ kind: 'found' })
+    expect(site.noted).toEqual([])
   })
 
-  test('one in another case, or of another language, leads to the page without a read', async () => {
-    list(2, { 1: 'actueel/x', 3: 'news/y' })
-    expect(await newsItem('X')).toMatchObject({ kind: 'moved', path: '/actueel/x' })
-    list(3, { 1: 'actueel/eigen', 3: 'news/own' })
-    expect(await newsItem('own')).toMatchObject({ kind: 'moved', path: '/actueel/eigen' })
-    expect(reads).toEqual([])
-  })
-
-  test('one of a page is read once', async () => {
-    list(2, { 1: 'actueel/x', 3: 'news/y' })
-    add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
-    expect(await newsItem('x')).toMatchObject({ kind: 'found', languages: { en: '/en/news/y' } })
-    expect(reads).toEqual(['1:actueel/x'])
-  })
-
-  test('one whose page is gone is missing, and is reported to the index', async () => {
-    list(2, { 1: 'actueel/x' })
-    expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
-    expect(index.noted).toEqual([2])
+  test('one that is gone is missing, and is reported to the index', async () => {
+    expect(await newsItem('x')).toMatchObject({ kind: 'missing', languages: { en: '/en/news' }, above: '/news' })
+    expect(site.noted).toEqual([2])
   })
 })
 
-describe.each([true, false])('an address that editors redirect (looked up first: %s)', (isOn) => {
-  beforeEach(() => {
-    index.isOn = isOn
-    list(1, { 1: 'actueel', 3: 'news' })
-    redirects.set('actueel/x', { status: 301, href: '/contact' })
-  })
-
-  test('leads where they say', async () => {
-    expect(await newsItem('x')).toEqual({ kind: 'redirected', locale: 'nl', href: '/contact', isPermanent: true })
-    redirects.set('actueel/x', { status: 302, href: '/contact' })
-    expect(await newsItem('x')).toMatchObject({ kind: 'redirected', isPermanent: false })
-    redirects.set('actueel/x', { status: 410 })
-    expect(await newsItem('x')).toMatchObject({ kind: 'gone', languages: { en: '/en/news' }, above: '/news' })
-  })
-
-  test('is a page where it has one, but not one that is over', async () => {
-    list(2, { 1: 'actueel/x', 3: 'news/y' })
-    add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
-    expect(await newsItem('x')).toMatchObject({ kind: 'found' })
-    expect(await newsItem('x', () => false)).toMatchObject({ kind: 'redirected' })
-  })
-
-  test('may have more levels than pages have', async () => {
-    const request = { locale: 'nl', query, type: 'pages_Entry', route: '/', freeUri: null } as const
-    const deep = (deepUri: string) => readPage<Data<'pages_Entry'>, 'pages_Entry'>({ ...request, deepUri })
-    redirects.set('a/b/c', { status: 301, href: '/contact' }).set('a/b/d', { status: 410 })
-    expect(await deep('a/b/c')).toMatchObject({ kind: 'redirected', href: '/contact' })
-    expect(await deep('a/b/d')).toMatchObject({ kind: 'gone' })
-    expect(await deep('a/b/e')).toMatchObject({ kind: 'missing' })
-  })
+test('an editor sees where a link page leads', async () => {
+  add('linkPages_Entry', { nl: 'actueel/x' })
+  expect(await newsItem('x')).toMatchObject({ kind: 'missing' })
+  editor.isIn = true
+  expect(await newsItem('x')).toMatchObject({ kind: 'linkPage' })
 })

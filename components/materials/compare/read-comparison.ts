@@ -1,9 +1,10 @@
 import 'server-only'
+import { resolveAddress } from '@/lib/addresses/resolve'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { ofType } from '@/lib/cms/entry-types'
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { routeOf, routePath } from '@/lib/i18n/routes'
+import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
 import { materialData } from '../material-data'
 import { materialName } from '../name'
@@ -41,10 +42,12 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
 }
 
 /** Reads a material by its slug in any language. */
-async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage> {
-  const page = await getMaterial(locale, slug)
-  const moved = page.kind === 'moved' ? slugIn(page.path, locale) : null
-  return moved ? getMaterial(locale, moved) : page
+async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage | { kind: 'missing' }> {
+  const path = pathOf(routeUri('/materials/[slug]', locale, { slug }), locale)
+  const resolved = await resolveAddress(path)
+  if (resolved.kind === 'page' || resolved.kind === 'unknown') return getMaterial(locale, slug)
+  const moved = resolved.kind === 'moved' ? slugIn(resolved.path, locale) : null
+  return moved ? getMaterial(locale, moved) : { kind: 'missing' }
 }
 
 function slugIn(path: string, locale: LocaleCode): string | null {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { FILTERED_LISTS, isFilteredList, listQuery } from '../../cms/list-query.ts'
 import { isCropped } from '../../cms/media/picture-address.ts'
 import { parseFilePath } from '../../i18n/file-paths.ts'
@@ -8,7 +7,7 @@ import { routePath, routeUri } from '../../i18n/routes.ts'
 import { processWide } from '../runtime/process-wide.ts'
 import { countNow, isLoopback, limitOf, senderOf, waitOf } from '../runtime/rate-limit.ts'
 import { withTimeout } from '../runtime/redis.ts'
-import { PAYLOADS, type Target } from './request-target.ts'
+import type { Target } from './request-target.ts'
 
 /** Per sender and minute. A filtered list takes some 40 ms of CPU, so this is a fifth of a core. */
 export const COSTLY_PER_MINUTE = 300
@@ -25,11 +24,6 @@ const CONFIRMATIONS = LOCALES.map(({ code }) =>
   pathOf(routeUri('/sent/[form]/[reference]', code, { form: '', reference: '' }), code),
 ).map((path) => path.replace(/(?<!\/)\/+$/, '/'))
 
-const NOT_RENDERED = /^\/(?:_next|api|brand|cards|icons|polyfills|screenshots|scripts|uploads|graphql)(?:\/|$)/
-
-/** Unknown pages and payloads are looked up in the content. */
-export const isLookedUp = ({ path }: Target): boolean => path.startsWith(PAYLOADS) || !NOT_RENDERED.test(path)
-
 /** Most pages are stored; these may have to be rendered. */
 export function isCostly({ path, url }: Target): boolean {
   if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md') || isCropped(path)) return true
@@ -44,24 +38,9 @@ export function isCostly({ path, url }: Target): boolean {
 /** Returns the seconds to wait, or null. Loopback has no limit: behind an untrusted proxy all visitors have it. */
 export async function countCostly(address: string): Promise<number | null> {
   if (isLoopback(address)) return null
-  const { limit, refusedUntil } = state()
+  const limit = processWide('costly-requests', () => limitOf('costly', COSTLY_PER_MINUTE, 60))
   const sender = senderOf(address)
   // If Redis hangs, the process counts by itself.
   const wait = (await withTimeout(countNow(limit, sender))) ?? (await waitOf(limit(null), sender))
-  if (wait === 0) return null
-  refusedUntil.set(sender, Date.now() + wait)
-  return Math.ceil(wait / 1000)
+  return wait === 0 ? null : Math.ceil(wait / 1000)
 }
-
-export function secondsRefused(address: string): number | null {
-  const wait = (state().refusedUntil.get(senderOf(address)) ?? 0) - Date.now()
-  return wait > 0 ? Math.ceil(wait / 1000) : null
-}
-
-const MAX_REFUSED_SENDERS = 10_000
-
-const state = () =>
-  processWide('costly-requests', () => ({
-    limit: limitOf('costly', COSTLY_PER_MINUTE, 60),
-    refusedUntil: new LRUCache<string, number>({ max: MAX_REFUSED_SENDERS }),
-  }))

@@ -10,7 +10,7 @@ import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
-import { type ListenerOptions, refusalOverLimit, requestListener } from './request-listener'
+import { type ListenerOptions, requestListener } from './request-listener'
 import { call, listen } from './testing'
 
 const WAIT = { timeout: 15_000 }
@@ -469,53 +469,4 @@ test('a form without scripts that leads to another site gets a page that goes th
   expect(status).toBe(200)
   expect(headers.refresh).toBe('0; url=https://other.test/thanks?a=1&b=2')
   expect(text).toContain('<a href="https://other.test/thanks?a=1&amp;b=2">')
-})
-
-/** A server behind a proxy that refuses senders over the limit. */
-const serveLimited = (answer: (request: IncomingMessage, response: RefusableResponse) => void) =>
-  serve({
-    trustedProxies: 1,
-    handle: (request, response) => {
-      const refusal = refusalOverLimit(request)
-      if (refusal) return response.refuse(refusal)
-      answer(request, response)
-      return response.end()
-    },
-  })
-
-test.each([
-  ['pages', '', '198.51.100.20'],
-  ['payloads of pages', '/api/payload', '198.51.100.22'],
-])(
-  'a sender of too many addresses without a page waits, for %s; what is no page is answered',
-  async (_, start, sender) => {
-    const server = await serveLimited((_, response) => {
-      if (!start) response.setHeader('X-Nextjs-Cache', 'MISS')
-      response.statusCode = 404
-    })
-    const get = (path: string, address: string) => server.get(path, { 'X-Forwarded-For': address })
-    const statuses = []
-    for (let count = 0; count < COSTLY_PER_MINUTE + 10; count++)
-      statuses.push((await get(`${start}/none-${count}`, sender)).status)
-    expect(statuses.slice(0, COSTLY_PER_MINUTE)).not.toContain(429)
-    expect(statuses.at(-1)).toBe(429)
-    const refused = await get(`${start}/en/none`, sender)
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    expect(refused.headers['permissions-policy']).toContain('camera=()')
-    expect(refused.headers['content-type']).toContain(start ? 'application/json' : 'text/html')
-    expect((await get('/uploads/none.pdf', sender)).status).toBe(404)
-    expect((await get('/api/health', sender)).status).toBe(404)
-    expect((await get(`${start}/none`, '198.51.100.21')).status).toBe(404)
-  },
-)
-
-test('a page or payload that exists, and a stored 404, do not count', async () => {
-  const sender = '198.51.100.23'
-  const server = await serveLimited((request, response) => {
-    if (request.url === '/none') response.setHeader('X-Nextjs-Cache', 'HIT')
-    response.statusCode = request.url === '/none' ? 404 : 200
-  })
-  const get = (path: string) => server.get(path, { 'X-Forwarded-For': sender })
-  for (let count = 0; count < COSTLY_PER_MINUTE; count++) await Promise.all([get('/api/payload/contact'), get('/none')])
-  expect((await get('/contact')).status).toBe(200)
 })

@@ -10,7 +10,7 @@ import { resourcePolicy, transportHeaders } from '../security/transport-headers.
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
-import { countCostly, isCostly, isLookedUp, secondsRefused } from './costly-requests.ts'
+import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
@@ -118,11 +118,6 @@ export function requestListener(
       return void countCostly(address).then((wait) => {
         if (wait === null) handle(request, response)
         else response.refuse(tooMany(request, target, wait))
-      })
-    }
-    if (request.method !== 'POST' && isLookedUp(target)) {
-      response.once('finish', () => {
-        if (isLookedUpInVain(response)) void countCostly(address)
       })
     }
     if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
@@ -234,18 +229,6 @@ function refusal({ method, url }: IncomingMessage, target: Target | null, status
     return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: `${message}\n` }
   const body = JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message })
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
-}
-
-/** A 404 that is not from the page cache. Payloads are never stored. */
-const isLookedUpInVain = (response: RefusableResponse): boolean =>
-  response.statusCode === 404 && !['HIT', 'STALE'].includes(String(response.getHeader('x-nextjs-cache')))
-
-/** Null if the sender is within the limit. Stored pages are sent regardless. */
-export function refusalOverLimit(request: IncomingMessage): Refusal | null {
-  const target = parseTarget(request.url ?? '')
-  if (request.method === 'POST' || !target || !isLookedUp(target)) return null
-  const seconds = secondsRefused(String(request.headers['x-forwarded-for']))
-  return seconds === null ? null : tooMany(request, target, seconds)
 }
 
 /** People also open some files, such as a comparison, so they get a page. */

@@ -61,7 +61,7 @@ const FILE =
   /^\/(?:_next|uploads|cards|brand|icons|screenshots|scripts|polyfills|service-worker)(?:\/|$)|^\/apple-touch-icon\.png$|\.(?:ico|js|json|md|txt|webmanifest|xml)$/
 const API = /^\/api(?:\/|$)/
 
-export const PAYLOADS = '/api/payload/'
+const PAYLOADS = '/api/payload/'
 
 const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/
 

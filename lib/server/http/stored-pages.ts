@@ -8,7 +8,7 @@ import { pageLookup, type ServedPage, servedPages } from '../page-cache/served-p
 import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
-import type { RefusableResponse, Refusal } from './refusable-response.ts'
+import type { RefusableResponse } from './refusable-response.ts'
 import { requestClass } from './request-class.ts'
 
 const log = logger('server')
@@ -19,7 +19,6 @@ interface StoredPagesOptions {
   compress: boolean
   /** Other settings change the policy, and so the ETag. */
   policy?: string
-  refusal?: (request: IncomingMessage) => Refusal | null
 }
 
 interface StoredResponse {
@@ -35,14 +34,10 @@ const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
 /** A page has one class per site address and per page that links to it. */
 const MAX_CLASSES_PER_PAGE = 50
-const STATUSES = [200, 404, 410]
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
-export function storedPages(
-  { compress, policy = '', refusal = () => null }: StoredPagesOptions,
-  handle: Handle,
-): Handle {
+export function storedPages({ compress, policy = '' }: StoredPagesOptions, handle: Handle): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
     filter: (request, response) => {
@@ -72,8 +67,6 @@ export function storedPages(
   }
 
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
-    const refused = refusal(request)
-    if (refused) return response.refuse(refused)
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
@@ -123,8 +116,9 @@ function storedResponse(
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const status = response.statusCode
-  const isRepeatable =
-    headers['x-nextjs-cache'] === 'HIT' && STATUSES.includes(status) && !headers['set-cookie'] && isOwnUnchanged
+  // A status page is no page of the address: that may get one at any moment.
+  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === 200
+  const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
   return { status, headers, copy, maxAge: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }
 

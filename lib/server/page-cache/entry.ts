@@ -32,10 +32,9 @@ export function declaredStatus(html: string): number | undefined {
 
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** "Not found", a redirect, or data that either was rendered from. */
+/** A file or data that visitors can ask for by any number of names, and that is not there. */
 export function isNegative(value: CacheValue | null): boolean {
-  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE')
-    return isMissing(value.status) || Boolean(value.headers?.location)
+  if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
   if (value?.kind !== 'FETCH') return false
   const { isNoPage = false }: ReadValue = value
   return isNoPage

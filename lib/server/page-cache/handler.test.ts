@@ -29,7 +29,6 @@ const page = (text: string, status?: number, headers: PageValue['headers'] = {})
   html: `${status ? `<meta name="page-status" content="${status}"/>` : ''}<p>${text}</p>`,
   ...{ status: undefined, postponed: undefined, segmentData: undefined },
 })
-const redirectTo = (location: string) => page('', undefined, { location })
 const data = (body: object): DataValue => ({
   kind: 'FETCH',
   data: { headers: {}, body: JSON.stringify(body), status: 200, url: '' },
@@ -56,15 +55,13 @@ function holdClock(now = Date.now()) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-async function storeAddressesWithoutPage(mark: string) {
-  await store(`/nl/none-${mark}`, page('none', 404))
-  await store(`/nl/withdrawn-${mark}`, page('none', 410))
-  await store(`/nl/X-${mark}`, redirectTo('/x'))
+/** Visitors can ask for any number of these. */
+async function storeUnbounded(mark: string) {
   await store(`/nl/sent/contact/12-${mark}`, page('thanks'))
   await handler().set(`none-${mark}`, NO_DATA, DATA)
 }
 
-test('other instances get pages, and no entries of addresses without a page', async () => {
+test('other instances get pages, and nothing that visitors can ask for without limit', async () => {
   const stores = storesFor(CONTEXT)
   if (!stores) throw new Error('There are no stores.')
   const shared: string[] = []
@@ -73,7 +70,7 @@ test('other instances get pages, and no entries of addresses without a page', as
     stores.shared = null
   })
   await store('/nl/shared', page('here'))
-  await storeAddressesWithoutPage('ABCD')
+  await storeUnbounded('ABCD')
   expect(shared).toEqual([keyOf('/nl/shared')])
 })
 
@@ -85,13 +82,10 @@ describe('on disk', () => {
     expect(existsSync(join(folder, 'cache', 'fetch-cache', 'data'))).toBe(true)
   })
 
-  test('are no entries of addresses without a page ("not found", redirect, data): they are in memory only', async () => {
+  test('are no confirmations and no missing data: they are in memory only', async () => {
     const before = files().length
-    await storeAddressesWithoutPage('EF01')
+    await storeUnbounded('EF01')
     expect(files().length).toBe(before)
-    expect(await stored('/nl/none-EF01')).toMatchObject({ status: 404 })
-    expect(await stored('/nl/withdrawn-EF01')).toMatchObject({ status: 410 })
-    expect(await stored('/nl/X-EF01')).toMatchObject({ headers: { location: '/x' } })
     expect(await handler().get('none-EF01', DATA)).not.toBeNull()
   })
 
@@ -111,17 +105,12 @@ test('a page that the build rendered as missing has its status: the build stores
   expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
 })
 
-test('a page is served stale, and the entry of an address without a page is not', async () => {
+test('a page is served stale, and missing data are not', async () => {
   holdClock()
-  const negative = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } } as unknown as typeof PAGES
-  await store('/nl/soon', page('none', 404), negative)
-  await store('/nl/Soon', redirectTo('/soon'), negative)
+  const short = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } } as unknown as typeof PAGES
   await handler().set('soon', NO_DATA, DATA)
-  await store('/nl/there', page('there'), negative)
-  expect(await stored('/nl/soon')).toMatchObject({ status: 404 })
+  await store('/nl/there', page('there'), short)
   vi.setSystemTime(Date.now() + 2000)
-  expect(await stored('/nl/soon')).toBeUndefined()
-  expect(await stored('/nl/Soon')).toBeUndefined()
   expect(await stored('/nl/there')).toBeDefined()
   expect(await handler().get('soon', DATA)).not.toBeNull()
   vi.setSystemTime(Date.now() + 300_000)
@@ -162,21 +151,6 @@ test('a failure is not stored, neither here nor in a cache on the way to the vis
   await store('/nl/fails', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
   expect(await stored('/nl/fails')).toBeUndefined()
-})
-
-test('a redirect is sent with no-cache: browsers would store it, and its target may redirect back later', async () => {
-  const redirect = redirectTo('/b')
-  await store('/nl/a', redirect)
-  // The response of those who waited for the same page is made of this value too.
-  for (const value of [redirect, await stored('/nl/a')])
-    expect(value).toMatchObject({ headers: { 'cache-control': 'no-cache', location: '/b' } })
-})
-
-test('a redirect of editors has the status that they chose', async () => {
-  const headers = { location: '/b', 'x-next-cache-tags': 'content,redirect:301' }
-  const redirect = { ...page('', undefined, headers), status: 308 }
-  await store('/nl/old', redirect)
-  for (const value of [redirect, await stored('/nl/old')]) expect(value).toMatchObject({ status: 301 })
 })
 
 /** Two large pages evict everything else from the memory. */
@@ -256,17 +230,6 @@ describe('the last good version', () => {
     expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
     expect(await handler().get(routeKey('/never.xml'), ROUTES)).toBeNull()
   })
-
-  test.each([false, true])(
-    'is never a redirect: its target may redirect back by now (restart: %s)',
-    async (restart) => {
-      const path = keyOf(`/nl/led-away-${restart}`)
-      await handler().set(path, page('here'), PAGES)
-      const failed = await afterFailure(path, redirectTo('/b'), page('failed', 503), PAGES, restart)
-      expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
-      expect(await handler().get(path, PAGES)).toBeNull()
-    },
-  )
 })
 
 test('a page is served in Latin-1, also one that is read from disk', async () => {

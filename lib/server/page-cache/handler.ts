@@ -18,14 +18,12 @@ const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
-/** Prefixes of tags (lib/cms/tags.ts): existing pages, late data, redirects. */
+/** Prefixes of tags (lib/cms/tags.ts): existing pages, late data. */
 const PAGE_TAG = 'page:'
 const AWAITED_TAG = 'awaited:'
-const REDIRECT_TAG = 'redirect:'
 
 /**
- * Adds to Next's cache what docs/decisions/ 0001, 0015, 0017 and 0027 decide. Missing pages are unlimited, so they are
- * in bounded memory only. Changes to the value given to `set` reach the visitor.
+ * Adds to Next's cache what docs/decisions/ 0001, 0015, 0017 and 0027 decide. Changes to the value given to `set` reach the visitor.
  */
 export default class PageCacheHandler {
   /** Next makes a handler per request, before it reads anything. */
@@ -64,10 +62,8 @@ export default class PageCacheHandler {
     const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
     const isFailure = status !== undefined && status >= 400 && !isMissing(status)
     const previous = isLate || isFailure ? await this.#stores?.local.lastVersion(key, value.kind) : null
-    // The target of a redirect may redirect back by now.
-    if (previous && !previous.headers?.location) return this.#setPrevious(key, previous, value, context)
+    if (previous) return this.#setPrevious(key, previous, value, context)
     for (const tag of tags) pagesWithVersion.delete(tag)
-    if (value.kind === 'APP_PAGE' && value.headers?.location) return this.#setRedirect(key, value, context)
     if (status !== undefined) value.status = status
     if (!isFailure) return this.#store(key, value, context)
     value.headers = { ...value.headers, ...failureHeaders(status) }
@@ -125,15 +121,5 @@ export default class PageCacheHandler {
     if (areTagsExpired(tags, this.#startedAt)) return
     const cacheControl = { revalidate: RETRY_AFTER, expire: context.cacheControl?.expire }
     await this.#storeHere(key, { ...value }, { ...context, cacheControl })
-  }
-
-  /**
-   * Next knows only 307 and 308. Browsers would cache a permanent redirect without limit, so a reversed one would loop.
-   */
-  async #setRedirect(key: string, value: Next.PageValue, context: Next.SetContext): Promise<void> {
-    value.headers = { ...value.headers, 'cache-control': 'no-cache' }
-    const tag = tagsOf(value).find((name) => name.startsWith(REDIRECT_TAG))
-    if (tag) value.status = Number(tag.slice(REDIRECT_TAG.length))
-    await this.#store(key, value, context)
   }
 }

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import createIntlMiddleware from 'next-intl/middleware'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { PATHNAMES, routePath } from '@/lib/i18n/routes'
+import type { Step } from './chain'
 import { statusPage } from './status-pages'
 
 /** language.ts and lib/cms/seo handle detection, cookie and alternates. */
@@ -18,14 +19,22 @@ const handle = createIntlMiddleware({
 const isComparison = (path: string): boolean =>
   LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
 
-export function localisedPaths(request: NextRequest): NextResponse {
-  // Each redirect would remove one.
-  if (`${request.nextUrl.pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`))
-    return statusPage(request, 404)
-  const response = handle(request)
-  const location = response.headers.get('location')
-  if (location) return NextResponse.redirect(location, 308)
-  // Next would forbid the service worker to store it, but it depends on its address alone.
-  if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
-  return response
+/**
+ * Redirects to a path in its language's words, and rewrites such a path to its route.
+ * @param decide answers instead where no page is at the address
+ */
+export function localisedPaths(decide: Step): (request: NextRequest) => Promise<Response> {
+  return async (request) => {
+    // Each redirect would remove one.
+    if (`${request.nextUrl.pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`))
+      return statusPage(request, 404)
+    const response = handle(request)
+    const location = response.headers.get('location')
+    if (location) return NextResponse.redirect(location, 308)
+    const answer = await decide(request)
+    if (answer) return answer
+    // Next would forbid the service worker to store it, but it depends on its address alone.
+    if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
+    return response
+  }
 }

@@ -4,7 +4,7 @@ import { verifiedEntry } from '@/lib/cms/draft/signed-entry'
 import { FRAME_POLICY_HEADER, framePolicy } from '@/lib/preview/http'
 import type { Step } from './chain'
 
-const isPreview = (request: NextRequest, secret: string | null): boolean =>
+export const isPreview = (request: NextRequest, secret: string | null): boolean =>
   verifiedEntry(request.cookies.get(PREVIEW_ENTRY_COOKIE)?.value, secret) !== null
 
 export function skipInPreview(step: Step, secret: string | null): Step {

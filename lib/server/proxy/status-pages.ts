@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { ERROR_PAGE } from '@/lib/browser/data-request'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import type { EntryPath } from '@/lib/i18n/routes'
 
 const RETRY_AFTER = '120'
 
@@ -13,15 +14,16 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (!isDecodable(pathname)) return statusPage(request, 404)
   const { locale, uri } = parsePath(pathname)
-  const internal = /^status\/(404|500|503)$/.exec(uri)?.[1]
+  const internal = /^status\/(404|410|500|503)(?:\/|$)/.exec(uri)?.[1]
   if (internal) return NextResponse.redirect(new URL(pathOf(internal, locale), request.url), 308)
   if (uri === '500') return statusPage(request, request.headers.has(ERROR_PAGE) ? 500 : 404)
   return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
 
-export function statusPage(request: NextRequest, status: number): NextResponse {
+/** @param above the route above a missing page, which its page links to */
+export function statusPage(request: NextRequest, status: number, above: EntryPath = '/'): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
-  const url = new URL(`/${locale}/status/${status}`, request.url)
+  const url = new URL(`/${locale}/status/${status}${above === '/' ? '' : above}`, request.url)
   const headers: Record<string, string> = {
     ...(status >= 500 && { 'Cache-Control': 'no-store' }),
     ...(status === 503 && { 'Retry-After': RETRY_AFTER }),

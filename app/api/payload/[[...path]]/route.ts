@@ -2,13 +2,11 @@ import { draftMode } from 'next/headers'
 import { payloadError, payloadResponse } from '@/app/api/payload/json-response'
 import { readPageAt } from '@/app/page-at-path'
 import { materialPayloadCard } from '@/components/materials/payload-card'
+import { resolveAddress } from '@/lib/addresses/resolve'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
-import { newsPageNumber } from '@/lib/i18n/routes'
-import { siteIdOf } from '@/lib/i18n/site-ids'
-import { mayBeAt } from '@/lib/index/lookup'
 
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'
@@ -22,9 +20,8 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
   // Drafts are never prerendered.
   if (!address || (await draftMode()).isEnabled) return payloadError(NOT_PRERENDERED, 404)
   const { locale, uri } = address
-  // Further pages of a list have no entry. The list knows their number.
-  const isListed = newsPageNumber(uri, locale) !== null
-  if (!isListed && !(await mayBeAt({ siteId: siteIdOf(locale), uri }))) return payloadError(NOT_PRERENDERED, 404)
+  const { kind } = await resolveAddress(pathOf(uri, locale))
+  if (kind !== 'page' && kind !== 'unknown') return payloadError(NOT_PRERENDERED, 404)
   const page = await readPageAt(uri, locale)
   // The error's message may contain the content backend's address.
   if (page.kind === 'failed') return payloadError('The content cannot be read', page.status)

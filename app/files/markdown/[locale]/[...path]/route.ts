@@ -3,9 +3,8 @@ import { fileResponse } from '@/app/file-response'
 import { readMarkdownAt } from '@/app/page-at-path'
 import { frontMatter, writeMarkdown } from '@/lib/cms/markdown/write'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { markdownPath } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
-import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
+import { HOME_URI } from '@/lib/i18n/public-path'
 
 export const dynamic = 'force-static'
 
@@ -24,10 +23,6 @@ export async function GET(
     if (uri === null || (await draftMode()).isEnabled) return null
     const page = await readMarkdownAt(uri, locale)
     if (page.kind === 'failed') throw page.error
-    if (page.kind === 'moved') {
-      const moved = parsePath(page.path)
-      return { movedTo: markdownPath(moved.uri, moved.locale) }
-    }
     if (page.kind !== 'found' || !page.markdownPath || !page.markdown) return null
     const { head, entry } = page
     const values = {

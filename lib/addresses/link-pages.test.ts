@@ -1,19 +1,34 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 
+import { ContentIndex } from '@/lib/index/content-index'
+import { LINK_PAGES } from '@/lib/index/site-texts'
+import { version } from '@/lib/index/testing'
+
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
-/** Pages by site and uri: the link of a link page, null for any other page. */
-const pages = new Map<string, LinkFieldsFragment | null>()
-vi.mock('@/lib/cms/read', () => ({
-  read: async (_: unknown, { uri: [uri], siteId: [siteId] }: { uri: [string]; siteId: [number] }) => {
-    const target = pages.get(`${siteId}:${uri}`)
-    if (target === undefined) return { entry: null }
-    return { entry: { __typename: target ? 'linkPages_Entry' : 'pages_Entry', uri, target } }
-  },
-}))
+let index: ContentIndex
+vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+const { linkTarget } = await import('./link-pages')
 
-const { readLinkTarget } = await import('./link-page')
+/** Link pages by site and uri, with their links. */
+const pages = new Map<string, LinkFieldsFragment>()
+function target(key: string): string | null {
+  const keys = [...pages.keys()]
+  const rows = keys.map((one, at) => ({
+    id: String(at + 100),
+    siteId: Number(one.split(':')[0]),
+    target: pages.get(one),
+  }))
+  index.setValue(LINK_PAGES, JSON.stringify(rows))
+  index.fill(
+    keys.map((one, at) => {
+      const [siteId, uri = ''] = one.split(':')
+      return { ...version({ id: at + 100, siteId: Number(siteId), uri, section: 'linkPages' }), live: true }
+    }),
+  )
+  return linkTarget({ siteId: 1, id: keys.indexOf(key) + 100, uri: key.split(':')[1] ?? '' })
+}
 
 const link = (type: string, url: string): LinkFieldsFragment =>
   ({ type, url, label: null, defaultLabel: null, target: null, elementSiteId: null, entry: null }) as LinkFieldsFragment
@@ -24,13 +39,13 @@ const toEntry = (uri: string, status = 'live') =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   pages.clear()
-  for (const uri of ['1:contact', '1:__home__', '3:about-us']) pages.set(uri, null)
+  index = new ContentIndex(null)
+  const others = [version({ id: 1, uri: 'contact' }), version({ id: 2, uri: '__home__' })]
+  index.fill([...others, version({ id: 3, siteId: 3, uri: 'about-us' })].map((entry) => ({ ...entry, live: true })))
   pages.set('1:shop', toPath('https://shop.test/'))
   pages.set('1:b', toPath('/a'))
   pages.set('1:c', toPath('/b'))
 })
-
-const at = { uri: 'a', locale: 'nl' } as const
 
 test.each([
   ['another site', toPath('https://shop.test/x y?z=1'), 'https://shop.test/x%20y?z=1'],
@@ -38,9 +53,9 @@ test.each([
   ['a page by its path', toPath('/en/about-us?x=1#y'), '/en/about-us?x=1#y'],
   ['home', toPath('/'), '/'],
   ['a page that leads to another site', toEntry('shop'), 'https://shop.test/'],
-])('a link page leads to %s', async (_, to, href) => {
+])('a link page leads to %s', (_, to, href) => {
   pages.set('1:a', to)
-  expect(await readLinkTarget(at)).toEqual({ href })
+  expect(target('1:a')).toBe(href)
   expect(console.error).not.toHaveBeenCalled()
 })
 
@@ -57,14 +72,13 @@ test.each([
   ['an e-mail address', link('email', 'mailto:a@site.test')],
   ['a script', toPath('javascript:alert(1)')],
   ['a host without a protocol', toPath('//shop.test/')],
-])('a link page leads nowhere whose link is to %s', async (_, to) => {
+])('a link page leads nowhere whose link is to %s', (_, to) => {
   pages.set('1:a', to)
-  expect(await readLinkTarget(at)).toEqual({ href: null })
+  expect(target('1:a')).toBeNull()
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-test('pages that lead to each other lead nowhere, nor does one that leads there, or that has no link', async () => {
+test('pages that lead to each other lead nowhere, nor does one that leads there', () => {
   pages.set('1:a', toPath('/b'))
-  for (const uri of ['a', 'b', 'c', 'contact'])
-    expect(await readLinkTarget({ uri, locale: 'nl' })).toEqual({ href: null })
+  for (const key of ['1:a', '1:b', '1:c']) expect(target(key)).toBeNull()
 })

@@ -1,0 +1,33 @@
+import { notFound } from 'next/navigation'
+import { PageShell } from '@/components/layout/page-shell'
+import { StatusPage } from '@/components/layout/status-page'
+import { nearestRoute } from '@/lib/addresses/resolve'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
+import { isEntryPath, routePath } from '@/lib/i18n/routes'
+
+/** The proxy rewrites to these pages and sets their status; `/500` is shown by lib/browser/head/error-page.ts. */
+const CODES = [404, 410, 500, 503]
+
+export const statusParams = () => CODES.map((code) => ({ code: String(code), above: [] }))
+
+interface Props {
+  locale: string
+  code: string
+  /** The segments of the route above a missing page: it is linked, and the language switch leads there. */
+  above: readonly string[]
+}
+
+export function StatusRoute({ locale: language, code, above }: Props) {
+  const { code: locale } = localeOf(language)
+  const route = `/${above.join('/')}`
+  if (!CODES.includes(Number(code)) || !isEntryPath(route)) notFound()
+  const languages =
+    above.length > 0
+      ? perLocale(({ code: other }) => routePath(nearestRoute(route, other), other))
+      : perLocale(({ prefix }) => `${prefix}/${code}`)
+  return (
+    <PageShell careers={above[0] === 'careers'} locale={locale} languages={languages} status={Number(code)}>
+      <StatusPage code={Number(code)} locale={locale} above={route} />
+    </PageShell>
+  )
+}

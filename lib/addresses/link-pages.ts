@@ -1,0 +1,76 @@
+import 'server-only'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { loggedText } from '@/graphql/logged-text'
+import { resolveLink } from '@/lib/cms/link'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import { type IndexEntry, keyOf } from '@/lib/index/content-index'
+import { contentIndex } from '@/lib/index/open-index'
+import { LINK_PAGES } from '@/lib/index/site-texts'
+import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { movedPath } from './indexed'
+
+const log = logger('link-pages')
+
+const MAX_REDIRECTS = 5
+
+type Link = LinkFieldsFragment | null
+
+interface LinkPageRow {
+  id: string | null
+  siteId: number | null
+  target: Link
+}
+
+type Page = Pick<IndexEntry, 'siteId' | 'id' | 'uri'>
+
+/** Where a link page leads; null for a page that does not exist or that leads back. */
+export function linkTarget(page: Page): string | null {
+  return leadTo(page, linkOf(page))
+}
+
+/** As {@link linkTarget}, with the link of a draft. */
+export function leadTo(page: Page, link: Link): string | null {
+  const href = follow(link, new Set([keyOf(page)]))
+  const locale = localeOfSite(page.siteId)?.code
+  if (href === null)
+    log.error(`the link of ${loggedText(`${locale}:${page.uri}`)} leads nowhere or back; it is not found`)
+  return href
+}
+
+function follow(link: Link, passed: ReadonlySet<string>): string | null {
+  if (passed.size > MAX_REDIRECTS) return null
+  const address = resolveLink(link)?.href
+  const url = address && !address.startsWith('#') ? URL.parse(address, env.siteUrl) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.origin !== new URL(env.siteUrl).origin) return url.href
+  const path = `${url.pathname}${url.search}${url.hash}`
+  if (path.startsWith('/uploads/')) return path
+  const { locale, uri: segments } = parsePath(url.pathname)
+  const uri = segments === HOME_URI ? segments : visitorUri(segments.split('/'))
+  if (uri === null) return null
+  const next = contentIndex().findByUri(siteIdOf(locale), uri)
+  if (next?.section === 'linkPages' && passed.has(keyOf(next))) return null
+  if (next?.section === 'linkPages') return follow(linkOf(next), new Set([...passed, keyOf(next)]))
+  // What has moved since the link was read is redirected once more.
+  return next || movedPath(uri, locale) ? path : null
+}
+
+const linkOf = (page: Page): Link => links().get(keyOf(page)) ?? null
+
+function links(): ReadonlyMap<string, Link> {
+  const state = processWide('link-pages', (): { text: string | null; links: Map<string, Link> } => ({
+    text: null,
+    links: new Map(),
+  }))
+  const text = contentIndex().value(LINK_PAGES)
+  if (text !== state.text) {
+    const rows: LinkPageRow[] = JSON.parse(text ?? '[]')
+    state.links = new Map(rows.map(({ id, siteId, target }) => [`${siteId}:${id}`, target]))
+    state.text = text
+  }
+  return state.links
+}

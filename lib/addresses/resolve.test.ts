@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ContentError } from '@/graphql/errors'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { ContentIndex } from '@/lib/index/content-index'
+import { LINK_PAGES, REDIRECT_RULES } from '@/lib/index/site-texts'
+import { version } from '@/lib/index/testing'
+import type { EntryDetails } from '@/lib/index/versions'
+
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+let index: ContentIndex
+vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+/** What the content backend is asked, and whether it answers. */
+const backend = { asked: [] as string[][], isAway: false }
+vi.mock('@/lib/index/versions', () => ({
+  lookUpUris: async (uris: string[]) => {
+    backend.asked.push(uris)
+    if (backend.isAway) throw new ContentError('network', 'No connection')
+    const live = index.all().filter(({ uri }) => uri !== null && uris.includes(uri))
+    const urisOf = (id: number) => Object.fromEntries(index.find([id]).map(({ siteId, uri }) => [siteId, uri ?? '']))
+    return { found: live.map(({ id }) => ({ id, uris: urisOf(id) })), latest: [] }
+  },
+}))
+const { resolveAddress } = await import('./resolve')
+
+const link = (url: string) => ({ type: 'url', url, label: null, entry: null }) as LinkFieldsFragment
+
+function add(id: number, section: string, uris: { nl?: string; en?: string }, details: EntryDetails = {}) {
+  const versions = [
+    { siteId: 1, uri: uris.nl },
+    { siteId: 3, uri: uris.en },
+  ].flatMap(({ siteId, uri }) => (uri ? [{ ...version({ id, section, siteId, uri, details }), live: true }] : []))
+  index.fill(versions)
+}
+
+const rules = (...rows: [from: string, to: string, status: string][]) =>
+  index.setValue(
+    REDIRECT_RULES,
+    JSON.stringify(
+      rows.map(([fromPath, to, statusCode]) => ({ siteId: 1, fromPath, statusCode, target: to ? link(to) : null })),
+    ),
+  )
+
+const PAGE = { kind: 'page' }
+const missing = (above: string, kind = 'missing') => ({ kind, above })
+const moved = (path: string) => ({ kind: 'moved', path })
+
+beforeEach(() => {
+  for (const name of ['lookups', 'redirects', 'link-pages'])
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+  Object.assign(backend, { asked: [], isAway: false })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  index = new ContentIndex(null)
+  index.isCompared = true
+  add(1, 'home', { nl: '__home__', en: '__home__' })
+  add(2, 'newsIndex', { nl: 'actueel', en: 'news' })
+  add(3, 'news', { nl: 'actueel/acht', en: 'news/eight' })
+  add(4, 'pages', { nl: 'over-ons', en: 'about-us' })
+})
+
+test.each([
+  ['/', PAGE],
+  ['/en', PAGE],
+  ['/actueel/acht', PAGE],
+  ['/zoeken', PAGE],
+  ['/en/offline', PAGE],
+  ['/verzonden/contact/12-ABCD', PAGE],
+  ['/__home__', missing('/')],
+  ['/ACTUEEL/acht', moved('/actueel/acht')],
+  ['/en/news/acht', moved('/en/news/eight')],
+  ['/en/over-ons', moved('/en/about-us')],
+  ['/actueel/verzonnen', missing('/news')],
+  ['/materialen/verzonnen', missing('/')],
+  ['/a/b/c', missing('/')],
+  [`/${'x'.repeat(300)}`, missing('/')],
+  ['/*', missing('/')],
+  ['/filtered/materials', missing('/')],
+])('%s is %j', async (path, expected) => {
+  expect(await resolveAddress(path)).toEqual(expected)
+})
+
+test('an invented address costs the content backend one request per second at most, a page none', async () => {
+  for (const path of ['/actueel/acht', '/en/news', '/']) await resolveAddress(path)
+  expect(backend.asked).toEqual([])
+  for (const path of ['/a', '/b', '/actueel/c', '/a/b/c/d']) await resolveAddress(path)
+  expect(backend.asked).toHaveLength(1)
+})
+
+test('the number of a further page of the news is within the list', async () => {
+  for (let id = 100; id < 112; id++) add(id, 'news', { nl: `actueel/${id}` })
+  const paths = ['1', '2', '3', '0', '02', 'x', '99999999']
+  const resolved = await Promise.all(paths.map((number) => resolveAddress(`/actueel/pagina/${number}`)))
+  const none = missing('/news')
+  expect(resolved).toEqual([moved('/actueel'), PAGE, none, none, none, none, none])
+  expect(await resolveAddress('/en/news/page/2')).toEqual(none)
+})
+
+test('a page leads from where it was, also over several moves', async () => {
+  for (const uri of ['actueel/negen', 'actueel/tien']) await index.update([{ ...version({ id: 3, uri }), live: true }])
+  expect(await resolveAddress('/actueel/acht')).toEqual(moved('/actueel/tien'))
+  expect(await resolveAddress('/actueel/negen')).toEqual(moved('/actueel/tien'))
+})
+
+test('an entry that is no page any more is missing, unless a rule leads on', async () => {
+  add(5, 'vacancies', { nl: 'werken-bij/vacatures/oud' }, { closingDate: '2001-01-01T00:00:00+00:00' })
+  expect(await resolveAddress('/werken-bij/vacatures/oud')).toEqual(missing('/'))
+  rules(['/werken-bij/vacatures/oud', '/over-ons', '302'])
+  expect(await resolveAddress('/werken-bij/vacatures/oud')).toEqual({
+    ...{ kind: 'redirected', status: 302, href: '/over-ons' },
+  })
+})
+
+describe('rules of editors', () => {
+  beforeEach(() => rules(['/oud/*', '/over-ons', '301'], ['/a/b/c/d', '', '410'], ['/actueel/acht', '/x', '301']))
+
+  test('lead on at any depth, and take no page away', async () => {
+    const led = { kind: 'redirected', status: 301, href: '/over-ons' }
+    expect(await resolveAddress('/oud/a')).toEqual(led)
+    expect(await resolveAddress('/oud/a/b/c')).toEqual(led)
+    expect(await resolveAddress('/a/b/c/d')).toEqual(missing('/', 'gone'))
+    expect(await resolveAddress('/actueel/acht')).toEqual(PAGE)
+  })
+
+  test('count before the former address of a page', async () => {
+    await index.update([{ ...version({ id: 3, uri: 'actueel/negen' }), live: true }])
+    expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'redirected', status: 301, href: '/x' })
+  })
+})
+
+test('a link page leads where its link leads, or is missing', async () => {
+  add(6, 'linkPages', { nl: 'winkel' })
+  add(7, 'linkPages', { nl: 'naar-winkel' })
+  expect(await resolveAddress('/winkel')).toEqual(missing('/'))
+  const rows = (...links: string[]) => links.map((url, at) => ({ id: String(6 + at), siteId: 1, target: link(url) }))
+  index.setValue(LINK_PAGES, JSON.stringify(rows('https://shop.test/', '/winkel')))
+  const led = { kind: 'redirected', status: 307, href: 'https://shop.test/' }
+  expect(await resolveAddress('/winkel')).toEqual(led)
+  expect(await resolveAddress('/naar-winkel')).toEqual(led)
+})
+
+test('without an answer of the content backend the index decides, unless it is new', async () => {
+  backend.isAway = true
+  expect(await resolveAddress('/verzonnen')).toEqual(missing('/'))
+  index.isCompared = false
+  expect(await resolveAddress('/verzonnen')).toEqual({ kind: 'unknown' })
+  expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'unknown' })
+})
+
+test('an index that cannot be read hides no page', async () => {
+  vi.spyOn(index, 'findByUri').mockImplementation(() => {
+    throw new Error('disk I/O error')
+  })
+  expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'unknown' })
+})

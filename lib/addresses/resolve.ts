@@ -1,0 +1,136 @@
+import 'server-only'
+import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
+import { isPage } from '@/lib/cms/page-validity'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { DEFAULT_LOCALE, type LocaleCode, otherLocales } from '@/lib/i18n/locales'
+import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import {
+  type EntryPath,
+  hasNoEntry,
+  newsPageNumber,
+  newsPageUri,
+  parentRoute,
+  routeOf,
+  routeUri,
+} from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { liveAt } from '@/lib/index/lookup'
+import { contentIndex } from '@/lib/index/open-index'
+import { logger } from '@/lib/server/runtime/log'
+import { findRedirect } from './find-redirect'
+import { isPublicAt, movedPath } from './indexed'
+import { linkTarget } from './link-pages'
+
+const log = logger('addresses')
+
+/** What is at an address. Paths are public ones. */
+export type Resolved =
+  | { kind: 'page' }
+  /** The content backend would have to be asked, and does not answer. The page says so when it is rendered. */
+  | { kind: 'unknown' }
+  /** A page has this address now, or in this language. */
+  | { kind: 'moved'; path: string }
+  /** By an editor's rule or a link page; the target may be another site. */
+  | { kind: 'redirected'; status: 301 | 302 | 307; href: string }
+  /** `gone`: an editor set the address to 410. `above` is the nearest existing route. */
+  | { kind: 'missing' | 'gone'; above: EntryPath }
+
+/** Free pages have at most one level below them. */
+const LEVELS = 2
+
+const PAGE: Resolved = { kind: 'page' }
+
+/** Decides what is at a path without its query, for everything but previews. Never fails. */
+export async function resolveAddress(pathname: string): Promise<Resolved> {
+  try {
+    return await decide(pathname)
+  } catch (error) {
+    // Such as a disk that fails. A page that is stored is sent all the same.
+    log.error('the content index was not read', error)
+    return { kind: 'unknown' }
+  }
+}
+
+async function decide(pathname: string): Promise<Resolved> {
+  const { locale, uri: path } = parsePath(pathname)
+  const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
+  // The backend's uri of the home page is no public path.
+  if (uri === null || (uri === HOME_URI && pathOf(uri, locale) !== pathname)) return { kind: 'missing', above: '/' }
+  if (hasNoEntry(uri, locale)) return PAGE
+  const number = newsPageNumber(uri, locale)
+  return number === null ? entryAt(uri, locale) : newsPageAt(number, locale)
+}
+
+function newsPageAt(digits: string, locale: LocaleCode): Resolved {
+  const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
+  if (number === 1) return { kind: 'moved', path: pathOf(newsPageUri(1, locale), locale) }
+  const index = contentIndex()
+  if (!index.isCompared) return { kind: 'unknown' }
+  const pages = Math.ceil(index.count(siteIdOf(locale), 'news') / NEWS_PER_PAGE)
+  return number === 0 || number > pages ? { kind: 'missing', above: nearestRoute('/news', locale) } : PAGE
+}
+
+async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
+  const route = routeOf(uri, locale)
+  if (!route && uri.split('/').length > LEVELS) return withoutPage(uri, locale)
+  const siteId = siteIdOf(locale)
+  // The slug of another language below this language's route, and the same path.
+  const others = otherLocales(locale).map(({ code }) => ({
+    siteId: siteIdOf(code),
+    uri: route ? routeUri(route.path, code, { slug: route.slug }) : uri,
+  }))
+  const live = await liveAt([{ siteId, uri }, ...others]).catch(() => null)
+  if (!live) return { kind: 'unknown' }
+  const [own, ...inOthers] = live
+  if (own) {
+    const current = own.uris[siteId] ?? uri
+    if (current !== uri) return { kind: 'moved', path: pathOf(current, locale) }
+    return pageAt(uri, locale)
+  }
+  const redirect = findRedirect(uri, locale)
+  if (redirect) return redirectTo(redirect, uri, locale)
+  const elsewhere = inOthers.flatMap((entry) => entry?.uris[siteId] ?? [])[0]
+  const path = movedPath(uri, locale) ?? (elsewhere === undefined ? null : pathOf(elsewhere, locale))
+  return path === null ? missing(uri, locale) : { kind: 'moved', path }
+}
+
+/** An entry may have no page, such as a vacancy that closed long ago. */
+function pageAt(uri: string, locale: LocaleCode): Resolved {
+  const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+  if (!entry) return PAGE
+  if (entry.section === 'linkPages') {
+    const href = linkTarget(entry)
+    return href === null ? withoutPage(uri, locale) : { kind: 'redirected', status: 307, href }
+  }
+  return isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) ? PAGE : withoutPage(uri, locale)
+}
+
+function withoutPage(uri: string, locale: LocaleCode): Resolved {
+  const redirect = findRedirect(uri, locale)
+  return redirect ? redirectTo(redirect, uri, locale) : missing(uri, locale)
+}
+
+const redirectTo = (
+  redirect: NonNullable<ReturnType<typeof findRedirect>>,
+  uri: string,
+  locale: LocaleCode,
+): Resolved => (redirect.status === 410 ? missing(uri, locale, 'gone') : { kind: 'redirected', ...redirect })
+
+const missing = (uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'missing'): Resolved => ({
+  kind,
+  above: nearestRoute(parentRoute(routeOf(uri, locale)?.path ?? '/'), locale),
+})
+
+/** The path of a page of the default language in another one, or null. Never fails. */
+export async function counterpartOf(path: string, to: LocaleCode): Promise<string | null> {
+  const uri = visitorUri(path.split('/'))
+  if (uri === null) return null
+  const [entry] = await liveAt([{ siteId: siteIdOf(DEFAULT_LOCALE), uri }]).catch(() => [null])
+  const counterpart = entry?.uris[siteIdOf(to)]
+  return counterpart === undefined ? null : pathOf(counterpart, to)
+}
+
+/** This route, or the nearest one above it that is public in the language. */
+export function nearestRoute(route: EntryPath, locale: LocaleCode): EntryPath {
+  return route === '/' || isPublicAt(routeUri(route, locale), locale) ? route : nearestRoute(parentRoute(route), locale)
+}

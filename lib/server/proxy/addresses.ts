@@ -1,0 +1,41 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import type { Resolved } from '@/lib/addresses/resolve'
+import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
+import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { statusPage } from './status-pages'
+
+type Resolve = (pathname: string) => Promise<Resolved>
+
+/** Browsers would keep a permanent redirect without limit, so that a reversed one would loop. */
+function redirectTo(request: NextRequest, location: string, status: number): NextResponse {
+  const headers = { 'Cache-Control': 'no-cache' }
+  return NextResponse.redirect(new URL(location, request.url), { status, headers })
+}
+
+/**
+ * Answers for addresses without a page: a redirect, or the status page. In a preview a draft may be at an address that
+ * is missing for visitors.
+ */
+export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean) {
+  return async (request: NextRequest): Promise<NextResponse | undefined> => {
+    const resolved = await resolve(request.nextUrl.pathname)
+    if (resolved.kind === 'moved') return redirectTo(request, encodeURI(resolved.path), 308)
+    if (resolved.kind === 'redirected') return redirectTo(request, resolved.href, resolved.status)
+    if (resolved.kind === 'page' || resolved.kind === 'unknown' || isPreview(request)) return undefined
+    return statusPage(request, resolved.kind === 'gone' ? 410 : 404, resolved.above)
+  }
+}
+
+/** As {@link addresses}, for Markdown versions of pages. */
+export function markdownAddresses(resolve: Resolve) {
+  return async (request: NextRequest): Promise<NextResponse | undefined> => {
+    const file = parseFilePath(request.nextUrl.pathname)
+    if (file?.kind !== 'markdown') return undefined
+    const resolved = await resolve(pathOf(file.uri, file.locale))
+    if (resolved.kind === 'page' || resolved.kind === 'unknown') return undefined
+    if (resolved.kind !== 'moved')
+      return new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    const { uri, locale } = parsePath(resolved.path)
+    return redirectTo(request, encodeURI(markdownPath(uri, locale)), 308)
+  }
+}
