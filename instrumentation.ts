@@ -3,9 +3,10 @@ import type { Instrumentation } from 'next'
 /** Called once when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
+  const { startPolling } = await import('./lib/invalidation/schedule')
+  startPolling()
   if (process.env.NODE_ENV !== 'production') return
-  const [{ startPolling }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all([
-    import('./lib/invalidation/schedule'),
+  const [{ wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all([
     import('./lib/forms/job-alerts/worker'),
     import('./lib/server/proxy/skipped-steps'),
     import('./lib/server/runtime/env'),
@@ -13,7 +14,6 @@ export async function register(): Promise<void> {
     import('./lib/server/runtime/lifecycle'),
   ])
   if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
-  startPolling()
   wakeJobAlerts()
   const problem = skipProblem(env.proxySkip)
   if (problem) logger('proxy').error(problem)

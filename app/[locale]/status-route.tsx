@@ -21,10 +21,10 @@ export function StatusRoute({ locale: language, code, above }: Props) {
   const { code: locale } = localeOf(language)
   const route = `/${above.join('/')}`
   if (!CODES.includes(Number(code)) || !isEntryPath(route)) notFound()
-  const languages =
-    above.length > 0
-      ? perLocale(({ code: other }) => routePath(nearestRoute(route, other), other))
-      : perLocale(({ prefix }) => `${prefix}/${code}`)
+  const isMissing = code === '404' || code === '410'
+  const languages = isMissing
+    ? perLocale(({ code: other }) => routePath(nearestRoute(route, other), other))
+    : perLocale(({ prefix }) => `${prefix}/${code}`)
   return (
     <PageShell careers={above[0] === 'careers'} locale={locale} languages={languages} status={Number(code)}>
       <StatusPage code={Number(code)} locale={locale} above={route} />

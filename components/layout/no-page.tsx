@@ -1,5 +1,6 @@
 import { draftMode } from 'next/headers'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
+import { resolveAddress } from '@/lib/addresses/resolve'
 import type { NoPage as NoPageResult } from '@/lib/pages/page'
 import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
@@ -7,7 +8,13 @@ import { StatusPage } from './status-page'
 
 /** Renders "not found" or a failure in place of a page, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
-  if (page.kind === 'missing' && !(await isStored())) notFound()
+  if (page.kind === 'missing' && !(await isStored())) {
+    // A preview has no draft there, so it leads where visitors are led.
+    const resolved = await resolveAddress(page.languages[page.locale])
+    if (resolved.kind === 'moved') redirect(encodeURI(resolved.path))
+    if (resolved.kind === 'redirected') redirect(resolved.href)
+    notFound()
+  }
   if (page.kind === 'linkPage') {
     const { locale, languages, entry, target } = page
     return (

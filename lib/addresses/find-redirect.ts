@@ -15,11 +15,14 @@ const MAX_CHAIN = 5
 
 /** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
 export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | null {
-  const index = redirectIndex()
+  const { index, logged } = redirectIndex()
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
   const found = match && follow(match, index, new Set([path.toLowerCase()]))
-  if (match && !found) log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
+  if (match && !found && !logged.has(match.rule.fromPath)) {
+    logged.add(match.rule.fromPath)
+    log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
+  }
   return found
 }
 

@@ -35,10 +35,12 @@ export function linkTarget(page: Page): string | null {
 /** As {@link linkTarget}, with the link of a draft. */
 export function leadTo(page: Page, link: Link): string | null {
   const href = follow(link, new Set([keyOf(page)]))
+  const { logged } = links()
+  if (href !== null || logged.has(keyOf(page))) return href
+  logged.add(keyOf(page))
   const locale = localeOfSite(page.siteId)?.code
-  if (href === null)
-    log.error(`the link of ${loggedText(`${locale}:${page.uri}`)} leads nowhere or back; it is not found`)
-  return href
+  log.error(`the link of ${loggedText(`${locale}:${page.uri}`)} leads nowhere or back; it is not found`)
+  return null
 }
 
 function follow(link: Link, passed: ReadonlySet<string>): string | null {
@@ -59,18 +61,21 @@ function follow(link: Link, passed: ReadonlySet<string>): string | null {
   return next || movedPath(uri, locale) ? path : null
 }
 
-const linkOf = (page: Page): Link => links().get(keyOf(page)) ?? null
+const linkOf = (page: Page): Link => links().targets.get(keyOf(page)) ?? null
 
-function links(): ReadonlyMap<string, Link> {
-  const state = processWide('link-pages', (): { text: string | null; links: Map<string, Link> } => ({
-    text: null,
-    links: new Map(),
-  }))
+interface Links {
+  /** What `targets` was made of. */
+  text: string | null
+  targets: Map<string, Link>
+  /** Pages that lead nowhere and were logged. */
+  logged: Set<string>
+}
+
+function links(): Links {
+  const state = processWide('link-pages', (): Links => ({ text: null, targets: new Map(), logged: new Set() }))
   const text = contentIndex().value(LINK_PAGES)
-  if (text !== state.text) {
-    const rows: LinkPageRow[] = JSON.parse(text ?? '[]')
-    state.links = new Map(rows.map(({ id, siteId, target }) => [`${siteId}:${id}`, target]))
-    state.text = text
-  }
-  return state.links
+  if (text === state.text) return state
+  const rows: LinkPageRow[] = JSON.parse(text ?? '[]')
+  const targets = new Map(rows.map(({ id, siteId, target }) => [`${siteId}:${id}`, target]))
+  return Object.assign(state, { text, targets, logged: new Set<string>() })
 }

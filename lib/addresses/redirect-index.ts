@@ -9,26 +9,30 @@ const log = logger('redirects')
 
 const MAX_LOGGED = 20
 
-interface State {
+export interface RedirectState {
   /** What the index was made of. */
   text: string | null
   index: RedirectIndex
   problems: string
+  /** Rules that lead nowhere and were logged. */
+  logged: Set<string>
 }
 
 /** The editors' redirect rules, as the content index has them. */
-export function redirectIndex(): RedirectIndex {
+export function redirectIndex(): Pick<RedirectState, 'index' | 'logged'> {
   const state = processWide(
     'redirects',
-    (): State => ({ text: null, index: { exact: new Map(), wildcards: new Map() }, problems: '' }),
+    (): RedirectState => ({
+      ...{ text: null, index: { exact: new Map(), wildcards: new Map() } },
+      ...{ problems: '', logged: new Set() },
+    }),
   )
   const text = contentIndex().value(REDIRECT_RULES)
-  if (text === state.text) return state.index
+  if (text === state.text) return state
   const rows: RedirectRow[] = JSON.parse(text ?? '[]')
   const { index, problems } = toIndex(rows)
   const some = problems.slice(0, MAX_LOGGED)
   // Each change of any rule names them again otherwise.
   if (some.join() !== state.problems) for (const problem of some) log.warn(`not used: ${problem}`)
-  Object.assign(state, { text, index, problems: some.join() })
-  return index
+  return Object.assign(state, { text, index, problems: some.join(), logged: new Set<string>() })
 }

@@ -42,6 +42,7 @@ const rules = (...rows: [from: string, to: string, status: string][]) =>
   )
 
 const PAGE = { kind: 'page' }
+const ROUTE = { kind: 'route' }
 const missing = (above: string, kind = 'missing') => ({ kind, above })
 const moved = (path: string) => ({ kind: 'moved', path })
 
@@ -62,9 +63,9 @@ test.each([
   ['/', PAGE],
   ['/en', PAGE],
   ['/actueel/acht', PAGE],
-  ['/zoeken', PAGE],
-  ['/en/offline', PAGE],
-  ['/verzonden/contact/12-ABCD', PAGE],
+  ['/zoeken', ROUTE],
+  ['/en/offline', ROUTE],
+  ['/verzonden/contact/12-ABCD', ROUTE],
   ['/__home__', missing('/')],
   ['/ACTUEEL/acht', moved('/actueel/acht')],
   ['/en/news/acht', moved('/en/news/eight')],
@@ -143,7 +144,9 @@ test('without an answer of the content backend the index decides, unless it is n
   expect(await resolveAddress('/verzonnen')).toEqual(missing('/'))
   index.isCompared = false
   expect(await resolveAddress('/verzonnen')).toEqual({ kind: 'unknown' })
-  expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'unknown' })
+  expect(await resolveAddress('/actueel/acht')).toEqual(PAGE)
+  rules(['/oud', '/over-ons', '301'])
+  expect(await resolveAddress('/oud')).toEqual({ kind: 'redirected', status: 301, href: '/over-ons' })
 })
 
 test('an index that cannot be read hides no page', async () => {

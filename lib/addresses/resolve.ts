@@ -26,6 +26,8 @@ const log = logger('addresses')
 /** What is at an address. Paths are public ones. */
 export type Resolved =
   | { kind: 'page' }
+  /** A page of the site that is no entry, such as the search. */
+  | { kind: 'route' }
   /** The content backend would have to be asked, and does not answer. The page says so when it is rendered. */
   | { kind: 'unknown' }
   /** A page has this address now, or in this language. */
@@ -56,7 +58,7 @@ async function decide(pathname: string): Promise<Resolved> {
   const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
   // The backend's uri of the home page is no public path.
   if (uri === null || (uri === HOME_URI && pathOf(uri, locale) !== pathname)) return { kind: 'missing', above: '/' }
-  if (hasNoEntry(uri, locale)) return PAGE
+  if (hasNoEntry(uri, locale)) return { kind: 'route' }
   const number = newsPageNumber(uri, locale)
   return number === null ? entryAt(uri, locale) : newsPageAt(number, locale)
 }
@@ -80,8 +82,7 @@ async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
     uri: route ? routeUri(route.path, code, { slug: route.slug }) : uri,
   }))
   const live = await liveAt([{ siteId, uri }, ...others]).catch(() => null)
-  if (!live) return { kind: 'unknown' }
-  const [own, ...inOthers] = live
+  const [own, ...inOthers] = live ?? []
   if (own) {
     const current = own.uris[siteId] ?? uri
     if (current !== uri) return { kind: 'moved', path: pathOf(current, locale) }
@@ -91,7 +92,8 @@ async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
   if (redirect) return redirectTo(redirect, uri, locale)
   const elsewhere = inOthers.flatMap((entry) => entry?.uris[siteId] ?? [])[0]
   const path = movedPath(uri, locale) ?? (elsewhere === undefined ? null : pathOf(elsewhere, locale))
-  return path === null ? missing(uri, locale) : { kind: 'moved', path }
+  if (path !== null) return { kind: 'moved', path }
+  return live ? missing(uri, locale) : { kind: 'unknown' }
 }
 
 /** An entry may have no page, such as a vacancy that closed long ago. */

@@ -100,6 +100,8 @@ export class ContentIndex {
   isCompared = false
   /** The next poll compares everything: at the start, and when messages of other instances may have been lost. */
   mustCompare = true
+  /** When the texts of the whole site were read in this process, in milliseconds since 1970. */
+  textsReadAt = 0
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
   readonly texts: Texts

@@ -18,7 +18,7 @@ vi.mock('./versions', () => ({
     }),
 }))
 
-const { noteMismatch, liveAt, takeMismatches } = await import('./lookup')
+const { isKnownUri, noteMismatch, liveAt, takeMismatches } = await import('./lookup')
 
 const INVENTED = { siteId: 1, uri: 'actueel/verzonnen' }
 const known = version({ id: 7, uri: 'actueel/bekend' })
@@ -159,11 +159,14 @@ describe('where the list of addresses is outdated', () => {
   })
 })
 
-test('before anything was compared, every address is looked up', async () => {
+test('before anything was compared, what the index has is known, and every other address is looked up', async () => {
   index.isCompared = false
-  const { result } = await asked('actueel/bekend')
-  lookUps[0]?.respond([], [])
-  expect(await result).toEqual([null])
+  expect(await liveAt([{ siteId: 1, uri: 'actueel/bekend' }])).toMatchObject([{ id: 7 }])
+  expect(lookUps).toEqual([])
+  const { result } = await asked('actueel/nieuw')
+  lookUps[0]?.respond([{ id: 8, uris: { 1: 'actueel/nieuw' } }], [])
+  expect(await result).toMatchObject([{ id: 8 }])
+  expect(['actueel/nieuw', 'Actueel/bekend'].map((uri) => isKnownUri({ siteId: 1, uri }))).toEqual([true, false])
   // It confirms nothing: the list may lack what was published long ago.
   await asked(INVENTED.uri)
   expect(lookUps.length).toBe(2)

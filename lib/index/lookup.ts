@@ -1,4 +1,5 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/graphql/errors'
 import { preview } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
@@ -7,6 +8,9 @@ import { changedVersions, type IndexEntry } from './content-index'
 import { MergingQueue } from './merging-queue'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
+
+/** Entries that a lookup found are pages until the index has them. */
+const MAX_FOUND = 1000
 
 /** In milliseconds after a confirming lookup. */
 const CONFIRMED_MS = 1000
@@ -23,6 +27,7 @@ interface Lookups {
   waiting: number
   /** Ids of entries that differ between index and backend. */
   mismatches: Set<number>
+  found: LRUCache<string, true>
 }
 
 const state = (): Lookups =>
@@ -31,6 +36,7 @@ const state = (): Lookups =>
     queue: new MergingQueue(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
     mismatches: new Set(),
+    found: new LRUCache({ max: MAX_FOUND }),
   }))
 
 /** The next poll includes the entry. */
@@ -58,7 +64,7 @@ export async function isIndexed(): Promise<boolean> {
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
   const { isCompared } = contentIndex()
   const known = siteUris.map(indexedEntry)
-  if (isCompared && isTrusted(known)) return known
+  if (isTrusted(known)) return known
   try {
     return await wait(siteUris)
   } catch (error) {
@@ -68,10 +74,15 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
   }
 }
 
+/** Whether a page may be read at this uri. Invented ones cost the content backend nothing but shared lookups. */
+export function isKnownUri({ siteId, uri }: SiteUri): boolean {
+  return contentIndex().findByUri(siteId, uri)?.uri === uri || state().found.has(`${siteId}:${uri}`)
+}
+
 function isTrusted([own]: readonly (LiveEntry | null)[]): boolean {
   const { confirmedAt, mismatches } = state()
-  if (own && !mismatches.has(own.id)) return true
-  return performance.now() - confirmedAt < CONFIRMED_MS
+  if (own) return !mismatches.has(own.id)
+  return contentIndex().isCompared && performance.now() - confirmedAt < CONFIRMED_MS
 }
 
 async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
@@ -92,6 +103,8 @@ async function lookUp(siteUris: SiteUri[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(siteUris.map(({ uri }) => uri))])
   const lookups = state()
   const index = contentIndex()
+  for (const { uris } of found)
+    for (const [siteId, uri] of Object.entries(uris)) lookups.found.set(`${siteId}:${uri}`, true)
   for (const id of mismatchesOf(found)) lookups.mismatches.add(id)
   const isIndexUpToDate = index.isCompared && lookups.mismatches.size === 0
   if (isIndexUpToDate && changedVersions(latest, index.find(latest.map(({ id }) => id))).length === 0)

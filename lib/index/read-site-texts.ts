@@ -96,10 +96,16 @@ async function readWords(locale: LocaleCode): Promise<string> {
 }
 
 export const SITE_TEXTS: readonly SiteText[] = [
-  { name: REDIRECT_RULES, sections: ['redirects'], globals: [], read: () => readAll('redirects', Redirects) },
-  { name: LINK_PAGES, sections: ['linkPages'], globals: [], read: () => readAll('link-pages', LinkPages) },
+  {
+    ...{ name: REDIRECT_RULES, sections: ['redirects'], globals: [], hasLinks: true },
+    read: () => readAll('redirects', Redirects),
+  },
+  {
+    ...{ name: LINK_PAGES, sections: ['linkPages'], globals: [], hasLinks: true },
+    read: () => readAll('link-pages', LinkPages),
+  },
   ...LOCALES.map(({ code }) => ({
-    ...{ name: searchWords(code), sections: ['locations' as const], globals: ['company'] },
+    ...{ name: searchWords(code), sections: ['locations' as const], globals: ['company'], hasLinks: false },
     read: () => readWords(code),
   })),
 ]

@@ -7,9 +7,14 @@ export interface SiteText {
   /** Where it comes from: it is read again when one of these changes. */
   sections: readonly Section[]
   globals: readonly string[]
+  /** Whether it has links, whose targets may change. */
+  hasLinks: boolean
   /** Null leaves what is known. Throws a `ContentError`. */
   read: () => Promise<string | null>
 }
+
+/** They are read again after this time, in milliseconds, for changes that nobody reported. */
+export const MAX_AGE_MS = 60 * 60 * 1000
 
 /** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
 export const REDIRECT_RULES = 'redirect rules'

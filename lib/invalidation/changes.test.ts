@@ -51,8 +51,8 @@ test('texts of the whole site are read again when what they come from changes, a
   const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])
   const reads: string[] = []
   const text = (name: string, sections: Section[], globals: string[]) => ({
-    ...{ name, sections, globals },
-    read: async () => `${name} ${reads.push(name)}`,
+    ...{ name, sections, globals, hasLinks: name === 'rules' },
+    read: async () => `${name} ${reads.push(name)} "id":"70"`,
   })
   const siteTexts = [text('rules', ['redirects'], []), text('words', ['locations'], ['company'])]
   const apply = (event: typeof all) => applyChanges(event, index, { ...content, siteTexts })
@@ -63,7 +63,16 @@ test('texts of the whole site are read again when what they come from changes, a
   expect(reads).toEqual(['rules', 'words', 'words'])
   state.versions.pop()
   await apply(entries(8))
-  expect([index.value('rules'), index.value('words')]).toEqual(['rules 4', 'words 3'])
+  expect([index.value('rules'), index.value('words')]).toEqual(['rules 4 "id":"70"', 'words 3 "id":"70"'])
+  // A page that a rule leads to changes, and a file; then an hour without a report.
+  state.versions.push(version({ id: 70 }))
+  reads.length = 0
+  await apply(entries(70))
+  await apply({ ...emptyRequest(), files: new Set([9]) })
+  expect(reads).toEqual(['rules', 'rules'])
+  index.textsReadAt -= 60 * 60 * 1000
+  await apply(emptyRequest())
+  expect(reads.slice(2)).toEqual(['rules', 'words'])
 })
 
 test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {

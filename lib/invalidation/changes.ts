@@ -4,7 +4,7 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
-import type { SiteText } from '@/lib/index/site-texts'
+import { MAX_AGE_MS, type SiteText } from '@/lib/index/site-texts'
 import type { DetailedVersion } from '@/lib/index/versions'
 import type { InvalidationRequest } from './invalidation-request'
 
@@ -146,20 +146,27 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: 
   }
 }
 
+/** At the start too: what changed while the site was stopped may be unknown to it. */
+export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => Date.now() - textsReadAt >= MAX_AGE_MS
+
 async function readSiteTexts(
-  { everything, globals }: InvalidationRequest,
+  { everything, globals, files }: InvalidationRequest,
   entries: readonly IndexEntry[],
   index: ContentIndex,
   { siteTexts }: Content,
 ): Promise<(readonly [name: string, text: string])[]> {
   const sections = new Set(entries.map(({ section }) => section))
+  const isOld = areTextsOld(index)
   const isDue = (text: SiteText) =>
     everything ||
+    isOld ||
     index.value(text.name) === null ||
     text.sections.some((section) => sections.has(section)) ||
-    text.globals.some((handle) => globals.has(handle))
+    text.globals.some((handle) => globals.has(handle)) ||
+    (text.hasLinks && (files.size > 0 || entries.some(({ id }) => index.value(text.name)?.includes(`"id":"${id}"`))))
   const due = siteTexts.filter(isDue)
   const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
+  if (isOld) index.textsReadAt = Date.now()
   return read.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
 

@@ -18,9 +18,9 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { announce } from './announce'
-import { applyChanges, type Content, type Report } from './changes'
+import { applyChanges, areTextsOld, type Content, type Report } from './changes'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
-import { compareAll, findRecentChanges } from './poll'
+import { compareAll, fillTexts, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
 
 const content: Content = {
@@ -67,7 +67,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
         : await findRecentChanges(index, { latestVersions }, now)
     for (const id of takeMismatches()) request.entries.add(id)
     // The first poll also compares header and footer.
-    const isNothing = request.entries.size === 0 && index.isCompared
+    const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
     const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
     index.isCompared = true
     await index.instances?.noteCompared()
@@ -99,6 +99,7 @@ export async function prepareIndex(): Promise<void> {
 /** The first poll expires what changed since the build, as tags that expire after the end of a request are lost. */
 async function fillNew(): Promise<void> {
   const index = contentIndex()
+  await fillTexts(index, content)
   const isNew = index.isEmpty() || index.isFilling
   const changed = isNew ? (await compareAll(index, content, builtAt())).entries : []
   for (const id of changed) noteMismatch(id)

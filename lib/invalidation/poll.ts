@@ -43,8 +43,17 @@ export async function compareAll(
   return { ...emptyRequest(), entries }
 }
 
+/** Read before the entries, as rules lead on from addresses that have none. */
+export async function fillTexts(index: ContentIndex, { siteTexts }: Pick<Content, 'siteTexts'>): Promise<void> {
+  for (const { name, read } of siteTexts) {
+    const text = index.value(name) === null ? await read() : null
+    if (text !== null) index.setValue(name, text)
+  }
+}
+
 async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Promise<Set<number>> {
   index.isFilling = true
+  await fillTexts(index, content)
   const changed = new Set<number>()
   for await (const versions of content.versionParts()) {
     index.fill(versions.map((version) => ({ ...version, live: true })))
@@ -55,10 +64,6 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
   // Header and footer are then those of the build, too.
   if (changed.size === 0 || hasExpired)
     for (const { code } of LOCALES) index.setValue(tags.siteChrome(code), await content.siteChrome(code))
-  for (const { name, read } of content.siteTexts) {
-    const text = await read()
-    if (text !== null) index.setValue(name, text)
-  }
   index.isFilling = false
   return hasExpired ? new Set() : changed
 }

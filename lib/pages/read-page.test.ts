@@ -39,6 +39,7 @@ vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/index/lookup', () => ({
   isIndexed: async () => site.isIndexed,
   noteMismatch: (id: number) => site.noted.push(id),
+  isKnownUri: ({ siteId, uri }: { siteId: number; uri: string }) => index.findByUri(siteId, uri)?.uri === uri,
 }))
 vi.mock('@/lib/index/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
 vi.mock('@/lib/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
@@ -187,6 +188,17 @@ describe('on the running site', () => {
     expect(await newsItem('x')).toMatchObject({ kind: 'missing', languages: { en: '/en/news' }, above: '/news' })
     expect(site.noted).toEqual([2])
   })
+})
+
+test('on the running site an unknown uri, or one in another case, is not read', async () => {
+  Object.assign(site, { isIndexed: true })
+  Object.assign(index, { isCompared: true })
+  index.fill([{ ...version({ id: 2, uri: 'actueel/x' }), live: true }])
+  expect([await newsItem('X'), await newsItem('y')]).toMatchObject([{ kind: 'missing' }, { kind: 'missing' }])
+  expect([reads, site.noted]).toEqual([[], []])
+  Object.assign(index, { isCompared: false })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await newsItem('y')).toMatchObject({ kind: 'failed', status: 503 })
 })
 
 test('an editor sees where a link page leads', async () => {

@@ -1,16 +1,17 @@
 import 'server-only'
 import { cache } from 'react'
 import { describeError } from '@/graphql/describe-error'
-import { type ContentError, toContentError } from '@/graphql/errors'
+import { ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { preview } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
+import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { beginWait } from '@/lib/cms/visitor-wait'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
-import { isIndexed, noteMismatch } from '@/lib/index/lookup'
+import { isIndexed, isKnownUri, noteMismatch } from '@/lib/index/lookup'
 import { noteMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
@@ -34,9 +35,15 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const siteId = siteIdOf(locale)
     beginWait(tags.page(uri, locale))
     await renderedVersion(uri, siteId)
+    const isPublic = await isIndexed()
+    if (isPublic && !isKnownUri({ siteId, uri })) {
+      if (!contentIndex().isCompared) throw new ContentError('network', 'The content index is not compared yet')
+      await tagPage([tags.entry(uri, locale)])
+      return await missing(request, uri)
+    }
     const { data, metadata } = await loadPage(request, uri)
     const isEditor = (await preview()) !== null
-    const known = (await isIndexed()) ? contentIndex().findByUri(siteId, uri) : null
+    const known = isPublic ? contentIndex().findByUri(siteId, uri) : null
     if (known && data.entry && metadata) noteMetadata(data.entry, metadata)
     const isValid = isEditor ? undefined : request.isValid
     const result = classify(data, { uri, type, isValid })

@@ -26,6 +26,8 @@ const MAX_DOCUMENTS = 10_000
 const MAX_TEXTS = 2000
 /** Kept small, as a response holds the entries' whole texts in all languages. */
 const TEXTS_PER_REQUEST = 25
+/** In sequence; then it is no error of single entries. */
+const MAX_FAILURES = 3
 /** Requests are served between such batches. */
 const ENTRIES_PER_TURN = 10
 
@@ -75,7 +77,7 @@ export class LiveSearch {
     await withTimeout(this.#load(), FIRST_WAIT_MS)
     const language = this.#languages.find((one) => one.locale === locale)
     if (!language || this.#content.isEmpty()) throw new ContentError('network', 'There is no index of the search yet')
-    await this.#apply(this.#content.takeChanged())
+    await withTimeout(this.#apply(this.#content.takeChanged()), UPDATE_WAIT_MS)
     const pass = this.#startPass()
     if (pass) await withTimeout(pass.end, pass.begun + UPDATE_WAIT_MS - Date.now())
     return language.index
@@ -90,10 +92,7 @@ export class LiveSearch {
   }
 
   #load(): Promise<void> {
-    this.#loaded ??= this.#readStored().catch((error: unknown) => {
-      this.#loaded = null
-      throw error
-    })
+    this.#loaded ??= this.#inTurn(() => this.#readStored())
     return this.#loaded
   }
 
@@ -114,9 +113,16 @@ export class LiveSearch {
 
   /** Also waits for what other searches apply. */
   #apply(ids: readonly number[]): Promise<void> {
-    const applied = this.#applied.then(() => this.#showChanged(ids))
-    this.#applied = applied.catch(() => {})
-    return applied
+    return this.#inTurn(() => this.#showChanged(ids))
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#applied.then(work)
+    this.#applied = done.catch(() => {
+      // What was not shown is shown when all is read again.
+      this.#loaded = null
+    })
+    return done
   }
 
   async #showChanged(ids: readonly number[]): Promise<void> {
@@ -214,6 +220,7 @@ export class LiveSearch {
 
   async #readLacking(): Promise<void> {
     const { texts } = this.#content
+    let failures = 0
     for (let isChanged = true; isChanged; isChanged = texts.mayLack) {
       texts.mayLack = false
       const ids = texts.lacking(SEARCHED_SECTIONS, MAX_TEXTS)
@@ -221,6 +228,8 @@ export class LiveSearch {
       for (let size = TEXTS_PER_REQUEST; ids.length > 0 && !texts.mayLack; ) {
         const some = ids.slice(0, size)
         const isRead = await this.#readSome(some)
+        failures = isRead ? 0 : failures + 1
+        if (failures > MAX_FAILURES) throw new ContentError('graphql', 'Several entries could not be read')
         size = isRead ? Math.min(size * 2, TEXTS_PER_REQUEST) : 1
         if (isRead || some.length === 1) ids.splice(0, some.length)
       }
@@ -230,7 +239,7 @@ export class LiveSearch {
   /** Returns false after an error that may be of one of these entries. Throws if the content backend is away. */
   async #readSome(ids: readonly number[]): Promise<boolean> {
     const found = await this.#readTexts(ids).catch((error: unknown) => {
-      if (toContentError(error).kind === 'network') throw error
+      if (toContentError(error).kind !== 'graphql') throw error
       if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
       return null
     })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { resolveAddress } from '@/lib/addresses/resolve'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { preview } from '@/lib/cms/draft/access'
 import { ofType } from '@/lib/cms/entry-types'
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
@@ -43,6 +44,8 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
 
 /** Reads a material by its slug in any language. */
 async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage | { kind: 'missing' }> {
+  // A draft may have no public address.
+  if (await preview()) return getMaterial(locale, slug)
   const path = pathOf(routeUri('/materials/[slug]', locale, { slug }), locale)
   const resolved = await resolveAddress(path)
   if (resolved.kind === 'page' || resolved.kind === 'unknown') return getMaterial(locale, slug)

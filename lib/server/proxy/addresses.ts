@@ -12,16 +12,15 @@ function redirectTo(request: NextRequest, location: string, status: number): Nex
   return NextResponse.redirect(new URL(location, request.url), { status, headers })
 }
 
-/**
- * Answers for addresses without a page: a redirect, or the status page. In a preview a draft may be at an address that
- * is missing for visitors.
- */
+/** Answers for addresses without a page: a redirect, or the status page. */
 export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean) {
   return async (request: NextRequest): Promise<NextResponse | undefined> => {
+    // Editors see drafts, also of link pages and at addresses that lead elsewhere for visitors.
+    if (isPreview(request)) return undefined
     const resolved = await resolve(request.nextUrl.pathname)
     if (resolved.kind === 'moved') return redirectTo(request, encodeURI(resolved.path), 308)
     if (resolved.kind === 'redirected') return redirectTo(request, resolved.href, resolved.status)
-    if (resolved.kind === 'page' || resolved.kind === 'unknown' || isPreview(request)) return undefined
+    if (!('above' in resolved)) return undefined
     return statusPage(request, resolved.kind === 'gone' ? 410 : 404, resolved.above)
   }
 }
