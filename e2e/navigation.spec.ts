@@ -117,13 +117,12 @@ test.describe('prefetch', () => {
 })
 
 test.describe('a page that only leads elsewhere', () => {
-  const SHOP = { nl: 'https://webshop.polymeer-zonen.example/', en: 'https://webshop.polymeer-zonen.example/en' }
+  const SHOP = 'https://webshop.polymeer-zonen.example/'
 
-  test('replaces the whole page, and tells the other site nothing beforehand', async ({ page, context }) => {
+  test('replaces the whole page, and tells the other site nothing beforehand', async ({ page }) => {
     const requests: string[] = []
-    await context.route(`${SHOP.nl}**`, (route) => {
-      requests.push(`${route.request().resourceType()} ${route.request().url()}`)
-      return route.fulfill({ contentType: 'text/html', body: '<title>Winkel</title><h1>Winkel</h1>' })
+    page.on('request', (request) => {
+      if (request.url().startsWith(SHOP)) requests.push(`${request.resourceType()} ${request.url()}`)
     })
     await page.goto('/cookies')
     await hydrated(page)
@@ -137,11 +136,10 @@ test.describe('a page that only leads elsewhere', () => {
     await link.hover()
     expect((await prefetched).status()).toBe(200)
     expect(requests).toEqual([])
+    const left = page.waitForRequest(SHOP)
     await push(page, '/webshop')
-    await expect(title(page)).toHaveText('Winkel')
-    expect(requests).toEqual([`document ${SHOP.nl}`])
-    await page.goBack()
-    await expect(page).toHaveURL('/cookies')
+    await left
+    expect(requests).toEqual([`document ${SHOP}`])
   })
 })
 
