@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { counterpartOf, resolveAddress } from './lib/addresses/resolve'
 import { isImageRequest } from './lib/cms/media/signed-path'
 import type { LocaleCode } from './lib/i18n/locales'
-import { addresses, markdownAddresses } from './lib/server/proxy/addresses'
+import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'
 import { runChain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
 import { filteredLists } from './lib/server/proxy/filtered-lists'
@@ -51,13 +51,14 @@ export async function proxy(request: NextRequest) {
     // Checked before the optimizer, which stores and logs the address as given.
     return isImageRequest(searchParams) ? NextResponse.next() : new Response('No such picture', { status: 400 })
   }
+  if (pathname.startsWith('/cards/')) return cardAddress(request, resolveAddress)
   return withPreviewHeaders(request, await runChain(CHAIN, STEPS, request), { secret, cmsUrl })
 }
 
-/** All pages, and Next's image optimizer; not its other files, API routes, media and static files. */
+/** All pages, their cards, and Next's image optimizer; not its other files, API routes, media and static files. */
 export const config = {
   matcher: [
     '/_next/image',
-    '/((?!_next/|api/|graphql$|uploads/|cards/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
+    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
   ],
 }

@@ -28,6 +28,8 @@ interface Lookups {
   /** Ids of entries that differ between index and backend. */
   mismatches: Set<number>
   found: LRUCache<string, true>
+  /** Why the last lookup failed. */
+  failure: unknown
 }
 
 const state = (): Lookups =>
@@ -37,6 +39,7 @@ const state = (): Lookups =>
     waiting: 0,
     mismatches: new Set(),
     found: new LRUCache({ max: MAX_FOUND }),
+    failure: null,
   }))
 
 /** The next poll includes the entry. */
@@ -74,6 +77,9 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
   }
 }
 
+/** Why an unknown uri could not be looked up; null if it could. */
+export const lookupFailure = (): unknown => state().failure
+
 /** Whether a page may be read at this uri. Invented ones cost the content backend nothing but shared lookups. */
 export function isKnownUri({ siteId, uri }: SiteUri): boolean {
   return contentIndex().findByUri(siteId, uri)?.uri === uri || state().found.has(`${siteId}:${uri}`)
@@ -91,7 +97,11 @@ async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]>
   lookups.waiting++
   try {
     const found = await lookups.queue.submit([...siteUris])
+    lookups.failure = null
     return siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null)
+  } catch (error) {
+    lookups.failure = error
+    throw error
   } finally {
     lookups.waiting--
   }

@@ -39,6 +39,7 @@ vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/index/lookup', () => ({
   isIndexed: async () => site.isIndexed,
   noteMismatch: (id: number) => site.noted.push(id),
+  lookupFailure: () => failure,
   isKnownUri: ({ siteId, uri }: { siteId: number; uri: string }) => index.findByUri(siteId, uri)?.uri === uri,
 }))
 vi.mock('@/lib/index/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
@@ -198,7 +199,8 @@ test('on the running site an unknown uri, or one in another case, is not read', 
   expect([reads, site.noted]).toEqual([[], []])
   Object.assign(index, { isCompared: false })
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await newsItem('y')).toMatchObject({ kind: 'failed', status: 503 })
+  failure = ContentError.status(500)
+  expect(await newsItem('y')).toMatchObject({ kind: 'failed', status: 500 })
 })
 
 test('an editor sees where a link page leads', async () => {

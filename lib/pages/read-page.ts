@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { describeError } from '@/graphql/describe-error'
-import { ContentError, toContentError } from '@/graphql/errors'
+import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { preview } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
@@ -11,7 +11,7 @@ import { beginWait } from '@/lib/cms/visitor-wait'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
-import { isIndexed, isKnownUri, noteMismatch } from '@/lib/index/lookup'
+import { isIndexed, isKnownUri, lookupFailure, noteMismatch } from '@/lib/index/lookup'
 import { noteMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
@@ -37,7 +37,8 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     await renderedVersion(uri, siteId)
     const isPublic = await isIndexed()
     if (isPublic && !isKnownUri({ siteId, uri })) {
-      if (!contentIndex().isCompared) throw new ContentError('network', 'The content index is not compared yet')
+      const failure = contentIndex().isCompared ? null : lookupFailure()
+      if (failure) throw failure
       await tagPage([tags.entry(uri, locale)])
       return await missing(request, uri)
     }

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import type { Resolved } from '@/lib/addresses/resolve'
-import { addresses, markdownAddresses } from './addresses'
+import { addresses, cardAddress, markdownAddresses } from './addresses'
 
 const request = (path: string) => new NextRequest(`http://site.test${path}`)
 
@@ -31,6 +31,21 @@ test.each<[Resolved, unknown[] | undefined]>([
 test('in a preview a draft may be at any address', async () => {
   expect(await answer({ kind: 'missing', above: '/' }, '/x', true)).toBeUndefined()
   expect(await answer({ kind: 'moved', path: '/y' }, '/x', true)).toBeUndefined()
+})
+
+test.each<[string, string | undefined, Resolved['kind'], number]>([
+  ['/cards/en/news/x.png', '/en/news/x', 'page', 200],
+  ['/cards/nl/__home__.png', '/', 'page', 200],
+  ['/cards/nl/x.png', '/x', 'missing', 404],
+  ['/cards/nl/X.png', '/X', 'moved', 404],
+  ['/cards/de/x.png', undefined, 'page', 404],
+])('the card %s is that of the page %s, which is %s: %d', async (path, page, kind, status) => {
+  let asked: string | undefined
+  const response = await cardAddress(request(path), async (pathname) => {
+    asked = pathname
+    return { kind } as Resolved
+  })
+  expect([asked, response.status]).toEqual([page, status])
 })
 
 test('a Markdown version moves with its page, and is missing where the page is', async () => {

@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Resolved } from '@/lib/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
+import { isLocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { statusPage } from './status-pages'
 
@@ -25,6 +26,16 @@ export function addresses(resolve: Resolve, isPreview: (request: NextRequest) =>
   }
 }
 
+const notFound = () => new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+
+/** As {@link addresses}, for the pictures in links to pages: `/cards/nl/contact.png`. */
+export async function cardAddress(request: NextRequest, resolve: Resolve): Promise<NextResponse> {
+  const [, locale, uri] = /^\/cards\/(\w+)\/(.+)\.png$/.exec(request.nextUrl.pathname) ?? []
+  if (!uri || !isLocaleCode(locale)) return notFound()
+  const { kind } = await resolve(pathOf(uri, locale))
+  return kind === 'page' || kind === 'unknown' ? NextResponse.next() : notFound()
+}
+
 /** As {@link addresses}, for Markdown versions of pages. */
 export function markdownAddresses(resolve: Resolve) {
   return async (request: NextRequest): Promise<NextResponse | undefined> => {
@@ -32,8 +43,7 @@ export function markdownAddresses(resolve: Resolve) {
     if (file?.kind !== 'markdown') return undefined
     const resolved = await resolve(pathOf(file.uri, file.locale))
     if (resolved.kind === 'page' || resolved.kind === 'unknown') return undefined
-    if (resolved.kind !== 'moved')
-      return new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    if (resolved.kind !== 'moved') return notFound()
     const { uri, locale } = parsePath(resolved.path)
     return redirectTo(request, encodeURI(markdownPath(uri, locale)), 308)
   }
