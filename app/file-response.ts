@@ -16,7 +16,7 @@ export interface FileContent {
 
 /**
  * Responds with a file for programs. Its ETag makes requests conditional (lib/server/http/conditional.ts). A failure is
- * a 503, which the page cache replaces by the last good file.
+ * a 503; the page cache keeps the earlier file.
  * @param make returns null if there is no such file
  */
 export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {

@@ -119,8 +119,10 @@ for (const fault of ['refused', 'empty'] as const) {
     ]
     const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
     const outdate = () => callWebhook(site.url)
+    const freshness = async (path: string) => (await request.get(`${site.url}${path}`)).headers()['x-nextjs-cache']
     // Files of the build may be older than what the site has read since.
     await outdate()
+    await expect.poll(() => Promise.all(FILES.map(freshness))).not.toContain('STALE')
     const before = await texts()
     await outdate()
     backend.state.fault = fault
@@ -128,7 +130,7 @@ for (const fault of ['refused', 'empty'] as const) {
     backend.state.fault = 'none'
     await addNews(`na-${fault}`)
     await outdate()
-    expect((await texts())[0]).toContain(`/actueel/na-${fault}`)
+    await expect.poll(async () => (await texts())[0]).toContain(`/actueel/na-${fault}`)
   })
 }
 

@@ -4,7 +4,7 @@ vi.mock('@/lib/server/runtime/env', () => ({ env: {} }))
 const { inFlight } = await import('./in-flight')
 
 const shared = globalThis as { [key: symbol]: unknown }
-const LAST_EXPIRY = Symbol.for('site.last-expiry')
+const LAST_CHANGE = Symbol.for('site.last-change')
 
 let sent: PromiseWithResolvers<string>[]
 const send = () => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  Reflect.deleteProperty(shared, LAST_EXPIRY)
+  Reflect.deleteProperty(shared, LAST_CHANGE)
   Reflect.deleteProperty(shared, Symbol.for('site.requests-in-flight'))
 })
 
@@ -43,7 +43,7 @@ test('a request that fails fails for all, and is sent again', async () => {
 test('a request from before a change is not joined after it', async () => {
   const before = inFlight('menu', send)
   vi.advanceTimersByTime(10)
-  shared[LAST_EXPIRY] = { at: Date.now() }
+  shared[LAST_CHANGE] = { at: Date.now() }
   vi.advanceTimersByTime(10)
   const after = [inFlight('menu', send), inFlight('menu', send)]
   expect(sent).toHaveLength(2)

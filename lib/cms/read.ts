@@ -14,7 +14,6 @@ import { collectIds, hasRelations } from './collect-ids'
 import { preview } from './draft/access'
 import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
-import { withinWait } from './visitor-wait'
 
 const log = logger('content')
 
@@ -67,18 +66,16 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   return data
 }
 
-/** A page that does not wait for the result is tagged with its name (visitor-wait.ts). */
 async function stored<Result extends object>(
   make: () => Promise<Result>,
   key: string[],
   tags: string[],
 ): Promise<Result> {
   const name = createHash('sha256').update(key.join('\n')).digest('base64url').slice(0, 16)
-  const result = unstable_cache(async () => ({ ...(await inFlight(name, make)), name }), key, {
+  return unstable_cache(() => inFlight(name, make), [name], {
     tags: [...tags, names.content],
     revalidate: CACHE_LIFE,
-  })
-  return withinWait(result(), name, () => tagPage([names.pendingResult(name)]))
+  })()
 }
 
 /** Next collects the tags of cache entries that a page reads, so this reads an empty one. `life` is in seconds. */

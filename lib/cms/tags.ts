@@ -7,10 +7,6 @@ export const CACHE_LIFE = 300
 export const tags = {
   /** Any response for the uri, even if there is no page. */
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** Only successful responses. */
-  page: (uri: string, locale: LocaleCode) => `page:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
-  /** A page that was served stale because this result was late. */
-  pendingResult: (result: string) => `awaited:${result}`,
   section: (handle: string) => `section:${handle}`,
   /** Entries and files share one series of ids. */
   element: (id: string | number) => `id:${id}`,

@@ -44,7 +44,7 @@ export async function applyChanges(
   index: ContentIndex,
   content: Content,
 ): Promise<Changes> {
-  const expired = new Set<string>()
+  const stale = new Set<string>()
   const [{ before, now, unknown }, chromes] = await Promise.all([
     request.everything ? loadAll(index, content) : loadRequested(request, index, content),
     Promise.all(LOCALES.map(async ({ code }) => ({ code, siteChrome: await content.siteChrome(code) }))),
@@ -55,22 +55,22 @@ export async function applyChanges(
   const entries = entriesNow(before, now)
   const texts = await readSiteTexts(request, entries, index, content)
   const changes = await index.update(entries, Object.fromEntries([...values, ...texts]), [...request.files])
-  for (const [tag] of values) expired.add(tag)
+  for (const [tag] of values) stale.add(tag)
 
-  if (request.everything) expired.add(tags.content)
+  if (request.everything) stale.add(tags.content)
   const single: Change[] = request.everything ? [] : changes
   for (const { before: old, after } of single) {
-    expired.add(tags.element(after.id)).add(tags.section(after.section))
-    for (const tag of [old, after].flatMap(entryTag)) expired.add(tag)
-    if (after.live && !old?.live) expired.add(tags.relations)
+    stale.add(tags.element(after.id)).add(tags.section(after.section))
+    for (const tag of [old, after].flatMap(entryTag)) stale.add(tag)
+    if (after.live && !old?.live) stale.add(tags.relations)
   }
-  for (const id of request.files) expired.add(tags.element(id))
+  for (const id of request.files) stale.add(tags.element(id))
   const shown = index.withImage(request.files)
   if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
-  for (const handle of request.globals) expired.add(tags.global(handle))
-  for (const handle of request.forms) expired.add(tags.form(handle))
+  for (const handle of request.globals) stale.add(tags.global(handle))
+  for (const handle of request.forms) stale.add(tags.form(handle))
 
-  if (expired.size > 0) expired.add(tags.state)
+  if (stale.size > 0) stale.add(tags.state)
 
   const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
   const report: Report = {
@@ -88,7 +88,7 @@ export async function applyChanges(
     files: [...request.files],
     unknown,
   }
-  return { report, tags: expired }
+  return { report, tags: stale }
 }
 
 interface Compared {

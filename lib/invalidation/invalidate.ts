@@ -34,7 +34,7 @@ const content: Content = {
       .digest('hex'),
 }
 
-/** Merges requests that arrive while one runs. Throws a `ContentError` before anything expires. */
+/** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
 export function invalidate(request: InvalidationRequest): Promise<Report> {
   const queue = processWide('invalidation', () => new MergingQueue(run, mergeRequests))
   return queue.submit(request)
@@ -44,7 +44,7 @@ const run = (request: InvalidationRequest): Promise<Report> => traced('invalidat
 
 async function apply(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, contentIndex(), content)
-  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+  for (const tag of tags) revalidateTag(tag, 'max')
   announce(report.pages)
   if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
   return report
@@ -78,14 +78,14 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
   }
 }
 
-/** Reads metadata that are missing or may have changed, and expires the lists that show them. */
+/** Reads metadata that are missing or may have changed, and marks the lists that show them as stale. */
 export async function refreshLists(budget: number): Promise<void> {
   // A pass that another call began may take longer.
   await withTimeout(readMetadata(PAGE_SECTIONS, budget), budget)
   const index = contentIndex()
   if (!index.hasNewMetadata) return
   index.hasNewMetadata = false
-  revalidateTag(names.metadata, { expire: 0 })
+  revalidateTag(names.metadata, 'max')
 }
 
 /** A large CMS takes this long at most before the site starts. */
@@ -96,7 +96,7 @@ export async function prepareIndex(): Promise<void> {
   await processWide('first-fill', () => ({ end: withTimeout(fillNew(), START_WAIT_MS) })).end
 }
 
-/** The first poll expires what changed since the build, as tags that expire after the end of a request are lost. */
+/** The first poll marks what changed since the build, as tags that are marked after the end of a request are lost. */
 async function fillNew(): Promise<void> {
   const index = contentIndex()
   await fillTexts(index, content)

@@ -17,7 +17,7 @@ export function startPolling(): void {
   setTimeout(poll, 0).unref()
 }
 
-/** Next expires tags only within a request, so the site calls its own webhook, which logs failures. */
+/** Next marks tags as stale only within a request, so the site calls its own webhook, which logs failures. */
 async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   try {
     const response = await fetch(`http://127.0.0.1:${env.port}/api/revalidate`, {

@@ -7,7 +7,6 @@ import { preview } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
-import { beginWait } from '@/lib/cms/visitor-wait'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
@@ -33,7 +32,6 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
   try {
     if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri), above: '/' }
     const siteId = siteIdOf(locale)
-    beginWait(tags.page(uri, locale))
     await renderedVersion(uri, siteId)
     const isPublic = await isIndexed()
     if (isPublic && !isKnownUri({ siteId, uri })) {

@@ -23,7 +23,7 @@ function site() {
   utimesSync(file, STORED / 1000, STORED / 1000)
   const index = new ContentIndex(join(folder, 'site.sqlite'))
   index.fill([{ ...version({ id: 7, uri: 'actueel/silos' }), live: true }])
-  return { folder, index, log: new TagLog(join(folder, 'cache', 'expired-tags')) }
+  return { folder, index, log: new TagLog(join(folder, 'cache', 'stale-tags')) }
 }
 
 const linesFor = (folder: string, path: string, ask: () => Promise<unknown> = found) =>
@@ -42,8 +42,8 @@ test('a page is explained by its index, the stored version with its tags, and th
   log.add(['id:7'], STORED + 1000)
   expect(await linesFor(folder, '/actueel/silos')).toEqual(
     expect.arrayContaining([
-      `Expired   id:7 at ${new Date(STORED + 1000).toISOString()}`,
-      'Result    The next visitor gets a new page.',
+      `Changed   id:7 at ${new Date(STORED + 1000).toISOString()}`,
+      'Result    It is rendered again: a visitor may get this version once more.',
     ]),
   )
 })

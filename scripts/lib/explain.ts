@@ -5,7 +5,7 @@ import { parsePath, pathOf } from '../../lib/i18n/public-path.ts'
 import { routeOf } from '../../lib/i18n/routes.ts'
 import { ContentIndex } from '../../lib/index/content-index.ts'
 import type { SharedStore } from '../../lib/server/page-cache/shared-store.ts'
-import { expiryTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.ts'
+import { staleTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { reasonOf } from './doctor/finding.ts'
 
@@ -14,11 +14,11 @@ interface StoredPage {
   place: string
   storedAt: number
   tags: string[]
-  /** When the tags expired that did so since the page was stored. */
-  expired: Map<string, number>
+  /** When the tags changed that did so since the page was stored. */
+  changed: Map<string, number>
 }
 
-/** The pages that instances share, and when their tags expired. */
+/** The pages that instances share, and when their tags changed. */
 export interface Shared {
   store: Pick<SharedStore, 'get'>
   times: TagTimes
@@ -81,7 +81,7 @@ function indexLine({ dataDir }: Sources['environment'], siteId: number, uri: str
 }
 
 function storedPages(folder: string, internal: string): StoredPage[] {
-  const log = expiryTimes(join(folder, 'cache', 'expired-tags'))
+  const log = staleTimes(join(folder, 'cache', 'stale-tags'))
   const files = globSync([`server/route-cache/APP_PAGE/*/$${internal}.meta`, `server/app${internal}.meta`], {
     cwd: folder,
   })
@@ -90,7 +90,7 @@ function storedPages(folder: string, internal: string): StoredPage[] {
     if (!page) return []
     const storedAt = statSync(join(folder, file)).mtimeMs
     const tags = String(page.headers['x-next-cache-tags'] ?? '').split(',')
-    return [{ place: 'on disk', storedAt, tags, expired: expiredSince(storedAt, tags, (tag) => log.get(tag)) }]
+    return [{ place: 'on disk', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => log.get(tag)) }]
   })
   // The framework replaces the version of the build by the first one that it renders.
   return found.toSorted((one, other) => other.storedAt - one.storedAt).slice(0, 1)
@@ -104,27 +104,27 @@ async function sharedPages(shared: Shared | null, folder: string, internal: stri
   return found.flatMap((page) => {
     if (!page) return []
     const { lastModified: storedAt, tags } = page
-    const expired = expiredSince(storedAt, tags, (tag) => shared.times.get(tag)?.expired)
-    return [{ place: 'in Redis', storedAt, tags, expired }]
+    const changed = changedSince(storedAt, tags, (tag) => shared.times.get(tag)?.stale)
+    return [{ place: 'in Redis', storedAt, tags, changed }]
   })
 }
 
-function expiredSince(storedAt: number, tags: readonly string[], timeOf: (tag: string) => number | undefined) {
-  const expired = tags.flatMap((tag): [string, number][] => {
+function changedSince(storedAt: number, tags: readonly string[], timeOf: (tag: string) => number | undefined) {
+  const changed = tags.flatMap((tag): [string, number][] => {
     const time = timeOf(tag) ?? 0
     return time > storedAt ? [[tag, time]] : []
   })
-  return new Map(expired)
+  return new Map(changed)
 }
 
-function pageLines({ place, storedAt, tags, expired }: StoredPage): string[] {
+function pageLines({ place, storedAt, tags, changed }: StoredPage): string[] {
   const own = tags.filter((tag) => !tag.startsWith('_N_T_'))
   return [
     `Stored    ${at(storedAt)}, ${place}.`,
     `Tags      ${own.join(' ')}`,
-    ...[...expired].map(([tag, time]) => `Expired   ${tag} at ${at(time)}`),
-    expired.size > 0
-      ? 'Result    The next visitor gets a new page.'
+    ...[...changed].map(([tag, time]) => `Changed   ${tag} at ${at(time)}`),
+    changed.size > 0
+      ? 'Result    It is rendered again: a visitor may get this version once more.'
       : 'Result    Visitors get this page: nothing that it shows was reported as changed since.',
   ]
 }

@@ -1,3 +1,4 @@
+import { after } from 'next/server'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError } from '@/graphql/errors'
 import { noteChange } from '@/lib/forms/my-submission/version'
@@ -6,6 +7,8 @@ import { compareLater } from '@/lib/invalidation/schedule'
 import { isAllowed } from '@/lib/invalidation/secret'
 import { parseWebhook } from '@/lib/invalidation/webhook'
 import { refreshSearch } from '@/lib/search/search'
+import { askSelf } from '@/lib/server/page-cache/refresh'
+import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('invalidation')
@@ -13,6 +16,8 @@ const log = logger('invalidation')
 /** Milliseconds in which metadata and texts are read: after a change for what changed, and at each poll for the rest. */
 const CHANGED_MS = 2000
 const POLL_MS = 20_000
+
+const MAX_RENDERED = 10
 
 const SECRET = 'x-revalidate-secret'
 
@@ -39,6 +44,7 @@ export async function POST(request: Request): Promise<Response> {
     // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
     await Promise.all([refreshLists(CHANGED_MS), refreshSearch(CHANGED_MS)])
+    renderAfter(refreshed.pages)
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
     if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
@@ -50,6 +56,12 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
+/** The editor looks at them first, perhaps as the first visitor since a start. Tags become stale after the response. */
+function renderAfter(paths: readonly string[]): void {
+  const headers = { host: new URL(env.siteUrl).host, 'x-forwarded-proto': new URL(env.siteUrl).protocol.slice(0, -1) }
+  after(() => Promise.allSettled(paths.slice(0, MAX_RENDERED).map((url) => askSelf({ url: encodeURI(url), headers }))))
+}
+
 const noContent = () => answer(503, { error: 'The content backend does not answer.' }, { 'Retry-After': '10' })
 
 /** Runs every few seconds, so an outage is logged once. */
@@ -59,6 +71,7 @@ async function check(all: boolean): Promise<Response> {
     const refreshed = await pollForChanges(all)
     state.failed = false
     await Promise.all([refreshLists(POLL_MS), refreshSearch(POLL_MS)])
+    renderAfter(refreshed?.pages ?? [])
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null

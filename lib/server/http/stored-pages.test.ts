@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import type { CacheEntry, PageValue } from '../page-cache/framework'
-import { pageLookup, servedPages } from '../page-cache/served-pages'
+import { type CacheEntry, type PageValue, tagsManifest } from '../page-cache/framework'
+import { currentRequest, pageLookup, statusPages } from '../page-cache/served-pages'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
@@ -25,7 +25,7 @@ async function serve(first: CacheEntry, { compress = true, status = 200, change 
     state.rendered++
     const { entry } = state
     if (entry.value?.kind !== 'APP_PAGE') return
-    servedPages.getStore()?.push({ key: KEY, value: entry.value })
+    currentRequest.getStore()?.pages.push({ key: KEY, value: entry.value })
     response.setHeader('Vary', 'rsc')
     response.setHeader('x-nextjs-cache', Date.now() > entry.lastModified + MAX_AGE * 1000 ? 'STALE' : 'HIT')
     response.setHeader('Cache-Control', `s-maxage=${MAX_AGE}, stale-while-revalidate=1`)
@@ -205,4 +205,31 @@ test('without compression there are versions, and no encodings', async () => {
     expect([headers['content-encoding'], headers.vary, text]).toEqual([undefined, 'rsc', page('one').html])
     expect(headers.etag).toMatch(/^W\/"/)
   }
+})
+
+test('a page whose content changed is left to the framework, which renders it again', async () => {
+  const entry = entryOf({ ...page('one'), headers: { 'x-next-cache-tags': 'id:1' } }, 1)
+  const { state, get } = await serve(entry)
+  for (const _ of [1, 2]) await get()
+  expect(state.rendered).toBe(1)
+  tagsManifest.set('id:1', { stale: Date.now() })
+  onTestFinished(() => void tagsManifest.delete('id:1'))
+  await get()
+  expect(state.rendered).toBe(2)
+})
+
+test('addresses without a page share the stored status page; what the proxy does not see is not looked up', async () => {
+  const { state, get } = await serve(entryOf(page('none')), { status: 404 })
+  const looked: string[] = []
+  statusPages.find = async (path) => {
+    looked.push(path)
+    return path === '/a' ? null : { status: 404, path: '/nl/status/404' }
+  }
+  onTestFinished(() => {
+    statusPages.find = null
+  })
+  for (const path of ['/x', '/y', '/news/z']) expect(await get({}, path)).toMatchObject({ status: 404 })
+  expect([state.rendered, looked]).toEqual([1, ['/x', '/y', '/news/z']])
+  for (const path of ['/a', '/x?_rsc=1', '/api/x', '/x.md']) await get({}, path)
+  expect([state.rendered, looked.slice(3)]).toEqual([5, ['/a']])
 })

@@ -2,14 +2,16 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
+import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
-import { pageLookup, type ServedPage, servedPages } from '../page-cache/served-pages.ts'
+import { refresh } from '../page-cache/refresh.ts'
+import { currentRequest, pageLookup, type ServedPage, statusPages } from '../page-cache/served-pages.ts'
 import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import { requestClass } from './request-class.ts'
+import { className, requestClass } from './request-class.ts'
 
 const log = logger('server')
 
@@ -28,6 +30,9 @@ interface StoredResponse {
   /** In milliseconds; then the framework revalidates the page. */
   maxAge: number
 }
+
+/** Neither a file nor what the proxy does not see (its matcher in proxy.ts). */
+const PAGE_PATH = /^\/(?!(?:_next|api|cards|graphql|uploads|brand|icons|screenshots|scripts|polyfills)(?:\/|$))[^.?]+$/
 
 /** In bytes; smaller bodies are not worth compressing. */
 const MIN_COMPRESSED = 1024
@@ -56,7 +61,9 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     const entry = await pageLookup.find?.(key)
     if (entry?.value?.kind !== 'APP_PAGE') return null
     const stored = responses.get(entry.value)?.get(name)
-    return stored && Date.now() < entry.lastModified + stored.maxAge ? stored : null
+    if (!stored || isStale(entry, tagsOf(entry.value)) || Date.now() >= entry.lastModified + stored.maxAge) return null
+    refresh.noteSentAgain(key)
+    return stored
   }
 
   function remember(name: string, { key, value }: ServedPage, stored: StoredResponse): void {
@@ -66,7 +73,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     keys.set(name, key)
   }
 
-  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
+  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
@@ -78,7 +85,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
       for (const page of served) {
         const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
-        const stored = storedResponse(response, copy, before, compress)
+        const stored = storedResponse(response, copy, before, { compress, status })
         if (name && request.method === 'GET' && stored.maxAge > 0) remember(name, page, stored)
         if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
         isComplete.add(response)
@@ -87,20 +94,32 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
       }
       return false
     })
-    return servedPages.run(served, () => handle(request, response))
+    const { url = '', headers } = request
+    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: request.method === 'GET', pages: served }
+    return currentRequest.run(current, () => handle(request, response))
+  }
+
+  async function answer(request: IncomingMessage, response: RefusableResponse, name: string, status = 200) {
+    const key = keys.get(name)
+    const stored = key ? await find(name, key).catch(() => null) : null
+    if (!stored) return pass(request, response, name, status)
+    for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
+    return send(request, response, stored, compress, (body) => response.end(body))
+  }
+
+  /** All addresses without a page have the classes of the status pages. */
+  async function withoutPage(request: IncomingMessage, response: RefusableResponse, own: string) {
+    const { url = '' } = request
+    const found = PAGE_PATH.test(url) ? await statusPages.find?.(url) : null
+    return found
+      ? answer(request, response, className(found.path, request), found.status)
+      : pass(request, response, own)
   }
 
   return (request, response) => {
-    const name = requestClass(request)
-    const key = name && keys.get(name)
-    if (!name || !key) return pass(request, response, name)
-    return find(name, key)
-      .catch(() => null)
-      .then((stored) => {
-        if (!stored) return pass(request, response, name)
-        for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
-        return send(request, response, stored, compress, (body) => response.end(body))
-      })
+    const own = requestClass(request)
+    if (!own) return pass(request, response, null)
+    return keys.has(own) ? answer(request, response, own) : withoutPage(request, response, own)
   }
 }
 
@@ -108,7 +127,7 @@ function storedResponse(
   response: RefusableResponse,
   copy: PageCopy,
   before: OutgoingHttpHeaders,
-  compress: boolean,
+  { compress, status: expected }: { compress: boolean; status: number },
 ): StoredResponse {
   const headers = { ...response.getHeaders() }
   const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
@@ -116,8 +135,7 @@ function storedResponse(
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const status = response.statusCode
-  // A status page is no page of the address: that may get one at any moment.
-  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === 200
+  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === expected
   const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
   return { status, headers, copy, maxAge: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }

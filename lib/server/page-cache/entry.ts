@@ -1,4 +1,4 @@
-import { areTagsExpired, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
+import { areTagsStale, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
 
 interface ReadValue extends DataValue {
   shows?: string[]
@@ -14,12 +14,12 @@ export function tagsOf(value: CacheValue | null, contextTags: string[] = []): st
   return value && 'headers' in value ? tagsIn(value.headers) : []
 }
 
-export function readBody(data: DataValue): { value: ReadValue; name?: string } {
+export function withBodyTags(data: DataValue): ReadValue {
   try {
-    const { shows, isNoPage, name } = JSON.parse(data.data.body)
-    return { value: { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }, name }
+    const { shows, isNoPage } = JSON.parse(data.data.body)
+    return { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
   } catch {
-    return { value: data }
+    return data
   }
 }
 
@@ -40,16 +40,18 @@ export function isNegative(value: CacheValue | null): boolean {
   return isNoPage
 }
 
-export function isStale({ value, lastModified, cacheControl }: CacheEntry): boolean {
+export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags: readonly string[]): boolean {
   const lifetime = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
-  return typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()
+  const isOld = typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()
+  return isOld || areTagsStale(tags, lastModified)
 }
 
 /**
- * Negative entries are not served stale, as a page may exist by now. An entry from the future, by a clock that was
- * ahead, would outlive publications until then.
+ * A stale page or file is served while it is made again. Data whose content changed are not, as the new version would
+ * have them, nor is what was not there. An entry from the future, by a clock that was ahead, would outlive publications.
  */
-export function isUsable(entry: CacheEntry, tags: string[]): boolean {
-  if (entry.lastModified > Date.now() || areTagsExpired(tags, entry.lastModified)) return false
-  return !(isNegative(entry.value) && isStale(entry))
+export function isUsable(entry: CacheEntry, tags: readonly string[]): boolean {
+  if (entry.lastModified > Date.now()) return false
+  if (isNegative(entry.value)) return !isStale(entry, tags)
+  return entry.value?.kind !== 'FETCH' || !areTagsStale(tags, entry.lastModified)
 }

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -14,20 +14,16 @@ import type * as Next from 'next/dist/server/response-cache/types.js'
 
 export { tagsManifest }
 
-/**
- * Next uses `performance`, whose clock stops while a machine is suspended. A tag that expires in the future has its
- * time from a clock that was ahead.
- */
-export function areTagsExpired(tags: readonly string[], timestamp: number): boolean {
+/** As Next does, but a tag with a time in the future has it from a clock that was ahead. */
+export function areTagsStale(tags: readonly string[], timestamp: number): boolean {
   const now = Date.now()
   return tags.some((tag) => {
-    const times = tagsManifest.get(tag)
-    if ((times?.expired ?? 0) > now) tagsManifest.set(tag, { ...times, expired: now })
-    return (tagsManifest.get(tag)?.expired ?? 0) > timestamp
+    if ((tagsManifest.get(tag)?.stale ?? 0) > now) tagsManifest.set(tag, { stale: now })
+    return (tagsManifest.get(tag)?.stale ?? 0) > timestamp
   })
 }
 
-export const TAGS_HEADER = 'x-next-cache-tags'
+const TAGS_HEADER = 'x-next-cache-tags'
 
 /** Next's const enums cannot be named outside of Next. */
 type Plain<Type> = Type extends { kind: infer Kind extends string } ? Omit<Type, 'kind'> & { kind: `${Kind}` } : Type
@@ -56,7 +52,6 @@ interface FileSystemCacheClass {
   ): {
     get(key: string, context: GetContext): Promise<CacheEntry | null>
     set(key: string, value: CacheValue | null, context: SetContext): Promise<void>
-    revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void>
   }
 }
 
@@ -133,32 +128,6 @@ export class LocalCache extends FileSystemCache {
     return new FileSystemCache({ ...this.#context, flushToDisk: false }).set(key, value, context)
   }
 
-  async lastVersion(key: string, kind: ResponseValue['kind']): Promise<ResponseValue | null> {
-    const value = (this.#memory?.get(key) ?? (await this.#onDisk(key, kind)))?.value
-    return value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE' ? value : null
-  }
-
-  async lastTags(key: string): Promise<string[]> {
-    const known = this.#memory?.get(key)
-    if (known) return known.value && 'headers' in known.value ? tagsIn(known.value.headers) : []
-    for (const file of this.#files(key, 'APP_PAGE')) {
-      try {
-        return tagsIn(JSON.parse(await readFile(file.replace(/html$/, 'meta'), 'utf8')).headers)
-      } catch {
-        // There is no such file.
-      }
-    }
-    return []
-  }
-
-  /** Next finds no expired entry. Read without its tags, the entry would never expire, so it may not stay in memory. */
-  async #onDisk(key: string, kind: ResponseValue['kind']): Promise<CacheEntry | null> {
-    const disk = new FileSystemCache({ ...this.#context, flushToDisk: false, fs: withoutTags(this.#context.fs) })
-    const entry = await disk.get(key, { kind, isFallback: false })
-    this.#memory?.remove(key)
-    return entry
-  }
-
   /** Pages and routes may also be where the build put them. */
   #files(key: string, kind: string): string[] {
     const folder = this.#context.serverDistDir
@@ -188,13 +157,4 @@ function withWholeFiles(fs: LocalContext['fs']): LocalContext['fs'] {
 export function tagsIn(headers: OutgoingHttpHeaders | undefined): string[] {
   const tags = headers?.[TAGS_HEADER]
   return typeof tags === 'string' ? tags.split(',') : []
-}
-
-function withoutTags(fs: LocalContext['fs']): LocalContext['fs'] {
-  const readFile = async (...args: Parameters<typeof fs.readFile>) => {
-    const content = await fs.readFile(...args)
-    if (!String(args[0]).endsWith('.meta')) return content
-    return JSON.stringify(JSON.parse(String(content)), (key, value) => (key === TAGS_HEADER ? undefined : value))
-  }
-  return Object.assign({ ...fs }, { readFile })
 }

@@ -10,10 +10,10 @@ export async function lookup(
 ): Promise<CacheEntry | null> {
   await shared?.tags.ready()
   const found = await local.get(key, context)
-  const contextTags = context.kind === 'FETCH' ? context.tags : undefined
-  const own = found && isUsable(found, tagsOf(found.value, contextTags)) ? found : null
+  const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
+  const own = found && isUsable(found, tags) ? found : null
   if (own) disk?.noteUse(key)
-  if (!shared || (own && !isStale(own))) return own
+  if (!shared || (own && !isStale(own, tags))) return own
   const other = await shared.get(key)
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
   const { value, lastModified, cacheControl } = other

@@ -1,13 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../runtime/process-wide.ts'
 import type { CacheEntry, PageValue } from './framework.ts'
+import type { SentRequest } from './refresh.ts'
 
 export interface ServedPage {
   key: string
   value: PageValue
 }
 
-export const servedPages = processWide('served-pages', () => new AsyncLocalStorage<ServedPage[]>())
+interface CurrentRequest extends SentRequest {
+  /** False for requests of the site itself. */
+  isVisit: boolean
+  /** What the cache handler gave to the framework. */
+  pages: ServedPage[]
+}
+
+export const currentRequest = processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
+
+interface WithoutPage {
+  status: number
+  /** The internal path of the status page. */
+  path: string
+}
+
+/** Set by the proxy, which decides what is at a path. */
+export const statusPages = processWide<{ find: ((path: string) => Promise<WithoutPage | null>) | null }>(
+  'status-pages',
+  () => ({ find: null }),
+)
 
 export const pageLookup = processWide<{ find: ((key: string) => Promise<CacheEntry | null>) | null }>(
   'page-lookup',

@@ -38,17 +38,17 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     expect(await other.store.get('/actueel')).toBeNull()
   })
 
-  test('share expired tags, each later than any entry that was rendered before', async () => {
+  test('share stale tags, each later than any entry that was rendered before', async () => {
     const { redis, one, two } = await twoInstances()
     await one.store.set('/actueel', { ...ENTRY, lastModified: Date.now() })
     const entry = await two.store.get('/actueel')
-    await one.store.tags.expire(['a'])
-    await vi.waitFor(() => expect(two.times.get('a')?.expired).toBeGreaterThan(entry?.lastModified ?? 0), WAIT)
+    await one.store.tags.send(['a'])
+    await vi.waitFor(() => expect(two.times.get('a')?.stale).toBeGreaterThan(entry?.lastModified ?? 0), WAIT)
     const late = await instance(redis)
-    expect(late.times.get('a')?.expired).toBeGreaterThan(entry?.lastModified ?? 0)
+    expect(late.times.get('a')?.stale).toBeGreaterThan(entry?.lastModified ?? 0)
   })
 
-  test('share expired tags also while entries are not requested, after a timeout', async () => {
+  test('share stale tags also while entries are not requested, after a timeout', async () => {
     const { redis, one, two } = await twoInstances()
     const operator = connectRedis(redis.url)
     onTestFinished(() => operator.destroy())
@@ -56,18 +56,18 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
     await operator.sendCommand(['CLIENT', 'PAUSE', '800', 'ALL'])
     expect(await one.store.get('/actueel')).toBeNull()
     expect(one.store.isReady).toBe(false)
-    await one.store.tags.expire(['a'])
+    await one.store.tags.send(['a'])
     await vi.waitFor(() => expect(two.times.has('a')).toBe(true), WAIT)
   })
 
-  test('work without it, log that once, and exchange expired tags when it is back', async () => {
+  test('work without it, log that once, and exchange stale tags when it is back', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
     const { redis, one, two } = await twoInstances()
     await redis.stop()
     await vi.waitFor(() => expect([one.store.isReady, two.store.isReady]).toEqual([false, false]), WAIT)
-    await one.store.tags.expire(['a'])
-    one.times.set('a', { expired: Date.now() })
+    await one.store.tags.send(['a'])
+    one.times.set('a', { stale: Date.now() })
     expect(await one.store.get('/actueel')).toBeNull()
     await one.store.set('/actueel', ENTRY)
     expect(two.times.has('a')).toBe(false)

@@ -26,11 +26,11 @@ export class SharedStore {
   #pausedUntil = 0
 
   /** Entries of another build refer to scripts that this one lacks. */
-  constructor(url: string, build: string, times: TagTimes, onExpiry: () => void = () => {}) {
+  constructor(url: string, build: string, times: TagTimes, onChange: (tags: readonly string[]) => void = () => {}) {
     this.#prefix = `site:cache:${build}:`
     this.#client = connectRedis(url)
     this.#subscriber = connectRedis(url)
-    this.tags = new TagSync(this.#client, this.#subscriber, times, onExpiry)
+    this.tags = new TagSync(this.#client, this.#subscriber, times, onChange)
   }
 
   get isReady(): boolean {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
 import { DiskLimit } from './disk-limit.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
-import { noteExpiry } from './process-state.ts'
+import { noteChange } from './process-state.ts'
+import { refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { TagLog } from './tag-log.ts'
 
@@ -20,15 +21,24 @@ export function storesFor(context: HandlerContext): Stores | undefined {
 
 function open(context: LocalContext) {
   const folder = join(context.serverDistDir, '..')
-  const log = new TagLog(join(folder, 'cache', 'expired-tags'))
+  const log = new TagLog(join(folder, 'cache', 'stale-tags'))
   log.load(tagsManifest)
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
+  const onChange = (tags: readonly string[]) => {
+    noteChange()
+    refresh.start(tags)
+  }
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
-  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, noteExpiry) : null
+  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, onChange) : null
   // Instances may share a folder, so with Redis none writes there.
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
   const disk = isServing ? new DiskLimit(folder, pageCacheBytes) : null
   disk?.start()
-  return { local, shared, log, disk }
+  const mark = (tags: readonly string[]) => {
+    const stale = Date.now()
+    for (const tag of tags) tagsManifest.set(tag, { stale })
+    log.add(tags)
+  }
+  return { local, shared, disk, mark }
 }

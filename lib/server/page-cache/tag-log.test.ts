@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { TagLog, type TagTimes } from './tag-log'
 
-const logFile = () => join(temporaryFolder(), 'cache', 'expired-tags')
+const logFile = () => join(temporaryFolder(), 'cache', 'stale-tags')
 
-test('what expired before a restart is expired after it', () => {
+test('what changed before a restart is stale after it', () => {
   const file = logFile()
   const now = Date.now()
   new TagLog(file).add(['id:7', 'entry:1:actueel/a b'], now - 2000)
   new TagLog(file).add(['id:7'], now - 1000)
   const times: TagTimes = new Map()
   new TagLog(file).load(times)
-  expect(times.get('id:7')?.expired).toBe(now - 1000)
-  expect(times.get('entry:1:actueel/a b')?.expired).toBe(now - 2000)
+  expect(times.get('id:7')?.stale).toBe(now - 1000)
+  expect(times.get('entry:1:actueel/a b')?.stale).toBe(now - 2000)
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 

@@ -5,12 +5,12 @@ import { logger } from '../runtime/log.ts'
 const log = logger('cache')
 
 /** In milliseconds since 1970, by this machine's clock. */
-export type TagTimes = Map<string, { stale?: number; expired?: number }>
+export type TagTimes = Map<string, { stale?: number }>
 
 /** Exceeds the lifetime of any entry. */
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A file with a line per tag keeps entries expired after a restart. */
+/** A file with a line per tag keeps entries stale after a restart. */
 export class TagLog {
   readonly #file: string
 
@@ -19,8 +19,8 @@ export class TagLog {
   }
 
   load(times: TagTimes, now = Date.now()): void {
-    const latest = expiryTimes(this.#file, now)
-    for (const [tag, at] of latest) times.set(tag, { ...times.get(tag), expired: at })
+    const latest = staleTimes(this.#file, now)
+    for (const [tag, stale] of latest) times.set(tag, { stale })
     if (latest.size === 0) return
     this.#write((file) => {
       const temporary = `${file}.${process.pid}`
@@ -39,13 +39,13 @@ export class TagLog {
       write(this.#file)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.error(`expired tags were not written to disk, a restart would forget them: ${reason}`)
+      log.error(`stale tags were not written to disk, a restart would forget them: ${reason}`)
     }
   }
 }
 
-/** When each tag of the file expired last; none if there is no such file. */
-export function expiryTimes(file: string, now = Date.now()): Map<string, number> {
+/** When each tag of the file became stale last; none if there is no such file. */
+export function staleTimes(file: string, now = Date.now()): Map<string, number> {
   const latest = new Map<string, number>()
   for (const line of linesOf(file)) {
     const space = line.indexOf(' ')

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { type Redis, withTimeout } from '../runtime/redis.ts'
 import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
-const KEY = 'site:cache:expired'
-const CHANNEL = 'site:cache:expire'
+const KEY = 'site:cache:stale'
+const CHANNEL = 'site:cache:changes'
 /** Remaining error after both clocks were compared with the store's. */
 const CLOCK_MARGIN_MS = 20
 const RETRY_MS = 2000
 const READY_TIMEOUT_MS = 1000
 
-/** Stores expired tags for disconnected instances, with times by Redis's clock. */
+/** Stores stale tags for disconnected instances, with times by Redis's clock. */
 export class TagSync {
   readonly #client: Redis
   readonly #times: TagTimes
-  readonly #onExpiry: () => void
+  readonly #onChange: (tags: readonly string[]) => void
   readonly #id = randomUUID()
   /** The store's clock minus this machine's, in milliseconds, and the possible error. */
   #offset = 0
   #margin = CLOCK_MARGIN_MS
-  /** Tags that expired here since then may be unknown to others. */
+  /** Tags that changed here since then may be unknown to others. */
   #unsentSince = Date.now()
   #exchanged: Promise<void> | null = null
   #retry: NodeJS.Timeout | undefined
 
-  constructor(client: Redis, subscriber: Redis, times: TagTimes, onExpiry: () => void) {
+  constructor(client: Redis, subscriber: Redis, times: TagTimes, onChange: (tags: readonly string[]) => void) {
     this.#client = client
     this.#times = times
-    this.#onExpiry = onExpiry
+    this.#onChange = onChange
     client.on('ready', () => this.#start())
     client.on('error', () => {
       this.#exchanged = null
@@ -53,19 +53,19 @@ export class TagSync {
     if (this.#exchanged) await withTimeout(this.#exchanged, READY_TIMEOUT_MS)
   }
 
-  async expire(tags: readonly string[]): Promise<void> {
+  async send(tags: readonly string[]): Promise<void> {
     const at = Date.now()
-    await withTimeout(this.#send(tags.map((tag) => ({ tag, at }))))
+    await withTimeout(this.#store(tags.map((tag) => ({ tag, at }))))
   }
 
   stop(): void {
     clearTimeout(this.#retry)
   }
 
-  async #send(expired: { tag: string; at: number }[]): Promise<void> {
-    if (expired.length === 0) return
-    const members = expired.map(({ tag, at }) => ({ value: tag, score: this.toStoreTime(at) }))
-    const message = { from: this.#id, tags: expired.map(({ tag }) => tag) }
+  async #store(stale: { tag: string; at: number }[]): Promise<void> {
+    if (stale.length === 0) return
+    const members = stale.map(({ tag, at }) => ({ value: tag, score: this.toStoreTime(at) }))
+    const message = { from: this.#id, tags: stale.map(({ tag }) => tag) }
     try {
       await this.#client
         .multi()
@@ -74,7 +74,7 @@ export class TagSync {
         .publish(CHANNEL, JSON.stringify(message))
         .exec()
     } catch {
-      this.#unsentSince = Math.min(this.#unsentSince, ...expired.map(({ at }) => at))
+      this.#unsentSince = Math.min(this.#unsentSince, ...stale.map(({ at }) => at))
       this.#startLater()
     }
   }
@@ -83,14 +83,13 @@ export class TagSync {
     const { from, tags }: { from: string; tags: string[] } = JSON.parse(text)
     if (from === this.#id) return
     // The moment of receipt is later than the change by any clock.
-    for (const tag of tags) this.#expireHere(tag, Date.now())
+    this.#mark(tags.map((tag) => ({ tag, at: Date.now() })))
   }
 
-  #expireHere(tag: string, at: number): void {
-    const known = this.#times.get(tag)
-    if ((known?.expired ?? 0) >= at) return
-    this.#times.set(tag, { ...known, expired: at })
-    this.#onExpiry()
+  #mark(stale: readonly { tag: string; at: number }[]): void {
+    const changed = stale.filter(({ tag, at }) => (this.#times.get(tag)?.stale ?? 0) < at)
+    for (const { tag, at } of changed) this.#times.set(tag, { stale: at })
+    if (changed.length > 0) this.#onChange(changed.map(({ tag }) => tag))
   }
 
   #start(): void {
@@ -109,12 +108,11 @@ export class TagSync {
     const after = Date.now()
     this.#offset = Math.round(Number(seconds) * 1000 + Number(microseconds) / 1000 - (before + after) / 2)
     this.#margin = CLOCK_MARGIN_MS + (after - before) / 2
-    for (const { value, score } of await this.#client.zRangeWithScores(KEY, 0, -1)) {
-      this.#expireHere(value, score - this.#offset + this.#margin)
-    }
+    const stored = await this.#client.zRangeWithScores(KEY, 0, -1)
+    this.#mark(stored.map(({ value, score }) => ({ tag: value, at: score - this.#offset + this.#margin })))
     const since = this.#unsentSince
     this.#unsentSince = Number.POSITIVE_INFINITY
-    const own = [...this.#times].map(([tag, times]) => ({ tag, at: times.expired ?? 0 }))
-    await this.#send(own.filter(({ at }) => at >= since))
+    const own = [...this.#times].map(([tag, times]) => ({ tag, at: times.stale ?? 0 }))
+    await this.#store(own.filter(({ at }) => at >= since))
   }
 }

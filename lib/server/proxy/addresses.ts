@@ -3,7 +3,10 @@ import type { Resolved } from '@/lib/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { statusPage } from './status-pages'
+import { statusPage, statusPath } from './status-pages'
+
+/** An earlier step answers these. */
+const STATUS_PATH = /\/\d{3}$/
 
 type Resolve = (pathname: string) => Promise<Resolved>
 
@@ -21,9 +24,18 @@ export function addresses(resolve: Resolve, isPreview: (request: NextRequest) =>
     const resolved = await resolve(request.nextUrl.pathname)
     if (resolved.kind === 'moved') return redirectTo(request, encodeURI(resolved.path), 308)
     if (resolved.kind === 'redirected') return redirectTo(request, resolved.href, resolved.status)
-    if (!('above' in resolved)) return undefined
-    return statusPage(request, resolved.kind === 'gone' ? 410 : 404, resolved.above)
+    return 'above' in resolved ? statusPage(request, statusOf(resolved), resolved.above) : undefined
   }
+}
+
+const statusOf = ({ kind }: Resolved): number => (kind === 'gone' ? 410 : 404)
+
+/** As {@link addresses}, for a request whose address alone decides. */
+export async function withoutPage(pathname: string, resolve: Resolve) {
+  const resolved = await resolve(pathname)
+  if (!('above' in resolved) || STATUS_PATH.test(pathname)) return null
+  const status = statusOf(resolved)
+  return { status, path: statusPath(pathname, status, resolved.above) }
 }
 
 const notFound = () => new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })

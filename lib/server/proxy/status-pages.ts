@@ -22,14 +22,16 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
 
 /** @param above the route above a missing page, which its page links to */
 export function statusPage(request: NextRequest, status: number, above: EntryPath = '/'): NextResponse {
-  const { locale } = parsePath(request.nextUrl.pathname)
-  const url = new URL(`/${locale}/status/${status}${above === '/' ? '' : above}`, request.url)
+  const url = new URL(statusPath(request.nextUrl.pathname, status, above), request.url)
   const headers: Record<string, string> = {
     ...(status >= 500 && { 'Cache-Control': 'no-store' }),
     ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
   }
   return NextResponse.rewrite(url, { status, headers })
 }
+
+export const statusPath = (pathname: string, status: number, above: EntryPath): string =>
+  `/${parsePath(pathname).locale}/status/${status}${above === '/' ? '' : above}`
 
 /** No path of the site has an encoded percent sign. */
 function isDecodable(pathname: string): boolean {

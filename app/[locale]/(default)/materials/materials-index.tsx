@@ -16,7 +16,7 @@ import { routePath } from '@/lib/i18n/routes'
 export async function MaterialsIndex({ locale, query }: { locale: LocaleCode; query: string }) {
   const page = await getMaterialsIndex(locale)
   if (page.kind !== 'found') {
-    // The stored page has the status of the failure, or is the last good one.
+    // The stored page has the status of the failure, or is an earlier version.
     if (query) redirect(routePath('/materials', locale))
     return <NoPage page={page} />
   }

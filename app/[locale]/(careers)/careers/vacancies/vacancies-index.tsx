@@ -18,7 +18,7 @@ import { routePath } from '@/lib/i18n/routes'
 export async function VacanciesIndex({ locale, query }: { locale: LocaleCode; query: string }) {
   const page = await getVacanciesIndex(locale)
   if (page.kind !== 'found') {
-    // The stored page has the status of the failure, or is the last good one.
+    // The stored page has the status of the failure, or is an earlier version.
     if (query) redirect(routePath('/careers/vacancies', locale))
     return <NoPage page={page} careers />
   }

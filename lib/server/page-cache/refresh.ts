@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { processWide } from '../runtime/process-wide.ts'
+
+/** Whatever was sent less recently is made again when it is asked for. */
+const MAX_SENT = 500
+const CONCURRENCY = 2
+const RENDER_TIMEOUT_MS = 30_000
+/** Until what failed is made again, in milliseconds. */
+export const RETRY_MS = 10_000
+
+const HEADERS = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const
+
+export interface SentRequest {
+  url: string
+  headers: Partial<Record<string, string | string[]>>
+}
+
+interface Sent extends SentRequest {
+  tags: readonly string[]
+}
+
+/**
+ * Asks the site itself for pages and files whose content changed, those that were sent last first. So the next visitor
+ * gets the new version, and none waits for it.
+ */
+class Refresh {
+  readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
+  readonly #due = new Set<string>()
+  readonly #rendering = new Map<string, () => void>()
+  #workers = 0
+
+  noteSent(key: string, tags: readonly string[], { url, headers }: SentRequest): void {
+    const own = HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))
+    this.#sent.set(key, { url, headers: Object.fromEntries(own), tags })
+  }
+
+  noteSentAgain(key: string): void {
+    this.#sent.get(key)
+  }
+
+  /** @param retryAfter in milliseconds, if it failed or is outdated already */
+  noteRendered(key: string, tags: readonly string[], retryAfter: number | null): void {
+    this.#rendering.get(key)?.()
+    const sent = this.#sent.peek(key)
+    if (!sent) return
+    if (retryAfter === null) sent.tags = tags
+    else setTimeout(() => this.#add([key]), retryAfter).unref()
+  }
+
+  /** Call it after the tags were marked. */
+  start(stale: readonly string[]): void {
+    const tags = new Set(stale)
+    const concerned = [...this.#sent.entries()].filter(([, sent]) => sent.tags.some((tag) => tags.has(tag)))
+    this.#add(concerned.map(([key]) => key))
+  }
+
+  #add(keys: readonly string[]): void {
+    for (const key of keys) this.#due.add(key)
+    while (this.#workers < Math.min(CONCURRENCY, this.#due.size)) void this.#work()
+  }
+
+  async #work(): Promise<void> {
+    this.#workers++
+    for (const key of this.#due) {
+      this.#due.delete(key)
+      const sent = this.#sent.peek(key)
+      if (sent) await this.#render(key, sent)
+    }
+    this.#workers--
+  }
+
+  /** The response is the stale version; the new one comes after it. */
+  #render(key: string, { url, headers }: Sent): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timeout)
+        this.#rendering.delete(key)
+        resolve()
+      }
+      const timeout = setTimeout(end, RENDER_TIMEOUT_MS).unref()
+      this.#rendering.set(key, end)
+      askSelf({ url, headers }).then((isStale) => !isStale && end(), end)
+    })
+  }
+}
+
+export const refresh = processWide('refresh', () => new Refresh())
+
+/** Returns whether the response was stale, so that a new version is being rendered. */
+export function askSelf({ url, headers }: SentRequest): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: process.env.PORT, path: url, method: 'HEAD', headers }
+    const sent = request(options, (response) => {
+      response.resume().on('end', () => resolve(response.headers['x-nextjs-cache'] === 'STALE'))
+    })
+    sent.on('error', reject).end()
+  })
+}
