@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOf } from '@/lib/i18n/locales'
+import { PUBLISHED_TAG } from '@/lib/server/runtime/published-tag'
 
 /** In seconds. */
 export const CACHE_LIFE = 300
@@ -7,6 +8,8 @@ export const CACHE_LIFE = 300
 export const tags = {
   /** Any response for the uri, even if there is no page. */
   entry: (uri: string, locale: LocaleCode) => `entry:${localeOf(locale).siteId}:${uri.toLowerCase()}`,
+  /** Marked when the page at the uri is taken back; the address may get another one. */
+  published: (uri: string, locale: LocaleCode) => `${PUBLISHED_TAG}${localeOf(locale).siteId}:${uri.toLowerCase()}`,
   section: (handle: string) => `section:${handle}`,
   /** Entries and files share one series of ids. */
   element: (id: string | number) => `id:${id}`,

@@ -46,6 +46,14 @@ describe('an entry that was saved', () => {
   })
 })
 
+test.each([entries(7), all])('a page that is taken back or moves is not sent once more: %#', async (request) => {
+  const { state, applyChanges } = await site([version({ id: 7 }), version({ id: 8 })])
+  expect([...(await applyChanges(request)).tags].join(' ')).not.toContain('published:')
+  state.versions = [version({ id: 8, uri: 'actueel/other' })]
+  const { tags } = await applyChanges(request === all ? all : entries(7, 8))
+  expect([...tags]).toEqual(expect.arrayContaining(['published:1:actueel/7', 'published:1:actueel/8']))
+})
+
 test('texts of the whole site are read again when what they come from changes, and no others', async () => {
   const index = new ContentIndex(null)
   const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])

@@ -1,3 +1,4 @@
+import { PUBLISHED_TAG } from '../runtime/published-tag.ts'
 import { areTagsStale, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
 
 interface ReadValue extends DataValue {
@@ -53,5 +54,6 @@ export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags:
 export function isUsable(entry: CacheEntry, tags: readonly string[]): boolean {
   if (entry.lastModified > Date.now()) return false
   if (isNegative(entry.value)) return !isStale(entry, tags)
-  return entry.value?.kind !== 'FETCH' || !areTagsStale(tags, entry.lastModified)
+  const decisive = entry.value?.kind === 'FETCH' ? tags : tags.filter((tag) => tag.startsWith(PUBLISHED_TAG))
+  return !areTagsStale(decisive, entry.lastModified)
 }

@@ -159,6 +159,13 @@ describe('after a change', () => {
     expect([await stored('/nl/old'), await isFresh('/nl/old')]).toMatchObject([{ html: '<p>new</p>' }, true])
   })
 
+  test('what was taken back is not sent once more, not even where the address has another page now', async () => {
+    holdClock(Date.now() - 60_000)
+    await store('/nl/back', tagged('old', 'id:9,published:1:back'))
+    await change('published:1:back')
+    expect(await stored('/nl/back')).toBeUndefined()
+  })
+
   test('what was rendered from earlier content is not stored', async () => {
     holdClock(Date.now() - 60_000)
     const renderer = handler()

@@ -103,5 +103,5 @@ function noteSent(key: string, value: Next.ResponseValue): void {
   if (!request) return
   if (value.kind === 'APP_PAGE') request.pages.push({ key, value })
   const isPicture = String(value.headers?.['content-type']).startsWith('image/')
-  if (request.isVisit && !isPicture) refresh.noteSent(key, tagsOf(value), request)
+  if (request.isVisit && !isPicture && !isUnbounded(key, value)) refresh.noteSent(key, tagsOf(value), request)
 }
