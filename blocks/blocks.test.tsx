@@ -6,6 +6,7 @@ vi.mock('./registry', () => {
   const block = (view: (props: { block: { id: string }; first: boolean }) => Promise<React.ReactNode>) => ({
     view,
     pictures: null,
+    markdown: ({ block: { id } }: { block: { id: string } }) => [{ type: 'text', value: id }],
   })
   return {
     REGISTRY: {
@@ -15,7 +16,12 @@ vi.mock('./registry', () => {
       blockBroken_Entry: block(async () => {
         throw new Error('no picture')
       }),
-      blockFailing_Entry: block(async () => <Failing />),
+      blockFailing_Entry: {
+        ...block(async () => <Failing />),
+        markdown: async () => {
+          throw new Error('no text')
+        },
+      },
       blockTextImage_Entry: {
         ...block(async ({ block: { id }, first }) => (
           <p>
@@ -29,6 +35,7 @@ vi.mock('./registry', () => {
 })
 
 const { Blocks } = await import('./blocks')
+const { blocksMarkdown } = await import('./markdown')
 
 function Failing(): never {
   throw new Error('in the browser')
@@ -89,6 +96,18 @@ it('an editor reads it in the language of the page', async () => {
   await page(['blockUnheard', withoutForm], { inPreview: true, locale: 'en' })
   expect(screen.getByText('blockUnheard').parentElement?.textContent).toMatch(/does not know this block yet/)
   expect(screen.getByText('blockForm').parentElement?.textContent).toMatch(/empty or incomplete/)
+})
+
+it('Markdown keeps the order of the blocks, without one that the site does not know or that breaks', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const blocks = ['blockFine', 'blockStrange', 'blockFailing', 'blockEmpty'].map((typeHandle) => ({
+    ...{ __typename: `${typeHandle}_Entry`, typeHandle, id: typeHandle },
+  }))
+  const nodes = await blocksMarkdown(blocks as never, {} as never)
+  expect(nodes).toMatchObject([{ value: 'blockFine' }, { value: 'blockEmpty' }])
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringMatching(/blockFailing was not rendered as Markdown: no text/),
+  )
 })
 
 describe('the first picture of a page', () => {

@@ -4,9 +4,9 @@ import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
+import { findBlock } from './find-block'
 import { blockProblem, UnknownBlock } from './problem'
-import { REGISTRY } from './registry'
-import type { BlockOf, BlockProps, BlockType } from './types'
+import type { BlockProps } from './types'
 
 const log = logger('blocks')
 
@@ -37,28 +37,15 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
   ))
 }
 
-type Named<Type extends BlockType> = BlockOf<Type> & { __typename: Type }
+const hasPicture = (block: BlockFieldsFragment): boolean => Boolean(findBlock(block)?.pictures?.(block)?.[0]?.url)
 
-/** The backend may be newer than this version of the site. */
-const isKnown = ({ __typename }: BlockFieldsFragment): boolean => Object.hasOwn(REGISTRY, __typename)
-
-function hasPicture<Type extends BlockType>(block: Named<Type>): boolean {
-  return isKnown(block) && Boolean(REGISTRY[block.__typename].pictures?.(block)?.[0]?.url)
-}
-
-async function viewOf<Type extends BlockType>(
-  block: Named<Type>,
-  where: Omit<BlockProps, 'block'>,
-): Promise<ReactNode> {
-  if (!isKnown(block)) throw new UnknownBlock(`No view for the block "${block.__typename}"`)
-  return REGISTRY[block.__typename].view({ ...where, block })
-}
-
-async function renderBlock({ block, ...where }: BlockProps): Promise<ReactNode> {
-  const { locale } = where
+async function renderBlock(props: BlockProps): Promise<ReactNode> {
+  const { block, locale } = props
   const name = block.typeHandle
   try {
-    const content = await viewOf(block, where)
+    const known = findBlock(block)
+    if (!known) throw new UnknownBlock(`No view for the block "${block.__typename}"`)
+    const content = await known.view(props)
     const incomplete = !content || lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
     if (!content) return incomplete
     return (

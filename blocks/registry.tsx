@@ -1,44 +1,64 @@
-import { ofType } from '@/lib/cms/entry-types'
-import { closedLoopView } from './closed-loop/view'
-import { columnsView } from './columns/view'
-import { complianceFormView } from './compliance-form/view'
-import { employeeView } from './employee/view'
-import { filesView } from './files/view'
-import { formView } from './form/view'
-import { htmlEmbedView } from './html-embed/view'
-import { logosView } from './logos/view'
-import { materialsView } from './materials/view'
-import { storiesView } from './stories/view'
-import { textImageView } from './text-image/view'
-import { titleTextView } from './title-text/view'
+import { graphql } from '@/graphql/generated'
+import { closedLoopBlock } from './closed-loop/block'
+import { columnsBlock } from './columns/block'
+import { complianceFormBlock } from './compliance-form/block'
+import { employeeBlock } from './employee/block'
+import { filesBlock } from './files/block'
+import { formBlock } from './form/block'
+import { htmlEmbedBlock } from './html-embed/block'
+import { logosBlock } from './logos/block'
+import { materialsBlock } from './materials/block'
+import { storiesBlock } from './stories/block'
+import { textImageBlock } from './text-image/block'
+import { titleTextBlock } from './title-text/block'
 import type { Block, BlockType } from './types'
-import { vacanciesView } from './vacancies/view'
-import { vacanciesPerBranchView } from './vacancies-per-branch/view'
-import { videoView } from './video/view'
+import { vacanciesBlock } from './vacancies/block'
+import { vacanciesPerBranchBlock } from './vacancies-per-branch/block'
+import { videoBlock } from './video/block'
 
 type Registry = { [Type in BlockType]: Block<Type> }
 
-/** The type requires a view for every block of the content model. */
+/** The type requires every block of the content model. */
 export const REGISTRY: Registry = {
-  blockClosedLoop_Entry: { view: closedLoopView, pictures: null },
-  blockColumns_Entry: { view: columnsView, pictures: ({ columns }) => columns[0]?.image },
-  blockComplianceForm_Entry: { view: complianceFormView, pictures: null },
-  blockEmployee_Entry: {
-    view: employeeView,
-    pictures: ({ employee }) => ofType(employee, 'employees_Entry')[0]?.photo,
-  },
-  blockFiles_Entry: { view: filesView, pictures: null },
-  blockForm_Entry: { view: formView, pictures: null },
-  blockHtmlEmbed_Entry: { view: htmlEmbedView, pictures: null },
-  blockLogos_Entry: { view: logosView, pictures: ({ logos }) => logos },
-  blockMaterials_Entry: {
-    view: materialsView,
-    pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
-  },
-  blockStories_Entry: { view: storiesView, pictures: ({ stories }) => ofType(stories, 'stories_Entry')[0]?.image },
-  blockTextImage_Entry: { view: textImageView, pictures: ({ image }) => image },
-  blockTitleText_Entry: { view: titleTextView, pictures: null },
-  blockVacanciesPerBranch_Entry: { view: vacanciesPerBranchView, pictures: null },
-  blockVacancies_Entry: { view: vacanciesView, pictures: null },
-  blockVideo_Entry: { view: videoView, pictures: ({ poster }) => poster },
+  blockClosedLoop_Entry: closedLoopBlock,
+  blockColumns_Entry: columnsBlock,
+  blockComplianceForm_Entry: complianceFormBlock,
+  blockEmployee_Entry: employeeBlock,
+  blockFiles_Entry: filesBlock,
+  blockForm_Entry: formBlock,
+  blockHtmlEmbed_Entry: htmlEmbedBlock,
+  blockLogos_Entry: logosBlock,
+  blockMaterials_Entry: materialsBlock,
+  blockStories_Entry: storiesBlock,
+  blockTextImage_Entry: textImageBlock,
+  blockTitleText_Entry: titleTextBlock,
+  blockVacanciesPerBranch_Entry: vacanciesPerBranchBlock,
+  blockVacancies_Entry: vacanciesBlock,
+  blockVideo_Entry: videoBlock,
 }
+
+/** The fields of every block, which the queries of all pages spread. */
+export const BlockFields = graphql(`
+  fragment BlockFields on blocks_MatrixField {
+    __typename
+    ... on EntryInterface {
+      id
+      typeHandle
+    }
+    ...TitleText
+    ...TextImage
+    ...BlockForm
+    ...BlockComplianceForm
+    ...Columns
+    ...ClosedLoop
+    ...Employee
+    ...Files
+    ...HtmlEmbed
+    ...Logos
+    ...Materials
+    ...Stories
+    ...Vacancies
+    ...VacanciesPerBranch
+    ...Video
+  }
+`)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
-import type { BlockOf, BlockType, BlockView } from './types'
+import type { Block, BlockOf, BlockType } from './types'
 
 const state = vi.hoisted(() => ({ current: false }))
 export const isPreview = state
@@ -37,7 +37,7 @@ interface Where {
 }
 
 export async function show<Type extends BlockType>(
-  view: BlockView<Type>,
+  { view }: Block<Type>,
   fields: Partial<BlockOf<Type>>,
   { locale = 'nl', careers = false, first = false }: Where = {},
 ) {
@@ -46,8 +46,8 @@ export async function show<Type extends BlockType>(
 }
 
 /** Checks that a block with these fields leaves no trace. */
-export async function expectNothing<Type extends BlockType>(view: BlockView<Type>, fields: Partial<BlockOf<Type>>) {
-  const { container } = await show(view, fields)
+export async function expectNothing<Type extends BlockType>(block: Block<Type>, fields: Partial<BlockOf<Type>>) {
+  const { container } = await show(block, fields)
   expect(container.innerHTML).toBe('')
 }
 

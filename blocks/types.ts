@@ -1,13 +1,31 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { Markdown } from '@/lib/cms/markdown/nodes'
+import type { Node } from '@/lib/cms/seo/structured-data/nodes'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
 export type BlockType = BlockFieldsFragment['__typename']
 
-export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __typename: Type }>
+export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __typename: Type }> & { __typename: Type }
+
+/** All that the site knows about a block. A part that throws is left out of the page or of its Markdown. */
+export interface Block<Type extends BlockType> {
+  /** The fields that the block reads, and their types. */
+  fragment: TypedDocumentNode<{ __typename: Type }>
+  /** Returns the pictures that are visible on load, of a list those of its first item; null if there are none. */
+  pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
+  /** Returns the texts whose headings may be the questions of an FAQ. */
+  faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]
+  /** Returns the structured data of the block's video. */
+  video?: (block: BlockOf<Type>) => Node | null
+  /** Returns the content for programs and for search. */
+  markdown: (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>
+  /** Returns null if there is nothing to show. */
+  view: (props: BlockProps<Type>) => Promise<ReactNode>
+}
 
 export interface BlockProps<Type extends BlockType = BlockType> {
   block: BlockOf<Type>
@@ -20,15 +38,6 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   subject?: FormSubject | undefined
 }
 
-/** Returns null if there is nothing to show. May throw: that block is then left out. */
-export type BlockView<Type extends BlockType> = (props: BlockProps<Type>) => Promise<ReactNode>
-
-export interface Block<Type extends BlockType> {
-  view: BlockView<Type>
-  /** Returns the pictures that are visible on load, of a list those of its first item; null if there are none. */
-  pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
-}
-
 export interface BlockMarkdownProps<Type extends BlockType = BlockType> {
   block: BlockOf<Type>
   locale: LocaleCode
@@ -36,6 +45,3 @@ export interface BlockMarkdownProps<Type extends BlockType = BlockType> {
   /** Public path of the page, to link to what Markdown cannot hold, such as a form. */
   page: string
 }
-
-/** May throw: that block is then left out. */
-export type BlockMarkdown<Type extends BlockType> = (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { closedLoopView } from './view'
+import { closedLoopBlock } from './block'
 
 const step = (title: string | null, text: string | null = 'Tekst') => ({
   __typename: 'steps_TableRow' as const,
@@ -15,14 +15,14 @@ const marked = (container: Element) =>
   [...container.querySelectorAll('[data-active]')].map((element) => `${element.tagName} ${element.textContent}`)
 
 it('says every step in an ordered list, and draws the same steps for the eye only', async () => {
-  const { container } = await show(closedLoopView, { heading: 'De kringloop', text: '<p>Drie.</p>', steps: STEPS })
+  const { container } = await show(closedLoopBlock, { heading: 'De kringloop', text: '<p>Drie.</p>', steps: STEPS })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('Vanaf 40 kilo.')).toBeTruthy()
   expect(container.querySelectorAll('svg[aria-hidden="true"] path')).toHaveLength(3)
 })
 
 it('marks step and segment together: by keyboard, by mouse from either side, and by tapping', async () => {
-  const { container } = await show(closedLoopView, { steps: STEPS })
+  const { container } = await show(closedLoopBlock, { steps: STEPS })
   const user = userEvent.setup()
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Ophalen')
@@ -43,17 +43,17 @@ it('marks step and segment together: by keyboard, by mouse from either side, and
 })
 
 it('leaves out rows that were never filled in', async () => {
-  await show(closedLoopView, { steps: [...STEPS, step(null, null), step(' ', '')] })
+  await show(closedLoopBlock, { steps: [...STEPS, step(null, null), step(' ', '')] })
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
 it.each([1, 9])('shows %i steps as a list without a ring', async (count) => {
   const steps = Array.from({ length: count }, (_, index) => step(`Stap ${index}`))
-  const { container } = await show(closedLoopView, { steps })
+  const { container } = await show(closedLoopBlock, { steps })
   expect(container.querySelector('svg')).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(count)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('is nothing without content', () =>
-  expectNothing(closedLoopView, { heading: null, text: null, steps: [step(null, null)] }))
+  expectNothing(closedLoopBlock, { heading: null, text: null, steps: [step(null, null)] }))

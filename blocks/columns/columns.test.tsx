@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, show, textsOf } from '@/blocks/testing'
-import { columnsView } from './view'
+import { columnsBlock } from './block'
 
 const column = (id: string, fields: object = {}) => ({
   ...{ __typename: 'blockColumn_Entry' as const, id, heading: `Kolom ${id}`, text: '<p>Tekst.</p>', image: [] },
@@ -11,7 +11,7 @@ const column = (id: string, fields: object = {}) => ({
 const columns = (count: number) => Array.from({ length: count }, (_, index) => column(String(index)))
 
 it('shows each column with its heading, text and picture', async () => {
-  await show(columnsView, {
+  await show(columnsBlock, {
     heading: 'Drie vestigingen',
     columns: [column('a', { image: [asset({ alt: 'De poort' })] }), column('b')],
   })
@@ -26,15 +26,15 @@ it.each([
   [5, 3],
   [7, 4],
 ])('puts %i columns in rows of %i', async (count, perRow) => {
-  const { container } = await show(columnsView, { heading: null, columns: columns(count) })
+  const { container } = await show(columnsBlock, { heading: null, columns: columns(count) })
   expect(container.querySelector(`[class*="of${perRow}"]`)?.children).toHaveLength(count)
 })
 
 it('leaves out columns with nothing in them, and is nothing without any', async () => {
   const empty = column('a', { heading: null, text: ' ' })
-  const some = await show(columnsView, { heading: null, columns: [empty, column('b'), null] })
+  const some = await show(columnsBlock, { heading: null, columns: [empty, column('b'), null] })
   expect(some.getAllByRole('heading')).toHaveLength(1)
   some.unmount()
-  const none = await show(columnsView, { heading: 'Alleen een kop', columns: [empty] })
+  const none = await show(columnsBlock, { heading: 'Alleen een kop', columns: [empty] })
   expect(none.container.innerHTML).toBe('')
 })

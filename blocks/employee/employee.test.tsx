@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, show } from '@/blocks/testing'
-import { employeeView } from './view'
+import { employeeBlock } from './block'
 
 const wietske = {
   ...{ __typename: 'employees_Entry' as const, id: '7', title: 'Wietske Harmsen', jobTitle: 'Hoofd laboratorium' },
@@ -10,7 +10,7 @@ const wietske = {
 }
 
 it('shows portrait, name, job and every way to reach them', async () => {
-  await show(employeeView, { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [wietske] })
+  await show(employeeBlock, { heading: 'Vraag het', text: '<p>Bel.</p>', employee: [wietske] })
   expect(screen.getByRole('img', { name: 'Tandwiel' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 3, name: 'Wietske Harmsen' })).toBeTruthy()
   expect(screen.getByText('Hoofd laboratorium')).toBeTruthy()
@@ -20,25 +20,25 @@ it('shows portrait, name, job and every way to reach them', async () => {
 })
 
 it('draws initials where there is no photo, for the eye only', async () => {
-  await show(employeeView, { employee: [{ ...wietske, title: 'Hanneke Oude Luttikhuis', photo: [] }] })
+  await show(employeeBlock, { employee: [{ ...wietske, title: 'Hanneke Oude Luttikhuis', photo: [] }] })
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('HL').closest('[aria-hidden="true"]')).toBeTruthy()
 })
 
 it('leaves out what is not known, and addresses that are none', async () => {
   const profileUrl = 'javascript:alert(1)'
-  await show(employeeView, { heading: 'Vraag het', employee: [{ ...wietske, phone: null, email: '', profileUrl }] })
+  await show(employeeBlock, { heading: 'Vraag het', employee: [{ ...wietske, phone: null, email: '', profileUrl }] })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('makes the name the heading where the block has none', async () => {
-  await show(employeeView, { heading: null, employee: [wietske] })
+  await show(employeeBlock, { heading: null, employee: [wietske] })
   expect(screen.getByRole('heading', { level: 2, name: 'Wietske Harmsen' })).toBeTruthy()
 })
 
 it('keeps its text when the employee is gone, and is nothing without either', async () => {
-  const withoutEmployee = await show(employeeView, { heading: 'Vraag het', employee: [] })
+  const withoutEmployee = await show(employeeBlock, { heading: 'Vraag het', employee: [] })
   expect(withoutEmployee.container.textContent).toBe('Vraag het')
-  const empty = await show(employeeView, { heading: null, text: null, employee: [null] })
+  const empty = await show(employeeBlock, { heading: null, text: null, employee: [null] })
   expect(empty.container.innerHTML).toBe('')
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { filesView } from './view'
+import { filesBlock } from './block'
 
 const sheet = {
   ...asset({ id: '1', url: 'http://127.0.0.1:4400/uploads/documents/pom.pdf', title: 'Datablad POM-C' }),
@@ -11,7 +11,7 @@ const sheet = {
 }
 
 it('lists each file with its kind, title and size as a download', async () => {
-  await show(filesView, { heading: 'Certificaten', text: '<p>De geldende.</p>', files: [sheet] })
+  await show(filesBlock, { heading: 'Certificaten', text: '<p>De geldende.</p>', files: [sheet] })
   const link = screen.getByRole('link', { name: /pdf\s*Datablad POM-C\s*214\skB/ })
   expect(link.getAttribute('href')).toBe('/uploads/documents/pom.pdf')
   expect(link.hasAttribute('download')).toBe(true)
@@ -19,21 +19,21 @@ it('lists each file with its kind, title and size as a download', async () => {
 })
 
 it('writes sizes as the visitor does', async () => {
-  await show(filesView, { files: [{ ...sheet, size: '1300000' }] }, { locale: 'en' })
+  await show(filesBlock, { files: [{ ...sheet, size: '1300000' }] }, { locale: 'en' })
   expect(screen.getByText(/1\.3\sMB/)).toBeTruthy()
 })
 
 it('names a file without a title by its file name, and is silent about a size that is not known', async () => {
-  await show(filesView, { files: [{ ...sheet, title: null, size: null }] })
+  await show(filesBlock, { files: [{ ...sheet, title: null, size: null }] })
   const item = screen.getByRole('listitem')
   expect(within(item).getByText('pom.pdf')).toBeTruthy()
   expect(item.querySelector('small')).toBeNull()
 })
 
 it('leaves out files that visitors may not have', async () => {
-  await show(filesView, { heading: 'Bestanden', files: [{ ...sheet, url: null }, null] })
+  await show(filesBlock, { heading: 'Bestanden', files: [{ ...sheet, url: null }, null] })
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Bestanden' })).toBeTruthy()
 })
 
-it('is nothing without content', () => expectNothing(filesView, { heading: null, text: null, files: [] }))
+it('is nothing without content', () => expectNothing(filesBlock, { heading: null, text: null, files: [] }))

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, test, vi } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { complianceFormId, complianceFormView } from '../compliance-form/view'
-import { formView } from './view'
+import { complianceFormBlock, complianceFormId } from '../compliance-form/block'
+import { formBlock } from './block'
 
 vi.mock('@/components/form/content-form', () => ({
   ContentForm: ({ handle }: { handle?: string | null }) => <div data-testid="form">{handle ?? 'no form'}</div>,
@@ -12,8 +12,8 @@ const form = [{ handle: 'quotation' }] as never
 
 // Both have the same fields.
 describe.each([
-  ['blockForm', formView],
-  ['blockComplianceForm', complianceFormView as unknown as typeof formView],
+  ['blockForm', formBlock],
+  ['blockComplianceForm', complianceFormBlock as unknown as typeof formBlock],
 ] as const)('%s', (_, view) => {
   it('shows its form beside heading and text', async () => {
     await show(view, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
@@ -36,7 +36,7 @@ describe.each([
 })
 
 test('a compliance form can be led to, also where a page has two', async () => {
-  const { container } = await show(complianceFormView, { id: '12', heading: 'Verklaring', text: null, form })
+  const { container } = await show(complianceFormBlock, { id: '12', heading: 'Verklaring', text: null, form })
   expect(container.querySelector(`#${complianceFormId({ id: '12' })}`)?.textContent).toContain('Verklaring')
   expect(complianceFormId({ id: '13' })).not.toBe(complianceFormId({ id: '12' }))
 })

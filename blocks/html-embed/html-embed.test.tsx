@@ -5,7 +5,7 @@ import { expectNothing, show } from '@/blocks/testing'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { WAIT } from '@/lib/testing'
-import { htmlEmbedView } from './view'
+import { htmlEmbedBlock } from './block'
 
 configure({ asyncUtilTimeout: WAIT.timeout })
 
@@ -42,7 +42,7 @@ afterEach(() => writeConsent(NO_CONSENT))
 
 /** jsdom has no observer of the window, so that everything counts as near. */
 it('shows self-contained HTML in a frame without an origin, which loads nothing from elsewhere', async () => {
-  const { container } = await show(htmlEmbedView, { heading: 'A <b>', html: OWN })
+  const { container } = await show(htmlEmbedBlock, { heading: 'A <b>', html: OWN })
   await loaded()
   expect(screen.getByTitle('A <b>')).toBe(frame())
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
@@ -55,7 +55,7 @@ it('shows self-contained HTML in a frame without an origin, which loads nothing 
 })
 
 it('takes the height that its own frame tells, within bounds', async () => {
-  await show(htmlEmbedView, { html: OWN })
+  await show(htmlEmbedBlock, { html: OWN })
   await loaded()
   endAt(window.innerHeight)
   await tell({ embedHeight: 320.4 })
@@ -69,7 +69,7 @@ it('takes the height that its own frame tells, within bounds', async () => {
 })
 
 it('keeps its height while what follows is in the window, and is shown whole on a press', async () => {
-  await show(htmlEmbedView, { html: OWN })
+  await show(htmlEmbedBlock, { html: OWN })
   await loaded()
   endAt(window.innerHeight - 1)
   await tell({ embedHeight: 400 })
@@ -90,7 +90,7 @@ it('keeps its height while what follows is in the window, and is shown whole on 
 })
 
 it('keeps its height when it is scrolled into the window before it is painted', async () => {
-  await show(htmlEmbedView, { html: OWN })
+  await show(htmlEmbedBlock, { html: OWN })
   await loaded()
   endAt(window.innerHeight)
   send({ embedHeight: 400 })
@@ -100,7 +100,7 @@ it('keeps its height when it is scrolled into the window before it is painted', 
 })
 
 it('names whom it would load from, and shows it once on a press, without taking that for more', async () => {
-  await show(htmlEmbedView, { html: FOREIGN })
+  await show(htmlEmbedBlock, { html: FOREIGN })
   expect(frame()).toBeNull()
   expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Meer over cookies' }).getAttribute('href')).toBe('/cookies')
@@ -114,7 +114,7 @@ it('names whom it would load from, and shows it once on a press, without taking 
 })
 
 it('remembers the choice where the visitor says so', async () => {
-  await show(htmlEmbedView, { html: FOREIGN })
+  await show(htmlEmbedBlock, { html: FOREIGN })
   const user = userEvent.setup()
   // It allows more than this: the choice is for all of the category.
   await user.click(screen.getByRole('checkbox', { name: /marketing.*advertenties/ }))
@@ -125,9 +125,9 @@ it('remembers the choice where the visitor says so', async () => {
 
 it('asks nothing of who allows marketing cookies', async () => {
   writeConsent({ ...NO_CONSENT, marketing: true })
-  await show(htmlEmbedView, { html: FOREIGN }, { locale: 'en' })
+  await show(htmlEmbedBlock, { html: FOREIGN }, { locale: 'en' })
   await loaded()
   expect(screen.getByTitle('Embedded content')).toBe(frame())
 })
 
-it('is nothing without HTML', () => expectNothing(htmlEmbedView, { heading: 'Leeg', html: ' ' }))
+it('is nothing without HTML', () => expectNothing(htmlEmbedBlock, { heading: 'Leeg', html: ' ' }))

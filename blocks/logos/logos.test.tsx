@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { logosView } from './view'
+import { logosBlock } from './block'
 
 it('shows each logo with the name of its company', async () => {
-  await show(logosView, {
+  await show(logosBlock, {
     heading: 'Partners',
     logos: [asset({ id: '1', alt: 'Vandorre' }), asset({ id: '2', alt: null, title: 'Oxholt' })],
   })
@@ -13,18 +13,18 @@ it('shows each logo with the name of its company', async () => {
 })
 
 it('names the row without a heading too, and can be reached by keyboard', async () => {
-  await show(logosView, { heading: null, logos: [asset({})] })
+  await show(logosBlock, { heading: null, logos: [asset({})] })
   expect(screen.getByRole('list', { name: 'Bedrijven waar we voor werken' }).tabIndex).toBe(0)
 })
 
 it('is a carousel with a pause button where the editor wants it to move', async () => {
   const logos = [asset({ id: '1' }), asset({ id: '2' })]
-  const still = await show(logosView, { heading: 'Partners', logos })
+  const still = await show(logosBlock, { heading: 'Partners', logos })
   expect(screen.queryByRole('button')).toBeNull()
   still.unmount()
-  const { container } = await show(logosView, { heading: 'Partners', logos, autoplay: true })
+  const { container } = await show(logosBlock, { heading: 'Partners', logos, autoplay: true })
   expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
 })
 
 it('is nothing without logos, whatever its heading', () =>
-  expectNothing(logosView, { heading: 'Partners', logos: [asset({ url: null }), null] }))
+  expectNothing(logosBlock, { heading: 'Partners', logos: [asset({ url: null }), null] }))

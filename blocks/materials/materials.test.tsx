@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { materialsView } from './view'
+import { materialsBlock } from './block'
 
 const pom = {
   ...{ __typename: 'materials_Entry' as const, id: '1', title: 'POM-C, polyacetaal copolymeer' },
@@ -12,7 +12,7 @@ const pom = {
 }
 
 it('lists materials as cards that lead to their page and to the comparison, and links to all of them', async () => {
-  await show(materialsView, {
+  await show(materialsBlock, {
     typeHandle: 'blockMaterials',
     heading: 'Verwante materialen',
     materials: [pom, { ...pom, id: '2', abbreviation: 'PA 6', title: 'PA 6, nylon', uri: 'materialen/pa6' }],
@@ -30,7 +30,7 @@ it('lists materials as cards that lead to their page and to the comparison, and 
 })
 
 it('speaks the language of the page', async () => {
-  await show(materialsView, { materials: [pom] }, { locale: 'en' })
+  await show(materialsBlock, { materials: [pom] }, { locale: 'en' })
   expect(screen.getByRole('link', { name: 'All materials' }).getAttribute('href')).toBe('/en/materials')
   expect(screen.getByText(/1\.41\sg\/cm³/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Next materials' })).toBeTruthy()
@@ -38,11 +38,11 @@ it('speaks the language of the page', async () => {
 
 it('shows a material of which little is known', async () => {
   const unknown = { abbreviation: null, summary: null, density: null, serviceTempMin: null, serviceTempMax: null }
-  await show(materialsView, { materials: [{ ...pom, ...unknown, uri: null, image: [] }] })
+  await show(materialsBlock, { materials: [{ ...pom, ...unknown, uri: null, image: [] }] })
   const card = screen.getByRole('listitem')
   expect(within(card).getByRole('heading').textContent).toBe('POM-C, polyacetaal copolymeer')
   expect(within(card).queryByRole('link')).toBeNull()
   expect(card.querySelector('dl')).toBeNull()
 })
 
-it('is nothing without materials', () => expectNothing(materialsView, { heading: 'Materialen', materials: [null] }))
+it('is nothing without materials', () => expectNothing(materialsBlock, { heading: 'Materialen', materials: [null] }))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
-import { storiesView } from './view'
+import { storiesBlock } from './block'
 
 const dennis = {
   ...{ __typename: 'employees_Entry' as const, id: '5', title: 'Dennis Scholten', jobTitle: 'Ploegleider' },
@@ -16,7 +16,7 @@ const story = {
 
 it('lists what people say, with name and job, and links to all stories', async () => {
   const fields = { typeHandle: 'blockStories', heading: 'Wie hier werken', stories: [story] }
-  await show(storiesView, fields)
+  await show(storiesBlock, fields)
   const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
   const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
   expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
@@ -26,16 +26,16 @@ it('lists what people say, with name and job, and links to all stories', async (
 
 it('moves by itself only where the editor says so, and the content model knows of it', async () => {
   for (const autoplay of [undefined, null, false]) {
-    const { container, unmount } = await show(storiesView, { stories: [story], autoplay })
+    const { container, unmount } = await show(storiesBlock, { stories: [story], autoplay })
     expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeNull()
     unmount()
   }
-  const { container } = await show(storiesView, { stories: [story], autoplay: true })
+  const { container } = await show(storiesBlock, { stories: [story], autoplay: true })
   expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
 })
 
 it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
-  await show(storiesView, {
+  await show(storiesBlock, {
     stories: [
       { ...story, image: [] },
       { ...story, id: '2', quote: null, image: [], employee: [{ ...dennis, photo: [] }] },
@@ -50,4 +50,4 @@ it('stands in for what is missing: photo by the portrait, sentence by the title,
   expect(anonymous.querySelector('p')).toBeNull()
 })
 
-it('is nothing without stories', () => expectNothing(storiesView, { heading: 'Verhalen', stories: [] }))
+it('is nothing without stories', () => expectNothing(storiesBlock, { heading: 'Verhalen', stories: [] }))

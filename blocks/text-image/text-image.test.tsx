@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, show } from '@/blocks/testing'
-import { textImageView } from './view'
+import { textImageBlock } from './block'
 
 const fields = { heading: 'Zes weken voorraad', text: '<p>Achter hal 2.</p>', image: [asset({ alt: 'Silo’s' })] }
 
@@ -10,7 +10,7 @@ it('shows the picture before the text, and its link', async () => {
     ...{ __typename: 'ctaLink_Link' as const, type: 'url', label: 'Lees meer', url: 'https://example.test/x' },
     target: null,
   }
-  await show(textImageView, { ...fields, ctaLink } as never)
+  await show(textImageBlock, { ...fields, ctaLink } as never)
   const picture = screen.getByRole('img', { name: 'Silo’s' })
   const heading = screen.getByRole('heading', { level: 2, name: 'Zes weken voorraad' })
   expect(picture.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -18,28 +18,28 @@ it('shows the picture before the text, and its link', async () => {
 })
 
 it('has a picture that can be zoomed where the editor says so', async () => {
-  const { unmount } = await show(textImageView, fields)
+  const { unmount } = await show(textImageBlock, fields)
   expect(screen.queryByRole('link', { name: /Vergroot/ })).toBeNull()
   unmount()
-  await show(textImageView, { ...fields, zoom: true })
+  await show(textImageBlock, { ...fields, zoom: true })
   expect(screen.getByRole('link', { name: 'Vergroot: Silo’s' }).getAttribute('href')).toBe(
     '/uploads/images/picture.webp',
   )
 })
 
 it('stands on the side that the editor chose', async () => {
-  const right = await show(textImageView, { ...fields, imagePosition: 'right' })
+  const right = await show(textImageBlock, { ...fields, imagePosition: 'right' })
   expect(right.container.querySelector('section')?.className).toMatch(/right/)
   right.unmount()
-  const left = await show(textImageView, { ...fields, imagePosition: 'left' })
+  const left = await show(textImageBlock, { ...fields, imagePosition: 'left' })
   expect(left.container.querySelector('section')?.className).not.toMatch(/right/)
 })
 
 it('keeps its text when the picture was deleted, and is nothing without either', async () => {
-  const withText = await show(textImageView, { ...fields, image: [] })
+  const withText = await show(textImageBlock, { ...fields, image: [] })
   expect(withText.getByText('Achter hal 2.')).toBeTruthy()
   expect(withText.queryByRole('img')).toBeNull()
   withText.unmount()
-  const empty = await show(textImageView, { heading: null, text: null, image: [null] })
+  const empty = await show(textImageBlock, { heading: null, text: null, image: [null] })
   expect(empty.container.innerHTML).toBe('')
 })

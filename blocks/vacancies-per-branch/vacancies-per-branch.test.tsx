@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectNothing, show, textsOf } from '@/blocks/testing'
 import { vacancy } from '@/blocks/vacancies/testing'
-import { vacanciesPerBranchView } from './view'
+import { vacanciesPerBranchBlock } from './block'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
 vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
@@ -25,13 +25,13 @@ beforeEach(() => {
 })
 
 it('keeps the order of the editor, and leaves out branches where nothing is open', async () => {
-  await show(vacanciesPerBranchView, { heading: 'Waar?', branches: [production, sales, null, office] })
+  await show(vacanciesPerBranchBlock, { heading: 'Waar?', branches: [production, sales, null, office] })
   const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
   expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
 })
 
 it('links each branch to the list filtered by it, and holds its vacancies', async () => {
-  await show(vacanciesPerBranchView, { branches: [production] })
+  await show(vacanciesPerBranchBlock, { branches: [production] })
   const link = screen.getByRole('link', { name: /Productie/ })
   expect(link.getAttribute('href')).toBe('/werken-bij/vacatures?branch=productie')
   const details = screen.getByRole('group')
@@ -40,4 +40,4 @@ it('links each branch to the list filtered by it, and holds its vacancies', asyn
 })
 
 it('is nothing when no branch has anything open', () =>
-  expectNothing(vacanciesPerBranchView, { heading: 'Waar?', branches: [sales] }))
+  expectNothing(vacanciesPerBranchBlock, { heading: 'Waar?', branches: [sales] }))

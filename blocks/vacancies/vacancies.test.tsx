@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { show, textsOf } from '@/blocks/testing'
+import { vacanciesBlock } from './block'
 import { vacancy } from './testing'
-import { vacanciesView } from './view'
 
 const { readOpenVacancies } = vi.hoisted(() => ({ readOpenVacancies: vi.fn() }))
 vi.mock('@/components/vacancies/open-vacancies', () => ({ readOpenVacancies }))
@@ -14,7 +14,7 @@ const many = (count: number) =>
 beforeEach(() => readOpenVacancies.mockResolvedValue(many(5)))
 
 it('shows the first three, and counts all in the link to the rest', async () => {
-  await show(vacanciesView, { heading: 'Nieuwe vacatures', maxItems: null })
+  await show(vacanciesBlock, { heading: 'Nieuwe vacatures', maxItems: null })
   const titles = textsOf(screen.getAllByRole('heading', { level: 3 }))
   expect(titles).toEqual(['Vacature 1', 'Vacature 2', 'Vacature 3'])
   expect(screen.getByRole('link', { name: 'Alle 5 vacatures' }).getAttribute('href')).toBe('/werken-bij/vacatures')
@@ -26,13 +26,13 @@ it.each([
   [0, 3],
   [-2, 1],
 ])('shows as many as the editor says: %i gives %i', async (maxItems, shown) => {
-  await show(vacanciesView, { maxItems })
+  await show(vacanciesBlock, { maxItems })
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(shown)
 })
 
 it('says of each where, how many hours and which education, and links to it', async () => {
   readOpenVacancies.mockResolvedValue([vacancy()])
-  await show(vacanciesView, {})
+  await show(vacanciesBlock, {})
   const row = screen.getByRole('article')
   expect(textsOf(within(row).getAllByRole('listitem'))).toEqual(['Oldenzaal', '36–40 uur', 'mbo'])
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/werken-bij/vacatures/cnc-verspaner')
@@ -40,7 +40,7 @@ it('says of each where, how many hours and which education, and links to it', as
 
 it('says so and offers an open application when nothing is open', async () => {
   readOpenVacancies.mockResolvedValue([])
-  await show(vacanciesView, { heading: 'Vacancies' }, { locale: 'en' })
+  await show(vacanciesBlock, { heading: 'Vacancies' }, { locale: 'en' })
   expect(screen.getByText(/no open vacancies/)).toBeTruthy()
   const application = screen.getByRole('link', { name: 'Open application' })
   expect(application.getAttribute('href')).toBe('/en/working-at/open-application')
@@ -48,6 +48,6 @@ it('says so and offers an open application when nothing is open', async () => {
 
 it('is nothing when nothing is open and nothing is written', async () => {
   readOpenVacancies.mockResolvedValue([])
-  const { container } = await show(vacanciesView, { heading: null, text: null })
+  const { container } = await show(vacanciesBlock, { heading: null, text: null })
   expect(container.innerHTML).toBe('')
 })

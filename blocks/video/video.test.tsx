@@ -6,7 +6,7 @@ import { asset, expectNothing, show } from '@/blocks/testing'
 import { VideoPlayer } from '@/components/video/video-player'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { writeConsent } from '@/lib/browser/consent/use-consent'
-import { videoView } from './view'
+import { videoBlock } from './block'
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole('button
 afterEach(() => writeConsent(NO_CONSENT))
 
 it('shows the poster and names the service, and sends no request before the visitor presses play', async () => {
-  const { container } = await show(videoView, {
+  const { container } = await show(videoBlock, {
     heading: 'Snede',
     videoUrl: YOUTUBE,
     caption: 'Hal 3.',
@@ -28,7 +28,7 @@ it('shows the poster and names the service, and sends no request before the visi
 })
 
 it('plays in place of the poster on a press, with the focus on the player', async () => {
-  await show(videoView, { heading: 'Snede', videoUrl: YOUTUBE, poster: [] })
+  await show(videoBlock, { heading: 'Snede', videoUrl: YOUTUBE, poster: [] })
   await press('Speel af')
   const player = screen.getByTitle('Snede')
   expect(player.getAttribute('src')).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
@@ -38,13 +38,13 @@ it('plays in place of the poster on a press, with the focus on the player', asyn
 
 it('has nothing to say to who allows marketing cookies', async () => {
   writeConsent({ ...NO_CONSENT, marketing: true })
-  await show(videoView, { videoUrl: YOUTUBE, poster: [] })
+  await show(videoBlock, { videoUrl: YOUTUBE, poster: [] })
   expect(screen.queryByText(/cookies/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Speel af' })).toBeTruthy()
 })
 
 it('plays a file of our own with its captions, and asks nothing', async () => {
-  const { container } = await show(videoView, {
+  const { container } = await show(videoBlock, {
     videoUrl: 'http://127.0.0.1:4400/uploads/documents/a.mp4?captions=a.vtt',
     poster: [],
   })
@@ -57,7 +57,7 @@ it('plays a file of our own with its captions, and asks nothing', async () => {
 })
 
 it('links to films that cannot be shown here', async () => {
-  await show(videoView, { videoUrl: 'https://films.example/1', poster: [] }, { locale: 'en' })
+  await show(videoBlock, { videoUrl: 'https://films.example/1', poster: [] }, { locale: 'en' })
   expect(screen.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe('https://films.example/1')
 })
 
@@ -73,4 +73,4 @@ it('links from the poster to the film without scripts', () => {
 })
 
 it('is nothing without a film', () =>
-  expectNothing(videoView, { heading: 'Film', videoUrl: null, poster: [asset({})] }))
+  expectNothing(videoBlock, { heading: 'Film', videoUrl: null, poster: [asset({})] }))

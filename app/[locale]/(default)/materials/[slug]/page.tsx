@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Blocks } from '@/blocks/blocks'
-import { complianceFormId } from '@/blocks/compliance-form/view'
+import { complianceFormId } from '@/blocks/compliance-form/block'
 import { blockData } from '@/blocks/structured-data'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'

@@ -1,0 +1,82 @@
+import type { Block } from '@/blocks/types'
+import { Action } from '@/components/ui/action'
+import { Picture } from '@/components/ui/picture'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import { graphql } from '@/graphql/generated'
+import { ofType } from '@/lib/cms/entry-types'
+import { resolveLink } from '@/lib/cms/link'
+import { html } from '@/lib/cms/markdown/html'
+import { action, heading } from '@/lib/cms/markdown/nodes'
+import styles from './columns.module.css'
+
+/** Picture boxes by number of columns, from 640 px up. */
+const BOXES = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2', '(width < 1024px) 50vw 3/2, 25vw 3/2']
+
+/** More than four columns form rows of four or three, whichever leaves fewer cells empty. */
+function columnsPerRow(total: number): number {
+  const empty = (perRow: number) => (perRow - (total % perRow)) % perRow
+  return total <= 4 ? total : empty(3) < empty(4) ? 3 : 4
+}
+
+export const columnsBlock: Block<'blockColumns_Entry'> = {
+  fragment: graphql(`
+    fragment Columns on blockColumns_Entry {
+      heading
+      columns {
+        __typename
+        ... on blockColumn_Entry {
+          id
+          heading
+          text
+          image {
+            ...AssetFields
+          }
+          columnLink {
+            ...LinkFields
+          }
+        }
+      }
+    }
+  `),
+  pictures: ({ columns }) => columns[0]?.image,
+  faqTexts: ({ columns }) => ofType(columns, 'blockColumn_Entry'),
+  markdown: ({ block }) => [
+    ...heading(2, block.heading),
+    ...block.columns.flatMap((column) =>
+      column ? [...heading(3, column.heading), ...html(column.text), ...action(resolveLink(column.columnLink))] : [],
+    ),
+  ],
+  view: async ({ block, locale, first }) => {
+    const given = block.columns.filter((column) => column !== null)
+    const all = await Promise.all(
+      given.map(async (column) => ({ ...column, content: await contentText(column.text, locale) })),
+    )
+    const columns = all.filter(({ heading, content, image }) => heading || content || image.length > 0)
+    if (columns.length === 0) return null
+    const count = columnsPerRow(columns.length)
+    return (
+      <section className="section grid" data-block="blockColumns">
+        <SectionHead title={block.heading} />
+        <div className={`${styles.columns} ${styles[`of${count}`]}`}>
+          {columns.map(({ id, heading, content, image, columnLink }, index) => (
+            <div className={styles.column} key={id}>
+              {image[0] && (
+                <div className={`${styles.photo} photo`}>
+                  <Picture
+                    image={image[0]}
+                    box={`(width < 640px) 100vw 3/2, ${BOXES[count]}`}
+                    first={first && index === 0}
+                  />
+                </div>
+              )}
+              {heading && <h3>{heading}</h3>}
+              {content && <div className={`${styles.text} prose`}>{content}</div>}
+              <Action link={resolveLink(columnLink)} rank="link" />
+            </div>
+          ))}
+        </div>
+      </section>
+    )
+  },
+}

@@ -1,0 +1,44 @@
+import type { Block } from '@/blocks/types'
+import { ContentForm } from '@/components/form/content-form'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { contentText } from '@/components/ui/rich-text'
+import { graphql } from '@/graphql/generated'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
+
+/** Anchor of the form; a page may have several. */
+export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
+
+export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
+  fragment: graphql(`
+    fragment BlockComplianceForm on blockComplianceForm_Entry {
+      heading
+      text
+      form {
+        handle
+      }
+    }
+  `),
+  pictures: null,
+  markdown: ({ block, page, t }) => [
+    ...heading(2, block.heading),
+    ...html(block.text),
+    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), page)) : []),
+  ],
+  view: async ({ block, locale, subject }) => {
+    const text = await contentText(block.text, locale)
+    const handle = block.form?.[0]?.handle
+    if (!block.heading && !text && !handle) return null
+    return (
+      <LabelledSection
+        className="quiet"
+        id={complianceFormId(block)}
+        title={block.heading}
+        text={text}
+        data-block="blockComplianceForm"
+      >
+        <ContentForm handle={handle} locale={locale} subject={subject} />
+      </LabelledSection>
+    )
+  },
+}

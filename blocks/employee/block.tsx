@@ -1,0 +1,56 @@
+import type { Block } from '@/blocks/types'
+import { EmployeeDetails } from '@/components/employees/card'
+import { Portrait } from '@/components/ui/portrait'
+import { contentText } from '@/components/ui/rich-text'
+import { graphql } from '@/graphql/generated'
+import { ofType } from '@/lib/cms/entry-types'
+import { html } from '@/lib/cms/markdown/html'
+import { heading } from '@/lib/cms/markdown/nodes'
+import { personNodes } from '@/lib/cms/markdown/person'
+import styles from './employee.module.css'
+
+export const employeeBlock: Block<'blockEmployee_Entry'> = {
+  fragment: graphql(`
+    fragment Employee on blockEmployee_Entry {
+      heading
+      text
+      employee {
+        ...EmployeeCard
+      }
+    }
+  `),
+  pictures: ({ employee }) => ofType(employee, 'employees_Entry')[0]?.photo,
+  markdown: ({ block }) => {
+    const [person] = ofType(block.employee, 'employees_Entry')
+    return [...heading(2, block.heading), ...html(block.text), ...(person ? personNodes(person) : [])]
+  },
+  view: async ({ block, locale, first }) => {
+    const text = await contentText(block.text, locale)
+    const [person] = ofType(block.employee, 'employees_Entry')
+    if (!block.heading && !text && !person) return null
+    return (
+      <section className="section grid" data-block="blockEmployee">
+        <div className={`${styles.employee} sub`}>
+          {person && (
+            <Portrait
+              photo={person.photo[0]}
+              name={person.title}
+              box="(width < 512px) 100vw 4/5, (width < 900px) 512px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5"
+              className={`${styles.portrait} c4 cut`}
+              first={first}
+            />
+          )}
+          <div className={person ? 'from6' : ''}>
+            {block.heading && <h2>{block.heading}</h2>}
+            {text && <div className={`${styles.intro} prose`}>{text}</div>}
+            {person && (
+              <div className={styles.person}>
+                <EmployeeDetails employee={person} level={block.heading ? 3 : 2} />
+              </div>
+            )}
+          </div>
+        </div>
+      </section>
+    )
+  },
+}

@@ -1,0 +1,75 @@
+import type { Block } from '@/blocks/types'
+import { Icon } from '@/components/ui/icon'
+import labelStyles from '@/components/ui/index-label.module.css'
+import { contentText } from '@/components/ui/rich-text'
+import { graphql } from '@/graphql/generated'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, link, list } from '@/lib/cms/markdown/nodes'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { formatBytes } from '@/lib/i18n/format'
+import styles from './files.module.css'
+
+export const filesBlock: Block<'blockFiles_Entry'> = {
+  fragment: graphql(`
+    fragment Files on blockFiles_Entry {
+      heading
+      text
+      files {
+        ...AssetFields
+        filename
+        size
+      }
+    }
+  `),
+  pictures: null,
+  markdown: ({ block, locale }) => [
+    ...heading(2, block.heading),
+    ...html(block.text),
+    ...list(
+      block.files.flatMap((file) => {
+        if (!file?.url) return []
+        const size = Number(file.size) > 0 ? `, ${formatBytes(Number(file.size), locale)}` : ''
+        return [
+          [link(file.title || file.filename, fileUrl(file.url, file.dateModified)), ` (${file.extension}${size})`],
+        ]
+      }),
+    ),
+  ],
+  view: async ({ block, locale }) => {
+    const text = await contentText(block.text, locale)
+    // A private file, such as an application, has no URL.
+    const files = block.files.flatMap((file) =>
+      file?.url ? [{ ...file, url: fileUrl(file.url, file.dateModified) }] : [],
+    )
+    if (!block.heading && !text && files.length === 0) return null
+    const labelled = Boolean(block.heading || text)
+    return (
+      <section className="section grid" data-block="blockFiles">
+        <div className="sub">
+          {labelled && (
+            <div className={`${labelStyles.indexLabel} c4`}>
+              {block.heading && <h2>{block.heading}</h2>}
+              {text}
+            </div>
+          )}
+          {files.length > 0 && (
+            <ul className={`${styles.files} ${labelled ? 'from5' : ''}`}>
+              {files.map(({ id, url, title, filename, extension, size }) => (
+                <li key={id}>
+                  <a href={url} download>
+                    <b>{extension}</b>
+                    <span className={styles.title}>
+                      {title || filename}
+                      {Number(size) > 0 && <small>{formatBytes(Number(size), locale)}</small>}
+                    </span>
+                    <Icon name="down" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    )
+  },
+}

@@ -1,0 +1,35 @@
+import type { Block } from '@/blocks/types'
+import { ContentForm } from '@/components/form/content-form'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { contentText } from '@/components/ui/rich-text'
+import { graphql } from '@/graphql/generated'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
+
+export const formBlock: Block<'blockForm_Entry'> = {
+  fragment: graphql(`
+    fragment BlockForm on blockForm_Entry {
+      heading
+      text
+      form {
+        handle
+      }
+    }
+  `),
+  pictures: null,
+  markdown: ({ block, page, t }) => [
+    ...heading(2, block.heading),
+    ...html(block.text),
+    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), page)) : []),
+  ],
+  view: async ({ block, locale, careers }) => {
+    const text = await contentText(block.text, locale)
+    const handle = block.form?.[0]?.handle
+    if (!block.heading && !text && !handle) return null
+    return (
+      <LabelledSection className={careers ? 'white' : ''} title={block.heading} text={text} data-block="blockForm">
+        <ContentForm handle={handle} locale={locale} />
+      </LabelledSection>
+    )
+  },
+}

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import type { Block } from '@/blocks/types'
+import { EmbedFrame } from '@/components/embed/embed-frame'
+import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
+import { graphql } from '@/graphql/generated'
+import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
+import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
+import { pathOf } from '@/lib/i18n/public-path'
+import { env } from '@/lib/server/runtime/env'
+import { embedDocument } from './document'
+import { thirdPartyHosts } from './hosts'
+
+export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
+  fragment: graphql(`
+    fragment HtmlEmbed on blockHtmlEmbed_Entry {
+      heading
+      html
+    }
+  `),
+  pictures: null,
+  markdown: ({ block, page, t }) =>
+    block.html?.trim() ? [...heading(2, block.heading), ...paragraph(link(t('textVersion.embed'), page))] : [],
+  view: async ({ block, locale, careers }) => {
+    const t = await getTranslations({ locale, namespace: 'blocks.embed' })
+    const html = block.html?.trim()
+    if (!html) return null
+    const title = block.heading || t('title')
+    const hosts = thirdPartyHosts(html, new URL(env.siteUrl).hostname)
+    const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
+    const consent = hosts.length > 0 && {
+      question: (
+        <p>{t.rich('question', { hosts: new Intl.ListFormat(locale).format(hosts), count: hosts.length, link })}</p>
+      ),
+      show: t('show'),
+      remember: t('remember'),
+    }
+    return (
+      <section className={`section ${careers ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
+        <SectionHead title={block.heading} />
+        <div>
+          <EmbedFrame
+            content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}
+            title={title}
+            showWhole={t('showWhole')}
+            consent={consent || null}
+          />
+          <noscript>
+            <p className="muted">{t('noScript')}</p>
+          </noscript>
+        </div>
+      </section>
+    )
+  },
+}

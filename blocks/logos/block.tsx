@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server'
+import { carouselLabels } from '@/blocks/carousel-section'
+import type { Block } from '@/blocks/types'
+import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
+import { CarouselButtons } from '@/components/carousel/carousel-buttons'
+import { Picture } from '@/components/ui/picture'
+import { SectionHead } from '@/components/ui/section-head'
+import { graphql } from '@/graphql/generated'
+import { heading, list } from '@/lib/cms/markdown/nodes'
+import styles from './logos.module.css'
+
+/** A grid, or with autoplay a carousel. */
+export const logosBlock: Block<'blockLogos_Entry'> = {
+  fragment: graphql(`
+    fragment Logos on blockLogos_Entry {
+      heading
+      autoplay
+      logos {
+        ...AssetFields
+      }
+    }
+  `),
+  pictures: ({ logos }) => logos,
+  markdown: ({ block }) => [
+    ...heading(2, block.heading),
+    ...list(block.logos.flatMap((logo) => (logo?.alt || logo?.title ? [[logo.alt || logo.title || '']] : []))),
+  ],
+  view: async ({ block, locale, first }) => {
+    const t = await getTranslations({ locale, namespace: 'blocks.logos' })
+    const logos = block.logos.filter((logo) => logo?.url)
+    if (logos.length === 0) return null
+    const label = block.heading ?? t('label')
+    const pictures = logos.map((logo, index) => (
+      <Picture key={logo?.id} image={logo} box="200px" alt={logo?.alt || logo?.title || ''} first={first && !index} />
+    ))
+    if (!block.autoplay) {
+      return (
+        <section className="section grid" data-block="blockLogos">
+          <SectionHead title={block.heading} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
+          <ul className={styles.logos} aria-label={label} tabIndex={0}>
+            {pictures.map((picture) => (
+              <li key={picture.key}>{picture}</li>
+            ))}
+          </ul>
+        </section>
+      )
+    }
+    const listId = `logos-${block.id}`
+    return (
+      <section className="section grid" data-block="blockLogos">
+        <SectionHead title={block.heading}>
+          <CarouselButtons listId={listId} labels={await carouselLabels('logos', locale)} autoplay />
+        </SectionHead>
+        <Carousel id={listId} label={label} className={styles.row}>
+          {pictures.map((picture) => (
+            <CarouselSlide key={picture.key}>
+              <div>{picture}</div>
+            </CarouselSlide>
+          ))}
+        </Carousel>
+      </section>
+    )
+  },
+}

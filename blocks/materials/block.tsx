@@ -1,0 +1,46 @@
+import { carouselSection } from '@/blocks/carousel-section'
+import type { Block } from '@/blocks/types'
+import { MaterialCard } from '@/components/materials/card'
+import { AddLink } from '@/components/materials/compare/add-link'
+import { graphql } from '@/graphql/generated'
+import { ofType } from '@/lib/cms/entry-types'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+
+const SLIDE = '(width < 450px) 76vw 4/5, 340px 4/5'
+
+export const materialsBlock: Block<'blockMaterials_Entry'> = {
+  fragment: graphql(`
+    fragment Materials on blockMaterials_Entry {
+      heading
+      text
+      materials {
+        ...MaterialCard
+      }
+    }
+  `),
+  pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
+  markdown: ({ block, locale }) => [
+    ...heading(2, block.heading),
+    ...html(block.text),
+    ...list(
+      ofType(block.materials, 'materials_Entry').map(({ title, uri, summary }) =>
+        linkItem(title, pathOf(uri ?? '', locale), summary),
+      ),
+    ),
+  ],
+  view: ({ block, locale, first }) =>
+    carouselSection({
+      name: 'materials',
+      block,
+      locale,
+      all: routePath('/materials', locale),
+      cards: ofType(block.materials, 'materials_Entry').map((material, index) => (
+        <MaterialCard key={material.id} material={material} locale={locale} box={SLIDE} first={first && index === 0}>
+          <AddLink material={material} locale={locale} />
+        </MaterialCard>
+      )),
+    }),
+}

@@ -1,0 +1,64 @@
+import type { Block } from '@/blocks/types'
+import { Action } from '@/components/ui/action'
+import { Picture } from '@/components/ui/picture'
+import { contentText } from '@/components/ui/rich-text'
+import { Zoom } from '@/components/zoom/zoom'
+import { graphql } from '@/graphql/generated'
+import { resolveLink } from '@/lib/cms/link'
+import { html } from '@/lib/cms/markdown/html'
+import { image } from '@/lib/cms/markdown/image'
+import { action, heading } from '@/lib/cms/markdown/nodes'
+import styles from './text-image.module.css'
+
+export const textImageBlock: Block<'blockTextImage_Entry'> = {
+  fragment: graphql(`
+    fragment TextImage on blockTextImage_Entry {
+      heading
+      text
+      imagePosition
+      zoom
+      image {
+        ...AssetFields
+      }
+      ctaLink {
+        ...LinkFields
+      }
+    }
+  `),
+  pictures: ({ image }) => image,
+  faqTexts: (block) => [block],
+  markdown: ({ block }) => [
+    ...heading(2, block.heading),
+    ...html(block.text),
+    ...image(block.image[0]),
+    ...action(resolveLink(block.ctaLink)),
+  ],
+  view: async ({ block, locale, first }) => {
+    const text = await contentText(block.text, locale)
+    const [image] = block.image
+    if (!block.heading && !text && !image) return null
+    const side = block.imagePosition === 'right' ? styles.right : ''
+    return (
+      <section
+        className={`${styles.textImage} ${side} ${image ? '' : styles.bare} section grid`}
+        data-block="blockTextImage"
+      >
+        {image && (
+          <div className={`${styles.photo} photo`}>
+            <Picture
+              image={image}
+              box="(width < 900px) 100vw 4/3, (width < 1500px) 58vw 4/3, 58vw 640px"
+              first={first}
+            />
+            {block.zoom && <Zoom image={image} />}
+          </div>
+        )}
+        <div className={styles.text}>
+          {block.heading && <h2>{block.heading}</h2>}
+          {text && <div className="prose">{text}</div>}
+          <Action link={resolveLink(block.ctaLink)} rank="link" />
+        </div>
+      </section>
+    )
+  },
+}

@@ -1,0 +1,37 @@
+import type { Block } from '@/blocks/types'
+import { Action } from '@/components/ui/action'
+import { contentText } from '@/components/ui/rich-text'
+import { graphql } from '@/graphql/generated'
+import { resolveLink } from '@/lib/cms/link'
+import { html } from '@/lib/cms/markdown/html'
+import { action, heading } from '@/lib/cms/markdown/nodes'
+import styles from './title-text.module.css'
+
+export const titleTextBlock: Block<'blockTitleText_Entry'> = {
+  fragment: graphql(`
+    fragment TitleText on blockTitleText_Entry {
+      heading
+      text
+      ctaLink {
+        ...LinkFields
+      }
+    }
+  `),
+  pictures: null,
+  faqTexts: (block) => [block],
+  markdown: ({ block }) => [...heading(2, block.heading), ...html(block.text), ...action(resolveLink(block.ctaLink))],
+  view: async ({ block, locale }) => {
+    const text = await contentText(block.text, locale)
+    const link = resolveLink(block.ctaLink)
+    if (!block.heading && !text && !link) return null
+    return (
+      <section className={`${styles.titleText} section grid`} data-block="blockTitleText">
+        {block.heading && <h2>{block.heading}</h2>}
+        <div className={styles.text}>
+          {text && <div className={`${styles.prose} prose`}>{text}</div>}
+          <Action link={link} rank="link" />
+        </div>
+      </section>
+    )
+  },
+}

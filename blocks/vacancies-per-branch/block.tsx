@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import type { Block } from '@/blocks/types'
+import { Icon } from '@/components/ui/icon'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
+import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { graphql } from '@/graphql/generated'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+import styles from './vacancies-per-branch.module.css'
+
+export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
+  fragment: graphql(`
+    fragment VacanciesPerBranch on blockVacanciesPerBranch_Entry {
+      heading
+      text
+      branches {
+        __typename
+        id
+        title
+        slug
+      }
+    }
+  `),
+  pictures: null,
+  markdown: async ({ block, locale }) => {
+    const vacancies = await readOpenVacancies(locale)
+    return [
+      ...heading(2, block.heading),
+      ...html(block.text),
+      ...block.branches.flatMap((branch) => {
+        const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
+        const items = open.map(({ title, uri }) => linkItem(title, pathOf(uri ?? '', locale)))
+        return branch && open.length > 0 ? [...heading(3, branch.title), ...list(items)] : []
+      }),
+    ]
+  },
+  view: async ({ block, locale, careers }) => {
+    const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
+    const text = await contentText(block.text, locale)
+    const branches = block.branches.flatMap((branch) => {
+      const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
+      return branch && open.length > 0 ? [{ ...branch, open }] : []
+    })
+    if (branches.length === 0) return null
+    const list = routePath('/careers/vacancies', locale)
+    return (
+      <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacanciesPerBranch">
+        <SectionHead title={block.heading}>{text && <div className="prose">{text}</div>}</SectionHead>
+        <ul className={styles.branches}>
+          {branches.map(({ id, title, slug, open }) => (
+            <li key={id}>
+              <SiteLink className={styles.branch} href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
+                <h3>
+                  {title}{' '}
+                  <span className={styles.count}>
+                    {open.length} <span className="vh">{t('blocks.branches.vacancies', { count: open.length })}</span>
+                  </span>
+                </h3>
+                <Icon name="arrow" />
+              </SiteLink>
+              <details className={`${styles.open} fold`}>
+                <summary>
+                  {t('blocks.branches.show')}
+                  <span className="vh">: {title}</span>
+                </summary>
+                <ul>
+                  {open.map((vacancy) => (
+                    <li key={vacancy.id}>
+                      <SiteLink href={pathOf(vacancy.uri ?? '', locale)}>{vacancy.title}</SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  },
+}

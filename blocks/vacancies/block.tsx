@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server'
+import type { Block } from '@/blocks/types'
+import { contentText } from '@/components/ui/rich-text'
+import { SectionHead } from '@/components/ui/section-head'
+import { VacancyRows } from '@/components/vacancies/card'
+import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { graphql } from '@/graphql/generated'
+import { html } from '@/lib/cms/markdown/html'
+import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+
+/** Applies if the editor sets no number. */
+const DEFAULT_ITEMS = 3
+
+export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
+  fragment: graphql(`
+    fragment Vacancies on blockVacancies_Entry {
+      heading
+      text
+      maxItems
+    }
+  `),
+  pictures: null,
+  markdown: async ({ block, locale }) => {
+    const vacancies = await readOpenVacancies(locale)
+    return [
+      ...heading(2, block.heading),
+      ...html(block.text),
+      ...list(vacancies.map(({ title, uri, summary }) => linkItem(title, pathOf(uri ?? '', locale), summary))),
+    ]
+  },
+  view: async ({ block, locale, careers }) => {
+    const [t, vacancies, chrome] = await Promise.all([
+      getTranslations({ locale }),
+      readOpenVacancies(locale),
+      readSiteChrome(locale),
+    ])
+    const text = await contentText(block.text, locale)
+    if (vacancies.length === 0 && !block.heading && !text) return null
+    const all = {
+      href: routePath('/careers/vacancies', locale),
+      label: t('blocks.vacancies.all', { count: vacancies.length }),
+    }
+    const openApplication = chrome?.openApplication !== false && {
+      href: routePath('/careers/open-application', locale),
+      label: t('blocks.vacancies.openApplication'),
+    }
+    const more = vacancies.length > 0 ? all : openApplication || undefined
+    return (
+      <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
+        <SectionHead title={block.heading} text={text} more={more} />
+        {vacancies.length > 0 ? (
+          <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />
+        ) : (
+          <p>{t('blocks.vacancies.none')}</p>
+        )}
+      </section>
+    )
+  },
+}
