@@ -29,21 +29,27 @@ export const LocationCard = graphql(`
   }
 `)
 
+export const ContactText = graphql(`
+  fragment ContactText on contact_Entry {
+    intro
+    form {
+      handle
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Contact = graphql(`
   query Contact($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on contact_Entry {
-        intro
+        ...ContactText
         image {
           ...AssetFields
-        }
-        form {
-          handle
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -60,18 +66,24 @@ export const getContact = pageReader({
   tags: [tags.section('locations')],
 })
 
+export const LocationsIndexText = graphql(`
+  fragment LocationsIndexText on locationsIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Locations = graphql(`
   query Locations($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on locationsIndex_Entry {
-        intro
+        ...LocationsIndexText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

@@ -6,29 +6,35 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
+export const HomeText = graphql(`
+  fragment HomeText on home_Entry {
+    heroHeading
+    heroText
+    primaryLink {
+      ...LinkFields
+    }
+    secondaryLink {
+      ...LinkFields
+    }
+    keyFigures {
+      value
+      label
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Home = graphql(`
   query Home($uri: [String], $siteId: [QueryArgument], $careersUri: [String]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on home_Entry {
-        heroHeading
-        heroText
+        ...HomeText
         image {
           ...AssetFields
-        }
-        primaryLink {
-          ...LinkFields
-        }
-        secondaryLink {
-          ...LinkFields
-        }
-        keyFigures {
-          value
-          label
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -63,29 +69,35 @@ export const getHome = cache((locale: LocaleCode) =>
   }),
 )
 
+export const CareersHomeText = graphql(`
+  fragment CareersHomeText on careersHome_Entry {
+    heroHeading
+    heroText
+    primaryLink {
+      ...LinkFields
+    }
+    secondaryLink {
+      ...LinkFields
+    }
+    keyFigures {
+      value
+      label
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const CareersHome = graphql(`
   query CareersHome($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on careersHome_Entry {
-        heroHeading
-        heroText
+        ...CareersHomeText
         image {
           ...AssetFields
-        }
-        primaryLink {
-          ...LinkFields
-        }
-        secondaryLink {
-          ...LinkFields
-        }
-        keyFigures {
-          value
-          label
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

@@ -40,21 +40,27 @@ graphql(`
   }
 `)
 
+export const MaterialsIndexText = graphql(`
+  fragment MaterialsIndexText on materialsIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const MaterialsIndex = graphql(`
   query MaterialsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on materialsIndex_Entry {
-        intro
+        ...MaterialsIndexText
         synonyms {
           word
         }
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -86,45 +92,54 @@ graphql(`
   }
 `)
 
+export const MaterialText = graphql(`
+  fragment MaterialText on materials_Entry {
+    abbreviation
+    family
+    familyLabel: family(label: true)
+    summary
+    body
+    properties {
+      property
+      value
+      unit
+      norm
+    }
+    applications {
+      application
+    }
+    compliance
+    complianceLabel: compliance(label: true)
+    density
+    tensileModulus
+    tensileStrength
+    serviceTempMin
+    serviceTempMax
+    synonyms {
+      word
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on materials_Entry {
-        abbreviation
-        family
-        familyLabel: family(label: true)
-        summary
-        body
+        ...MaterialText
         zoom
         image {
           ...AssetFields
         }
-        properties {
-          property
-          value
-          unit
-          norm
-        }
-        applications {
-          application
-        }
-        compliance
-        complianceLabel: compliance(label: true)
-        density
-        tensileModulus
-        tensileStrength
-        serviceTempMin
-        serviceTempMax
         serviceTempShort
         availableAs
         availableAsLabel: availableAs(label: true)
         relatedSolutions {
           ...SolutionCard
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

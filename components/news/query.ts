@@ -20,18 +20,24 @@ export const NewsCard = graphql(`
   }
 `)
 
+export const NewsIndexText = graphql(`
+  fragment NewsIndexText on newsIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const NewsIndex = graphql(`
   query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on newsIndex_Entry {
-        intro
+        ...NewsIndexText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -50,21 +56,27 @@ export const getNewsIndex = pageReader({
   tags: [tags.section('news')],
 })
 
+export const NewsText = graphql(`
+  fragment NewsText on news_Entry {
+    summary
+    newsCategory
+    newsCategoryLabel: newsCategory(label: true)
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const NewsItem = graphql(`
   query NewsItem($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on news_Entry {
-        summary
-        newsCategory
-        newsCategoryLabel: newsCategory(label: true)
-        body
+        ...NewsText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
         next: next(section: "news", orderBy: "postDate DESC") {
           id

@@ -6,13 +6,22 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
+export const PageText = graphql(`
+  fragment PageText on pages_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const GenericPage = graphql(`
   query GenericPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on pages_Entry {
-        intro
+        ...PageText
         image {
           ...AssetFields
         }
@@ -28,9 +37,6 @@ const GenericPage = graphql(`
           ... on pages_Entry {
             intro
           }
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -49,18 +55,24 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) =>
   }),
 )
 
+export const CareersPageText = graphql(`
+  fragment CareersPageText on careersPages_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const CareersPage = graphql(`
   query CareersPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on careersPages_Entry {
-        intro
+        ...CareersPageText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

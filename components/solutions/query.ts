@@ -16,18 +16,24 @@ export const SolutionCard = graphql(`
   }
 `)
 
+export const SolutionsIndexText = graphql(`
+  fragment SolutionsIndexText on solutionsIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const SolutionsIndex = graphql(`
   query SolutionsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on solutionsIndex_Entry {
-        intro
+        ...SolutionsIndexText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -44,14 +50,23 @@ export const getSolutionsIndex = pageReader({
   tags: [tags.section('solutions')],
 })
 
+export const SolutionText = graphql(`
+  fragment SolutionText on solutions_Entry {
+    summary
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Solution = graphql(`
   query Solution($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on solutions_Entry {
-        summary
-        body
+        ...SolutionText
         image {
           ...AssetFields
         }
@@ -61,9 +76,6 @@ const Solution = graphql(`
             returnPrice
             returnCo2
           }
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

@@ -28,18 +28,24 @@ export const StoryCard = graphql(`
   }
 `)
 
+export const StoriesIndexText = graphql(`
+  fragment StoriesIndexText on storiesIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const StoriesIndex = graphql(`
   query StoriesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on storiesIndex_Entry {
-        intro
+        ...StoriesIndexText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -56,23 +62,29 @@ export const getStoriesIndex = pageReader({
   tags: [tags.section('stories')],
 })
 
+export const StoryText = graphql(`
+  fragment StoryText on stories_Entry {
+    summary
+    quote
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Story = graphql(`
   query Story($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on stories_Entry {
-        summary
-        quote
-        body
+        ...StoryText
         image {
           ...AssetFields
         }
         employee {
           ...EmployeeCard
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

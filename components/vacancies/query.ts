@@ -45,18 +45,24 @@ export const VacancyCard = graphql(`
   }
 `)
 
+export const VacanciesIndexText = graphql(`
+  fragment VacanciesIndexText on vacanciesIndex_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const VacanciesIndex = graphql(`
   query VacanciesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on vacanciesIndex_Entry {
-        intro
+        ...VacanciesIndexText
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -73,31 +79,37 @@ export const getVacanciesIndex = pageReader({
   tags: [tags.section('vacancies')],
 })
 
+export const VacancyText = graphql(`
+  fragment VacancyText on vacancies_Entry {
+    ...VacancyCard
+    body
+    profile
+    offer
+    procedureSteps {
+      title
+      text
+    }
+    recruiter {
+      ...EmployeeCard
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Vacancy = graphql(`
   query Vacancy($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on vacancies_Entry {
-        ...VacancyCard
-        body
-        profile
-        offer
-        procedureSteps {
-          title
-          text
-        }
-        recruiter {
-          ...EmployeeCard
-        }
+        ...VacancyText
         locationDetails: location {
           ...LocationCard
         }
         form {
           handle
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -125,18 +137,24 @@ export const getVacancy = pageReader({
   },
 })
 
+export const OpenApplicationText = graphql(`
+  fragment OpenApplicationText on openApplication_Entry {
+    intro
+    form {
+      handle
+    }
+  }
+`)
+
 const OpenApplication = graphql(`
   query OpenApplication($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
       __typename
       ...PageFields
       ... on openApplication_Entry {
-        intro
+        ...OpenApplicationText
         image {
           ...AssetFields
-        }
-        form {
-          handle
         }
         localized {
           ... on openApplication_Entry {
