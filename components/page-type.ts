@@ -21,7 +21,10 @@ interface Texts {
   blocks?: readonly (BlockFieldsFragment | null)[] | null
 }
 
-type Base = Pick<PageEntry, 'title' | 'postDate'>
+type Base = Pick<PageEntry, 'id' | 'siteId' | 'uri' | 'title' | 'postDate' | 'dateUpdated'>
+
+/** An entry whose texts are read without its page. */
+export type PageTypeEntry = Texts & Base
 
 /** What programs and the search are told of the pages of a section. The folder has their query and view beside it. */
 export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {

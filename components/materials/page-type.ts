@@ -1,7 +1,7 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
 import type { MaterialTextFragment } from '@/graphql/generated/graphql'
-import { choicesOf } from '@/lib/cms/choices'
+import { choicesOf, wordFor } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { html } from '@/lib/cms/markdown/html'
 import { entryLinks, facts, list, section, table } from '@/lib/cms/markdown/nodes'
@@ -56,7 +56,7 @@ export const material = pageType({
   related: ({ entry }, { locale, t }) =>
     section(t('textVersion.solutions'), entryLinks(ofType(entry.relatedSolutions, 'solutions_Entry'), locale)),
   keywords: (entry, { t }) => [
-    ...[entry.abbreviation, ...synonymsOf(entry), entry.familyLabel],
+    ...[entry.abbreviation, ...synonymsOf(entry), wordFor(t, 'family', entry)],
     ...choicesOf('compliance', entry).flatMap(({ known }) =>
       known ? (['short', 'name', 'yes'] as const).map((text) => t(`compliance.${known}.${text}`)) : [],
     ),
@@ -66,7 +66,7 @@ export const material = pageType({
     const synonyms = synonymsOf(entry)
     return name && synonyms.length > 0 ? [name, ...synonyms] : []
   },
-  detail: ({ title, abbreviation, familyLabel }) => (abbreviation === title ? familyLabel : abbreviation),
+  detail: (entry, { t }) => (entry.abbreviation === entry.title ? wordFor(t, 'family', entry) : entry.abbreviation),
 })
 
 /** An empty table is one row of nulls; an older content model has no table. */

@@ -1,3 +1,4 @@
+import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError } from '@/graphql/errors'
 import { noteChange } from '@/lib/forms/my-submission/version'
@@ -38,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
     if (moving) compareLater()
     // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
-    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(CHANGED_MS)])
+    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(SEARCHED_SECTIONS, CHANGED_MS)])
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
     if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
@@ -58,7 +59,7 @@ async function check(all: boolean): Promise<Response> {
   try {
     const refreshed = await pollForChanges(all)
     state.failed = false
-    await Promise.all([refreshLists(POLL_MS), refreshSearch(POLL_MS)])
+    await Promise.all([refreshLists(POLL_MS), refreshSearch(SEARCHED_SECTIONS, POLL_MS)])
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null

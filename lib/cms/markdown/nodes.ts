@@ -4,6 +4,13 @@ import { pathOf } from '@/lib/i18n/public-path'
 import type { ResolvedLink } from '../link'
 import { absolute } from '../seo/head'
 
+declare module 'mdast' {
+  interface LinkData {
+    /** Whether the site has made it, and no editor. */
+    isOfSite?: boolean
+  }
+}
+
 export type Markdown = RootContent[]
 
 type Text = string | null | undefined
@@ -22,7 +29,7 @@ export function paragraph(...content: (string | PhrasingContent | null | undefin
 
 export function link(text: Text, address: string): PhrasingContent {
   const url = address.startsWith('/') ? absolute(address) : address
-  return { type: 'link', url, children: [phrasing(text || url)] }
+  return { type: 'link', url, children: [phrasing(text || url)], data: { isOfSite: true } }
 }
 
 export const action = (resolved: ResolvedLink | null): Markdown =>
