@@ -8,14 +8,14 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { telephoneHref } from '@/lib/i18n/format'
 import type { Translate } from '@/lib/i18n/messages'
 import { addressLines, headquartersFirst } from './location'
-import { ContactText, getContact, getLocations, LocationsIndexText } from './query'
+import { ContactFields, getContact, getLocations, LocationsIndexFields } from './query'
 
 export const contact = pageType({
   section: 'contact',
   kind: 'pages',
   group: 'company',
   read: getContact,
-  fields: ContactText,
+  fields: ContactFields,
   summary: ({ intro }) => intro,
   related: async ({ entry, data }, { locale, t, path }) => {
     const company = (await readSiteChrome(locale))?.company
@@ -33,7 +33,7 @@ export const locationsIndex = pageType({
   kind: 'pages',
   group: 'company',
   read: getLocations,
-  fields: LocationsIndexText,
+  fields: LocationsIndexFields,
   summary: ({ intro }) => intro,
   related: ({ data }, { t }) => locationsMarkdown(ofType(data.locations, 'locations_Entry'), t),
 })

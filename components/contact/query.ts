@@ -29,11 +29,14 @@ export const LocationCard = graphql(`
   }
 `)
 
-export const ContactText = graphql(`
-  fragment ContactText on contact_Entry {
+export const ContactFields = graphql(`
+  fragment ContactFields on contact_Entry {
     intro
     form {
       handle
+    }
+    image {
+      ...AssetFields
     }
     blocks {
       ...BlockFields
@@ -44,14 +47,8 @@ export const ContactText = graphql(`
 const Contact = graphql(`
   query Contact($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on contact_Entry {
-        ...ContactText
-        image {
-          ...AssetFields
-        }
-      }
+      ...ContactFields
     }
     locations: entries(section: "locations", siteId: $siteId) {
       ...LocationCard
@@ -66,9 +63,12 @@ export const getContact = pageReader({
   tags: [tags.section('locations')],
 })
 
-export const LocationsIndexText = graphql(`
-  fragment LocationsIndexText on locationsIndex_Entry {
+export const LocationsIndexFields = graphql(`
+  fragment LocationsIndexFields on locationsIndex_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -78,14 +78,8 @@ export const LocationsIndexText = graphql(`
 const Locations = graphql(`
   query Locations($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on locationsIndex_Entry {
-        ...LocationsIndexText
-        image {
-          ...AssetFields
-        }
-      }
+      ...LocationsIndexFields
     }
     locations: entries(section: "locations", siteId: $siteId) {
       ...LocationCard

@@ -1,12 +1,12 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
-import type { CareersHomeTextFragment, HomeTextFragment } from '@/graphql/generated/graphql'
+import type { CareersHomeFieldsFragment, HomeFieldsFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
 import { action, entryLinks, facts, type Markdown, section } from '@/lib/cms/markdown/nodes'
-import { CareersHomeText, getCareersHome, getHome, HomeText } from './query'
+import { CareersHomeFields, getCareersHome, getHome, HomeFields } from './query'
 
-type Hero = HomeTextFragment | CareersHomeTextFragment
+type Hero = HomeFieldsFragment | CareersHomeFieldsFragment
 
 const hero = ({ keyFigures, primaryLink, secondaryLink }: Hero): Markdown => [
   ...facts(
@@ -21,7 +21,7 @@ export const home = pageType({
   kind: 'pages',
   group: 'company',
   read: getHome,
-  fields: HomeText,
+  fields: HomeFields,
   heading: ({ heroHeading }) => heroHeading,
   summary: ({ heroText }) => heroText,
   text: hero,
@@ -36,7 +36,7 @@ export const careersHome = pageType({
   kind: 'pages',
   group: 'careers',
   read: getCareersHome,
-  fields: CareersHomeText,
+  fields: CareersHomeFields,
   heading: ({ heroHeading }) => heroHeading,
   summary: ({ heroText }) => heroText,
   text: hero,

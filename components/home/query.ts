@@ -6,8 +6,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
-export const HomeText = graphql(`
-  fragment HomeText on home_Entry {
+export const HomeFields = graphql(`
+  fragment HomeFields on home_Entry {
     heroHeading
     heroText
     primaryLink {
@@ -20,6 +20,9 @@ export const HomeText = graphql(`
       value
       label
     }
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -29,14 +32,8 @@ export const HomeText = graphql(`
 const Home = graphql(`
   query Home($uri: [String], $siteId: [QueryArgument], $careersUri: [String]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on home_Entry {
-        ...HomeText
-        image {
-          ...AssetFields
-        }
-      }
+      ...HomeFields
     }
     solutions: entries(section: "solutions", siteId: $siteId) {
       ...SolutionCard
@@ -69,8 +66,8 @@ export const getHome = cache((locale: LocaleCode) =>
   }),
 )
 
-export const CareersHomeText = graphql(`
-  fragment CareersHomeText on careersHome_Entry {
+export const CareersHomeFields = graphql(`
+  fragment CareersHomeFields on careersHome_Entry {
     heroHeading
     heroText
     primaryLink {
@@ -83,6 +80,9 @@ export const CareersHomeText = graphql(`
       value
       label
     }
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -92,14 +92,8 @@ export const CareersHomeText = graphql(`
 const CareersHome = graphql(`
   query CareersHome($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on careersHome_Entry {
-        ...CareersHomeText
-        image {
-          ...AssetFields
-        }
-      }
+      ...CareersHomeFields
     }
   }
 `)

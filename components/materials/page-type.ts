@@ -1,19 +1,19 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
-import type { MaterialTextFragment } from '@/graphql/generated/graphql'
+import type { MaterialFieldsFragment } from '@/graphql/generated/graphql'
 import { choicesOf, wordFor } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { html } from '@/lib/cms/markdown/html'
 import { entryLinks, facts, list, section, table } from '@/lib/cms/markdown/nodes'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
-import { getMaterial, getMaterialsIndex, MaterialsIndexText, MaterialText } from './query'
+import { getMaterial, getMaterialsIndex, MaterialFields, MaterialsIndexFields } from './query'
 
 export const materialsIndex = pageType({
   section: 'materialsIndex',
   kind: 'pages',
   group: 'materials',
   read: getMaterialsIndex,
-  fields: MaterialsIndexText,
+  fields: MaterialsIndexFields,
   summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'materials_Entry'), locale),
 })
@@ -23,7 +23,7 @@ export const material = pageType({
   kind: 'materials',
   group: 'materials',
   read: getMaterial,
-  fields: MaterialText,
+  fields: MaterialFields,
   summary: ({ summary }) => summary,
   text: (entry, { locale, t }) => {
     const quantity = (value: number | null, unit: string) =>
@@ -70,4 +70,5 @@ export const material = pageType({
 })
 
 /** An empty table is one row of nulls; an older content model has no table. */
-const synonymsOf = ({ synonyms }: MaterialTextFragment): string[] => (synonyms ?? []).flatMap((row) => row?.word || [])
+const synonymsOf = ({ synonyms }: MaterialFieldsFragment): string[] =>
+  (synonyms ?? []).flatMap((row) => row?.word || [])

@@ -40,9 +40,15 @@ graphql(`
   }
 `)
 
-export const MaterialsIndexText = graphql(`
-  fragment MaterialsIndexText on materialsIndex_Entry {
+export const MaterialsIndexFields = graphql(`
+  fragment MaterialsIndexFields on materialsIndex_Entry {
     intro
+    synonyms {
+      word
+    }
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -52,17 +58,8 @@ export const MaterialsIndexText = graphql(`
 const MaterialsIndex = graphql(`
   query MaterialsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on materialsIndex_Entry {
-        ...MaterialsIndexText
-        synonyms {
-          word
-        }
-        image {
-          ...AssetFields
-        }
-      }
+      ...MaterialsIndexFields
     }
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial
@@ -92,8 +89,8 @@ graphql(`
   }
 `)
 
-export const MaterialText = graphql(`
-  fragment MaterialText on materials_Entry {
+export const MaterialFields = graphql(`
+  fragment MaterialFields on materials_Entry {
     abbreviation
     family
     familyLabel: family(label: true)
@@ -127,10 +124,9 @@ export const MaterialText = graphql(`
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on materials_Entry {
-        ...MaterialText
+        ...MaterialFields
         zoom
         image {
           ...AssetFields

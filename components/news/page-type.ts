@@ -7,14 +7,14 @@ import { markdownPath } from '@/lib/i18n/file-paths'
 import { formatDate } from '@/lib/i18n/format'
 import { newsPageUri } from '@/lib/i18n/routes'
 import { getNewsList } from './list-page'
-import { getNewsItem, NewsIndexText, NewsText } from './query'
+import { getNewsItem, NewsFields, NewsIndexFields } from './query'
 
 export const newsIndex = pageType({
   section: 'newsIndex',
   kind: 'pages',
   group: 'news',
   read: getNewsList,
-  fields: NewsIndexText,
+  fields: NewsIndexFields,
   summary: ({ intro }) => intro,
   related: ({ items, number, pages }, { locale, t }) => [
     ...entryLinks(items, locale),
@@ -27,7 +27,7 @@ export const newsItem = pageType({
   kind: 'news',
   group: 'news',
   read: getNewsItem,
-  fields: NewsText,
+  fields: NewsFields,
   summary: ({ summary }) => summary,
   text: (entry, { t }) => [...paragraph(wordFor(t, 'newsCategory', entry)), ...html(entry.body)],
   keywords: (entry, { t }) => [wordFor(t, 'newsCategory', entry)],

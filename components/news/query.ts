@@ -20,9 +20,12 @@ export const NewsCard = graphql(`
   }
 `)
 
-export const NewsIndexText = graphql(`
-  fragment NewsIndexText on newsIndex_Entry {
+export const NewsIndexFields = graphql(`
+  fragment NewsIndexFields on newsIndex_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -32,14 +35,8 @@ export const NewsIndexText = graphql(`
 const NewsIndex = graphql(`
   query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on newsIndex_Entry {
-        ...NewsIndexText
-        image {
-          ...AssetFields
-        }
-      }
+      ...NewsIndexFields
     }
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
       ...NewsCard
@@ -56,8 +53,8 @@ export const getNewsIndex = pageReader({
   tags: [tags.section('news')],
 })
 
-export const NewsText = graphql(`
-  fragment NewsText on news_Entry {
+export const NewsFields = graphql(`
+  fragment NewsFields on news_Entry {
     summary
     newsCategory
     newsCategoryLabel: newsCategory(label: true)
@@ -71,10 +68,9 @@ export const NewsText = graphql(`
 const NewsItem = graphql(`
   query NewsItem($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on news_Entry {
-        ...NewsText
+        ...NewsFields
         image {
           ...AssetFields
         }

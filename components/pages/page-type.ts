@@ -2,14 +2,14 @@ import 'server-only'
 import { pageType } from '@/components/page-type'
 import { ofType } from '@/lib/cms/entry-types'
 import { entryLinks } from '@/lib/cms/markdown/nodes'
-import { CareersPageText, getCareersPage, getGenericPage, PageText } from './query'
+import { CareersPageFields, FreePageFields, getCareersPage, getGenericPage } from './query'
 
 export const freePage = pageType({
   section: 'pages',
   kind: 'pages',
   group: 'company',
   read: getGenericPage,
-  fields: PageText,
+  fields: FreePageFields,
   summary: ({ intro }) => intro,
   related: ({ entry }, { locale }) =>
     entryLinks(
@@ -23,6 +23,6 @@ export const careersPage = pageType({
   kind: 'pages',
   group: 'careers',
   read: getCareersPage,
-  fields: CareersPageText,
+  fields: CareersPageFields,
   summary: ({ intro }) => intro,
 })

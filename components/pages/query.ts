@@ -6,8 +6,8 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
-export const PageText = graphql(`
-  fragment PageText on pages_Entry {
+export const FreePageFields = graphql(`
+  fragment FreePageFields on pages_Entry {
     intro
     blocks {
       ...BlockFields
@@ -18,10 +18,9 @@ export const PageText = graphql(`
 const GenericPage = graphql(`
   query GenericPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on pages_Entry {
-        ...PageText
+        ...FreePageFields
         image {
           ...AssetFields
         }
@@ -55,9 +54,12 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) =>
   }),
 )
 
-export const CareersPageText = graphql(`
-  fragment CareersPageText on careersPages_Entry {
+export const CareersPageFields = graphql(`
+  fragment CareersPageFields on careersPages_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -67,14 +69,8 @@ export const CareersPageText = graphql(`
 const CareersPage = graphql(`
   query CareersPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on careersPages_Entry {
-        ...CareersPageText
-        image {
-          ...AssetFields
-        }
-      }
+      ...CareersPageFields
     }
   }
 `)

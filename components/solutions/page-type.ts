@@ -3,14 +3,14 @@ import { pageType } from '@/components/page-type'
 import { ofType } from '@/lib/cms/entry-types'
 import { html } from '@/lib/cms/markdown/html'
 import { entryLinks, section } from '@/lib/cms/markdown/nodes'
-import { getSolution, getSolutionsIndex, SolutionsIndexText, SolutionText } from './query'
+import { getSolution, getSolutionsIndex, SolutionFields, SolutionsIndexFields } from './query'
 
 export const solutionsIndex = pageType({
   section: 'solutionsIndex',
   kind: 'pages',
   group: 'solutions',
   read: getSolutionsIndex,
-  fields: SolutionsIndexText,
+  fields: SolutionsIndexFields,
   summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'solutions_Entry'), locale),
 })
@@ -20,7 +20,7 @@ export const solution = pageType({
   kind: 'solutions',
   group: 'solutions',
   read: getSolution,
-  fields: SolutionText,
+  fields: SolutionFields,
   summary: ({ summary }) => summary,
   text: ({ body }) => html(body),
   related: ({ entry }, { locale, t }) =>

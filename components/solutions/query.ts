@@ -16,9 +16,12 @@ export const SolutionCard = graphql(`
   }
 `)
 
-export const SolutionsIndexText = graphql(`
-  fragment SolutionsIndexText on solutionsIndex_Entry {
+export const SolutionsIndexFields = graphql(`
+  fragment SolutionsIndexFields on solutionsIndex_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -28,14 +31,8 @@ export const SolutionsIndexText = graphql(`
 const SolutionsIndex = graphql(`
   query SolutionsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on solutionsIndex_Entry {
-        ...SolutionsIndexText
-        image {
-          ...AssetFields
-        }
-      }
+      ...SolutionsIndexFields
     }
     entries(section: "solutions", siteId: $siteId) {
       ...SolutionCard
@@ -50,8 +47,8 @@ export const getSolutionsIndex = pageReader({
   tags: [tags.section('solutions')],
 })
 
-export const SolutionText = graphql(`
-  fragment SolutionText on solutions_Entry {
+export const SolutionFields = graphql(`
+  fragment SolutionFields on solutions_Entry {
     summary
     body
     blocks {
@@ -63,10 +60,9 @@ export const SolutionText = graphql(`
 const Solution = graphql(`
   query Solution($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on solutions_Entry {
-        ...SolutionText
+        ...SolutionFields
         image {
           ...AssetFields
         }

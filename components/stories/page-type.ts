@@ -3,14 +3,14 @@ import { pageType } from '@/components/page-type'
 import { ofType } from '@/lib/cms/entry-types'
 import { html } from '@/lib/cms/markdown/html'
 import { entryLinks, quote } from '@/lib/cms/markdown/nodes'
-import { getStoriesIndex, getStory, StoriesIndexText, StoryText } from './query'
+import { getStoriesIndex, getStory, StoriesIndexFields, StoryFields } from './query'
 
 export const storiesIndex = pageType({
   section: 'storiesIndex',
   kind: 'pages',
   group: 'careers',
   read: getStoriesIndex,
-  fields: StoriesIndexText,
+  fields: StoriesIndexFields,
   summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'stories_Entry'), locale),
 })
@@ -20,7 +20,7 @@ export const story = pageType({
   kind: 'stories',
   group: 'careers',
   read: getStory,
-  fields: StoryText,
+  fields: StoryFields,
   summary: ({ summary }) => summary,
   text: (entry) => [...quote(entry.quote), ...html(entry.body)],
 })

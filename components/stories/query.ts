@@ -28,9 +28,12 @@ export const StoryCard = graphql(`
   }
 `)
 
-export const StoriesIndexText = graphql(`
-  fragment StoriesIndexText on storiesIndex_Entry {
+export const StoriesIndexFields = graphql(`
+  fragment StoriesIndexFields on storiesIndex_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -40,14 +43,8 @@ export const StoriesIndexText = graphql(`
 const StoriesIndex = graphql(`
   query StoriesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on storiesIndex_Entry {
-        ...StoriesIndexText
-        image {
-          ...AssetFields
-        }
-      }
+      ...StoriesIndexFields
     }
     entries(section: "stories", siteId: $siteId, orderBy: "postDate DESC") {
       ...StoryCard
@@ -62,8 +59,8 @@ export const getStoriesIndex = pageReader({
   tags: [tags.section('stories')],
 })
 
-export const StoryText = graphql(`
-  fragment StoryText on stories_Entry {
+export const StoryFields = graphql(`
+  fragment StoryFields on stories_Entry {
     summary
     quote
     body
@@ -76,10 +73,9 @@ export const StoryText = graphql(`
 const Story = graphql(`
   query Story($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on stories_Entry {
-        ...StoryText
+        ...StoryFields
         image {
           ...AssetFields
         }

@@ -12,9 +12,9 @@ import {
   getOpenApplication,
   getVacanciesIndex,
   getVacancy,
-  OpenApplicationText,
-  VacanciesIndexText,
-  VacancyText,
+  OpenApplicationFields,
+  VacanciesIndexFields,
+  VacancyFields,
 } from './query'
 
 export const vacanciesIndex = pageType({
@@ -22,7 +22,7 @@ export const vacanciesIndex = pageType({
   kind: 'pages',
   group: 'careers',
   read: getVacanciesIndex,
-  fields: VacanciesIndexText,
+  fields: VacanciesIndexFields,
   summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(openAmong(ofType(data.entries, 'vacancies_Entry')), locale),
 })
@@ -32,7 +32,7 @@ export const vacancy = pageType({
   kind: 'vacancies',
   group: 'careers',
   read: getVacancy,
-  fields: VacancyText,
+  fields: VacancyFields,
   summary: ({ summary }) => summary,
   text: (entry, { locale, t, path }) => {
     const steps = (entry.procedureSteps ?? []).flatMap((step) =>
@@ -58,7 +58,7 @@ export const openApplication = pageType({
   kind: 'pages',
   group: 'careers',
   read: getOpenApplication,
-  fields: OpenApplicationText,
+  fields: OpenApplicationFields,
   summary: ({ intro }) => intro,
   text: (_, { t, path }) => paragraph(link(t('textVersion.form'), path)),
 })

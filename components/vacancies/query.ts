@@ -45,9 +45,12 @@ export const VacancyCard = graphql(`
   }
 `)
 
-export const VacanciesIndexText = graphql(`
-  fragment VacanciesIndexText on vacanciesIndex_Entry {
+export const VacanciesIndexFields = graphql(`
+  fragment VacanciesIndexFields on vacanciesIndex_Entry {
     intro
+    image {
+      ...AssetFields
+    }
     blocks {
       ...BlockFields
     }
@@ -57,14 +60,8 @@ export const VacanciesIndexText = graphql(`
 const VacanciesIndex = graphql(`
   query VacanciesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on vacanciesIndex_Entry {
-        ...VacanciesIndexText
-        image {
-          ...AssetFields
-        }
-      }
+      ...VacanciesIndexFields
     }
     entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC") {
       ...VacancyCard
@@ -79,8 +76,8 @@ export const getVacanciesIndex = pageReader({
   tags: [tags.section('vacancies')],
 })
 
-export const VacancyText = graphql(`
-  fragment VacancyText on vacancies_Entry {
+export const VacancyFields = graphql(`
+  fragment VacancyFields on vacancies_Entry {
     ...VacancyCard
     body
     profile
@@ -101,10 +98,9 @@ export const VacancyText = graphql(`
 const Vacancy = graphql(`
   query Vacancy($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on vacancies_Entry {
-        ...VacancyText
+        ...VacancyFields
         locationDetails: location {
           ...LocationCard
         }
@@ -137,8 +133,8 @@ export const getVacancy = pageReader({
   },
 })
 
-export const OpenApplicationText = graphql(`
-  fragment OpenApplicationText on openApplication_Entry {
+export const OpenApplicationFields = graphql(`
+  fragment OpenApplicationFields on openApplication_Entry {
     intro
     form {
       handle
@@ -149,10 +145,9 @@ export const OpenApplicationText = graphql(`
 const OpenApplication = graphql(`
   query OpenApplication($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on openApplication_Entry {
-        ...OpenApplicationText
+        ...OpenApplicationFields
         image {
           ...AssetFields
         }
