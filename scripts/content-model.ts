@@ -59,6 +59,8 @@ const fragments = [...unions].map((union) => {
 const list = (values: readonly string[]) => `${JSON.stringify([...new Set(values)].toSorted(), null, 2)} as const`
 const sections = entries.filter((type) => !nested.has(type))
 
+const withImage = sections.filter((type) => 'image' in type.getFields())
+
 writeFileSync(
   join(ROOT, 'graphql/generated/model.ts'),
   `// Made of graphql/schema.graphql by scripts/content-model.ts.
@@ -74,6 +76,9 @@ export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
 
 /** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
 export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
+
+/** Selects the picture of each entry. */
+export const PICTURES = ${JSON.stringify(withImage.map(({ name }) => `... on ${name} { image { id url dateModified } }`).join('\n'))}
 
 export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}
 `,

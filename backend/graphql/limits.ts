@@ -17,7 +17,7 @@ import {
 /** Lexical tokens. The site's largest document has 600. */
 export const MAX_TOKENS = 5_000
 const MAX_DEPTH = 15
-/** Fields, if every list has ASSUMED_LIST_LENGTH items. The site's largest query has 18,000; a form has 125,000. */
+/** Fields, if every list has ASSUMED_LIST_LENGTH items. The site's largest query has 75,000; a form has 125,000. */
 const MAX_COMPLEXITY = 500_000
 const ASSUMED_LIST_LENGTH = 5
 

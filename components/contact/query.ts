@@ -29,23 +29,26 @@ export const LocationCard = graphql(`
   }
 `)
 
+export const ContactFields = graphql(`
+  fragment ContactFields on contact_Entry {
+    intro
+    form {
+      handle
+    }
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Contact = graphql(`
   query Contact($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on contact_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        form {
-          handle
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...ContactFields
     }
     locations: entries(section: "locations", siteId: $siteId) {
       ...LocationCard
@@ -60,20 +63,23 @@ export const getContact = pageReader({
   tags: [tags.section('locations')],
 })
 
+export const LocationsIndexFields = graphql(`
+  fragment LocationsIndexFields on locationsIndex_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Locations = graphql(`
   query Locations($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on locationsIndex_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...LocationsIndexFields
     }
     locations: entries(section: "locations", siteId: $siteId) {
       ...LocationCard

@@ -6,31 +6,34 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
+export const HomeFields = graphql(`
+  fragment HomeFields on home_Entry {
+    heroHeading
+    heroText
+    primaryLink {
+      ...LinkFields
+    }
+    secondaryLink {
+      ...LinkFields
+    }
+    keyFigures {
+      value
+      label
+    }
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Home = graphql(`
   query Home($uri: [String], $siteId: [QueryArgument], $careersUri: [String]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on home_Entry {
-        heroHeading
-        heroText
-        image {
-          ...AssetFields
-        }
-        primaryLink {
-          ...LinkFields
-        }
-        secondaryLink {
-          ...LinkFields
-        }
-        keyFigures {
-          value
-          label
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...HomeFields
     }
     solutions: entries(section: "solutions", siteId: $siteId) {
       ...SolutionCard
@@ -63,31 +66,34 @@ export const getHome = cache((locale: LocaleCode) =>
   }),
 )
 
+export const CareersHomeFields = graphql(`
+  fragment CareersHomeFields on careersHome_Entry {
+    heroHeading
+    heroText
+    primaryLink {
+      ...LinkFields
+    }
+    secondaryLink {
+      ...LinkFields
+    }
+    keyFigures {
+      value
+      label
+    }
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const CareersHome = graphql(`
   query CareersHome($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on careersHome_Entry {
-        heroHeading
-        heroText
-        image {
-          ...AssetFields
-        }
-        primaryLink {
-          ...LinkFields
-        }
-        secondaryLink {
-          ...LinkFields
-        }
-        keyFigures {
-          value
-          label
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...CareersHomeFields
     }
   }
 `)

@@ -40,23 +40,26 @@ graphql(`
   }
 `)
 
+export const MaterialsIndexFields = graphql(`
+  fragment MaterialsIndexFields on materialsIndex_Entry {
+    intro
+    synonyms {
+      word
+    }
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const MaterialsIndex = graphql(`
   query MaterialsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on materialsIndex_Entry {
-        intro
-        synonyms {
-          word
-        }
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...MaterialsIndexFields
     }
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial
@@ -86,45 +89,53 @@ graphql(`
   }
 `)
 
+export const MaterialFields = graphql(`
+  fragment MaterialFields on materials_Entry {
+    abbreviation
+    family
+    familyLabel: family(label: true)
+    summary
+    body
+    properties {
+      property
+      value
+      unit
+      norm
+    }
+    applications {
+      application
+    }
+    compliance
+    complianceLabel: compliance(label: true)
+    density
+    tensileModulus
+    tensileStrength
+    serviceTempMin
+    serviceTempMax
+    synonyms {
+      word
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Material = graphql(`
   query Material($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on materials_Entry {
-        abbreviation
-        family
-        familyLabel: family(label: true)
-        summary
-        body
+        ...MaterialFields
         zoom
         image {
           ...AssetFields
         }
-        properties {
-          property
-          value
-          unit
-          norm
-        }
-        applications {
-          application
-        }
-        compliance
-        complianceLabel: compliance(label: true)
-        density
-        tensileModulus
-        tensileStrength
-        serviceTempMin
-        serviceTempMax
         serviceTempShort
         availableAs
         availableAsLabel: availableAs(label: true)
         relatedSolutions {
           ...SolutionCard
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

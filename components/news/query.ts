@@ -20,20 +20,23 @@ export const NewsCard = graphql(`
   }
 `)
 
+export const NewsIndexFields = graphql(`
+  fragment NewsIndexFields on newsIndex_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const NewsIndex = graphql(`
   query NewsIndex($uri: [String], $siteId: [QueryArgument], $limit: Int) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on newsIndex_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...NewsIndexFields
     }
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
       ...NewsCard
@@ -50,21 +53,26 @@ export const getNewsIndex = pageReader({
   tags: [tags.section('news')],
 })
 
+export const NewsFields = graphql(`
+  fragment NewsFields on news_Entry {
+    summary
+    newsCategory
+    newsCategoryLabel: newsCategory(label: true)
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const NewsItem = graphql(`
   query NewsItem($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on news_Entry {
-        summary
-        newsCategory
-        newsCategoryLabel: newsCategory(label: true)
-        body
+        ...NewsFields
         image {
           ...AssetFields
-        }
-        blocks {
-          ...BlockFields
         }
         next: next(section: "news", orderBy: "postDate DESC") {
           id

@@ -6,13 +6,21 @@ import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 
+export const FreePageFields = graphql(`
+  fragment FreePageFields on pages_Entry {
+    intro
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const GenericPage = graphql(`
   query GenericPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on pages_Entry {
-        intro
+        ...FreePageFields
         image {
           ...AssetFields
         }
@@ -28,9 +36,6 @@ const GenericPage = graphql(`
           ... on pages_Entry {
             intro
           }
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -49,20 +54,23 @@ export const getGenericPage = cache((locale: LocaleCode, path: string) =>
   }),
 )
 
+export const CareersPageFields = graphql(`
+  fragment CareersPageFields on careersPages_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const CareersPage = graphql(`
   query CareersPage($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on careersPages_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...CareersPageFields
     }
   }
 `)

@@ -16,20 +16,23 @@ export const SolutionCard = graphql(`
   }
 `)
 
+export const SolutionsIndexFields = graphql(`
+  fragment SolutionsIndexFields on solutionsIndex_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const SolutionsIndex = graphql(`
   query SolutionsIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on solutionsIndex_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...SolutionsIndexFields
     }
     entries(section: "solutions", siteId: $siteId) {
       ...SolutionCard
@@ -44,14 +47,22 @@ export const getSolutionsIndex = pageReader({
   tags: [tags.section('solutions')],
 })
 
+export const SolutionFields = graphql(`
+  fragment SolutionFields on solutions_Entry {
+    summary
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Solution = graphql(`
   query Solution($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on solutions_Entry {
-        summary
-        body
+        ...SolutionFields
         image {
           ...AssetFields
         }
@@ -61,9 +72,6 @@ const Solution = graphql(`
             returnPrice
             returnCo2
           }
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

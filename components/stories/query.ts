@@ -28,20 +28,23 @@ export const StoryCard = graphql(`
   }
 `)
 
+export const StoriesIndexFields = graphql(`
+  fragment StoriesIndexFields on storiesIndex_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const StoriesIndex = graphql(`
   query StoriesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on storiesIndex_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...StoriesIndexFields
     }
     entries(section: "stories", siteId: $siteId, orderBy: "postDate DESC") {
       ...StoryCard
@@ -56,23 +59,28 @@ export const getStoriesIndex = pageReader({
   tags: [tags.section('stories')],
 })
 
+export const StoryFields = graphql(`
+  fragment StoryFields on stories_Entry {
+    summary
+    quote
+    body
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Story = graphql(`
   query Story($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on stories_Entry {
-        summary
-        quote
-        body
+        ...StoryFields
         image {
           ...AssetFields
         }
         employee {
           ...EmployeeCard
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }

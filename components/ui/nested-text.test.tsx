@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { writeFeed } from '@/lib/cms/feed'
 import { html } from '@/lib/cms/markdown/html'
+import { plainText } from '@/lib/cms/markdown/plain-text'
 import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { sanitise } from '@/lib/cms/rich-text'
 import { faqPage } from '@/lib/cms/seo/structured-data/questions'
 import { isOverLimit, MAX_LEVELS } from '@/lib/cms/text-limits'
 import { readingMinutes } from '@/lib/i18n/format'
-import { plainText } from '@/lib/search/plain-text'
 import { contentText } from './rich-text'
 
 const isPreview = vi.hoisted(() => ({ current: false }))
@@ -37,7 +37,7 @@ const VIEWS: [string, (text: string) => string | Promise<string>][] = [
   ['page', page],
   ['sanitised HTML', sanitise],
   ['Markdown', (text) => writeMarkdown(html(text))],
-  ['search', plainText],
+  ['search', (text) => plainText(html(text))],
   ['feed', feed],
   ['structured data', questions],
 ]

@@ -45,20 +45,23 @@ export const VacancyCard = graphql(`
   }
 `)
 
+export const VacanciesIndexFields = graphql(`
+  fragment VacanciesIndexFields on vacanciesIndex_Entry {
+    intro
+    image {
+      ...AssetFields
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const VacanciesIndex = graphql(`
   query VacanciesIndex($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
-      ... on vacanciesIndex_Entry {
-        intro
-        image {
-          ...AssetFields
-        }
-        blocks {
-          ...BlockFields
-        }
-      }
+      ...VacanciesIndexFields
     }
     entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC") {
       ...VacancyCard
@@ -73,31 +76,36 @@ export const getVacanciesIndex = pageReader({
   tags: [tags.section('vacancies')],
 })
 
+export const VacancyFields = graphql(`
+  fragment VacancyFields on vacancies_Entry {
+    ...VacancyCard
+    body
+    profile
+    offer
+    procedureSteps {
+      title
+      text
+    }
+    recruiter {
+      ...EmployeeCard
+    }
+    blocks {
+      ...BlockFields
+    }
+  }
+`)
+
 const Vacancy = graphql(`
   query Vacancy($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on vacancies_Entry {
-        ...VacancyCard
-        body
-        profile
-        offer
-        procedureSteps {
-          title
-          text
-        }
-        recruiter {
-          ...EmployeeCard
-        }
+        ...VacancyFields
         locationDetails: location {
           ...LocationCard
         }
         form {
           handle
-        }
-        blocks {
-          ...BlockFields
         }
       }
     }
@@ -125,18 +133,23 @@ export const getVacancy = pageReader({
   },
 })
 
+export const OpenApplicationFields = graphql(`
+  fragment OpenApplicationFields on openApplication_Entry {
+    intro
+    form {
+      handle
+    }
+  }
+`)
+
 const OpenApplication = graphql(`
   query OpenApplication($uri: [String], $siteId: [QueryArgument]) {
     entry(uri: $uri, siteId: $siteId) {
-      __typename
       ...PageFields
       ... on openApplication_Entry {
-        intro
+        ...OpenApplicationFields
         image {
           ...AssetFields
-        }
-        form {
-          handle
         }
         localized {
           ... on openApplication_Entry {

@@ -45,6 +45,7 @@ export const LinkFields = graphql(`
 
 export const PageFields = graphql(`
   fragment PageFields on EntryInterface {
+    __typename
     id
     title
     slug

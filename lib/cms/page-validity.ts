@@ -17,10 +17,6 @@ export function isPage({ __typename: type, closingDate, form }: Checked, now = n
   return gone === null || now < gone
 }
 
-export const hasPage = <Entry extends Checked & { uri: string | null }>(
-  entry: Entry,
-): entry is Entry & { uri: string } => Boolean(entry.uri) && isPage(entry)
-
 export function hasMarkdown({ __typename: type, closingDate }: Checked, now = new Date()): boolean {
   return type !== 'vacancies_Entry' || isOpen(closingDate ?? null, now)
 }

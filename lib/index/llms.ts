@@ -1,6 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { heading, linkItem, list, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
+import { heading, linkItem, list, type Markdown, paragraph, quote } from '@/lib/cms/markdown/nodes'
 import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { hasMarkdown } from '@/lib/cms/page-validity'
 import { tagPage } from '@/lib/cms/read'
@@ -22,43 +22,20 @@ interface Listed {
 }
 
 const GROUPS = ['materials', 'solutions', 'company', 'careers', 'news'] as const
-
-const GROUP_OF: Record<Section, (typeof GROUPS)[number] | null> = {
-  materialsIndex: 'materials',
-  materials: 'materials',
-  solutionsIndex: 'solutions',
-  solutions: 'solutions',
-  home: 'company',
-  contact: 'company',
-  locationsIndex: 'company',
-  pages: 'company',
-  careersHome: 'careers',
-  vacanciesIndex: 'careers',
-  vacancies: 'careers',
-  openApplication: 'careers',
-  careersPages: 'careers',
-  storiesIndex: 'careers',
-  stories: 'careers',
-  newsIndex: 'news',
-  news: 'news',
-  branches: null,
-  employees: null,
-  linkPages: null,
-  locations: null,
-  redirects: null,
-}
-
-const isSection = (name: string): name is Section => Object.hasOwn(GROUP_OF, name)
+export type LlmsGroup = (typeof GROUPS)[number]
 
 const MAX_ENTRIES = 100
 
-export async function writeLlms(locale: LocaleCode): Promise<string> {
+/** @param types the sections to list, in this order in each group */
+export async function writeLlms(
+  locale: LocaleCode,
+  types: readonly { section: Section; group: LlmsGroup }[],
+): Promise<string> {
   const t = await getTranslations({ locale })
-  const sections = Object.keys(GROUP_OF).filter(isSection)
-  await tagPage([tags.content, tags.metadata, ...sections.map(tags.section)], CACHE_LIFE)
+  await tagPage([tags.content, tags.metadata, ...types.map(({ section }) => tags.section(section))], CACHE_LIFE)
   const groups = GROUPS.map((group) => {
-    const own = sections.filter((section) => GROUP_OF[section] === group)
-    return { group, entries: own.flatMap((section) => listedIn(section, locale)) }
+    const own = types.filter((type) => type.group === group)
+    return { group, entries: own.flatMap(({ section }) => listedIn(section, locale)) }
   })
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
   const nodes: Markdown = [
@@ -91,6 +68,3 @@ function listedIn(section: Section, locale: LocaleCode): Listed[] {
   // Pages follow the page that they are below.
   return STRUCTURES.has(section) ? listed.sort((a, b) => a.uri.localeCompare(b.uri)) : listed
 }
-
-const quote = (text: string | null | undefined): Markdown =>
-  text ? [{ type: 'blockquote', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] }] : []

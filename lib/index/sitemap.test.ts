@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { buildSchema, isObjectType } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SECTIONS } from '@/graphql/generated/model'
 import { ContentIndex, type Metadata } from './content-index'
 import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
 import { version } from './testing'
@@ -104,16 +101,4 @@ test('search engines are told of what they may list, and of what is gone, not of
   add({ id: 3, uri: 'actueel/link', section: 'linkPages' })
   const uris = ['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone']
   expect(announcedUris(uris, 'nl')).toEqual(['actueel/a', 'actueel/gone'])
-})
-
-test('the pictures of every section are read', () => {
-  const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'))
-  const source = readFileSync('lib/index/versions.ts', 'utf8')
-  const withoutPages = ['branches', 'locations']
-  const withPicture = SECTIONS.filter((section) => {
-    const type = schema.getType(`${section}_Entry`)
-    return !withoutPages.includes(section) && isObjectType(type) && 'image' in type.getFields()
-  })
-  expect(withPicture.length).toBeGreaterThan(10)
-  expect(withPicture.filter((section) => !source.includes(`... on ${section}_Entry { image {`))).toEqual([])
 })

@@ -14,8 +14,10 @@ export interface EntryTexts {
 /** Among the ids in `shows`: an entry without a page that appears may be related to this one. */
 export const RELATIONS = 0
 
+/** `text` is of earlier versions of the site. */
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS text (
+  DROP TABLE IF EXISTS text;
+  CREATE TABLE IF NOT EXISTS entry_text (
     siteId INTEGER, id INTEGER, version TEXT, isStale INTEGER, content TEXT, PRIMARY KEY (siteId, id)
   );
   CREATE TABLE IF NOT EXISTS shown (
@@ -25,16 +27,16 @@ const TABLES = `
 `
 
 const LACKING = `
-  SELECT id FROM (
-    SELECT address.id, address.updated, text.version IS NOT address.updated OR text.isStale AS isDue,
+  SELECT id, section FROM (
+    SELECT address.id, address.updated, section, text.version IS NOT address.updated OR text.isStale AS isDue,
       ROW_NUMBER() OVER (PARTITION BY address.siteId, section ORDER BY address.updated DESC) AS position
-    FROM address LEFT JOIN text ON text.siteId = address.siteId AND text.id = address.id
+    FROM address LEFT JOIN entry_text AS text ON text.siteId = address.siteId AND text.id = address.id
     WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
   ) WHERE position <= ? AND isDue GROUP BY id ORDER BY MAX(updated) DESC
 `
 
 const SET_STALE = `
-  UPDATE text SET isStale = 1 WHERE (siteId, id) IN (
+  UPDATE entry_text SET isStale = 1 WHERE (siteId, id) IN (
     SELECT siteId, id FROM address WHERE id = ?1 UNION SELECT siteId, id FROM shown WHERE element = ?1
   )
 `
@@ -51,7 +53,7 @@ export class Texts {
   constructor(database: DatabaseSync) {
     this.#database = database
     database.exec(TABLES)
-    this.#content = database.prepare('SELECT content FROM text WHERE siteId = ? AND id = ?')
+    this.#content = database.prepare('SELECT content FROM entry_text WHERE siteId = ? AND id = ?')
     this.#setStale = database.prepare(SET_STALE)
   }
 
@@ -61,7 +63,7 @@ export class Texts {
   }
 
   put(list: readonly EntryTexts[], isStale = false): void {
-    const set = this.#database.prepare('INSERT OR REPLACE INTO text VALUES (?, ?, ?, ?, ?)')
+    const set = this.#database.prepare('INSERT OR REPLACE INTO entry_text VALUES (?, ?, ?, ?, ?)')
     const clear = this.#database.prepare('DELETE FROM shown WHERE siteId = ? AND id = ?')
     const show = this.#database.prepare('INSERT OR IGNORE INTO shown VALUES (?, ?, ?)')
     for (const { siteId, id, version, shows, content } of list) {
@@ -79,16 +81,17 @@ export class Texts {
 
   /** For changes that the content backend does not report. */
   setShownStale(): void {
-    this.#database.exec('UPDATE text SET isStale = 1 WHERE (siteId, id) IN (SELECT siteId, id FROM shown)')
+    this.#database.exec('UPDATE entry_text SET isStale = 1 WHERE (siteId, id) IN (SELECT siteId, id FROM shown)')
     this.mayLack = true
   }
 
   /**
-   * Ids of public entries whose texts are unknown or outdated, the last saved ones first.
+   * Ids of public entries whose texts are unknown or outdated, by section, the last saved ones first.
    * @param perSection of each section and language, only so many of the last saved entries count
    */
-  lacking(sections: readonly string[], perSection: number): number[] {
+  lacking(sections: readonly string[], perSection: number): Map<string, number[]> {
     const rows = this.#database.prepare(LACKING).all(JSON.stringify(sections), perSection)
-    return rows.map(({ id }) => Number(id))
+    const bySection = Map.groupBy(rows, ({ section }) => String(section))
+    return new Map([...bySection].map(([section, some]) => [section, some.map(({ id }) => Number(id))]))
   }
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { buildSchema, print, validate } from 'graphql'
 import { expect, test, vi } from 'vitest'
 
 const entry = {
@@ -16,7 +18,7 @@ vi.mock('@/lib/cms/read', () => ({
   requestUncached: () => Promise.reject(new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] })),
   readUncached: () => plain(),
 }))
-const { versionParts, versionsOf } = await import('./versions')
+const { DetailedVersions, versionParts, versionsOf } = await import('./versions')
 
 test('changes are found where the content model lacks a page type, without the pictures of lists', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -24,4 +26,10 @@ test('changes are found where the content model lacks a page type, without the p
   expect(await versionsOf([7])).toMatchObject(found)
   for await (const part of versionParts()) expect(part).toMatchObject(found)
   expect(plain).toHaveBeenCalledTimes(2)
+})
+
+test('pictures and forms of entries can be read of a Craft', () => {
+  const craft = buildSchema(readFileSync('contract/schema.site.graphql', 'utf8'))
+  expect(validate(craft, DetailedVersions)).toEqual([])
+  expect(print(DetailedVersions)).toMatch(/form {.*on news_Entry {\s+image {/s)
 })

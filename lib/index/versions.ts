@@ -1,8 +1,9 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { parse, print } from 'graphql'
 import { graphql } from '@/graphql/generated'
-import type { EntryDetailsFragment, EntryVersionFragment } from '@/graphql/generated/graphql'
-import { SECTIONS } from '@/graphql/generated/model'
+import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import { PICTURES, SECTIONS } from '@/graphql/generated/model'
 import { closesAt, goneAt } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
@@ -13,7 +14,6 @@ const VersionsById = graphql(`
   query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
     entries(id: $id, siteId: $siteId, section: $section) {
       ...EntryVersion
-      ...EntryDetails
     }
   }
 
@@ -36,60 +36,28 @@ const Versions = graphql(`
   query Versions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
     entries(siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
       ...EntryVersion
-      ...EntryDetails
-    }
-  }
-
-  fragment EntryDetails on EntryInterface {
-    ... on vacancies_Entry {
-      closingDate
-    }
-    ... on openApplication_Entry {
-      form {
-        handle
-      }
-    }
-    ... on home_Entry { image { ...EntryImage } }
-    ... on newsIndex_Entry { image { ...EntryImage } }
-    ... on news_Entry { image { ...EntryImage } }
-    ... on materialsIndex_Entry { image { ...EntryImage } }
-    ... on materials_Entry { image { ...EntryImage } }
-    ... on solutionsIndex_Entry { image { ...EntryImage } }
-    ... on solutions_Entry { image { ...EntryImage } }
-    ... on contact_Entry { image { ...EntryImage } }
-    ... on locationsIndex_Entry { image { ...EntryImage } }
-    ... on careersHome_Entry { image { ...EntryImage } }
-    ... on vacanciesIndex_Entry { image { ...EntryImage } }
-    ... on vacancies_Entry { image { ...EntryImage } }
-    ... on storiesIndex_Entry { image { ...EntryImage } }
-    ... on stories_Entry { image { ...EntryImage } }
-    ... on pages_Entry { image { ...EntryImage } }
-    ... on careersPages_Entry { image { ...EntryImage } }
-    ... on openApplication_Entry { image { ...EntryImage } }
-  }
-
-  fragment EntryImage on AssetInterface {
-    id
-    url
-    dateModified
-  }
-`)
-
-const PlainVersionsById = graphql(`
-  query PlainVersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
-    entries(id: $id, siteId: $siteId, section: $section) {
-      ...EntryVersion
     }
   }
 `)
 
-const PlainVersions = graphql(`
-  query PlainVersions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
-    entries(siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
-      ...EntryVersion
-    }
-  }
-`)
+type DetailedEntry = EntryVersionFragment & {
+  form?: readonly ({ handle: string | null } | null)[] | null
+  image?: readonly ({ id: string | null; url: string | null; dateModified: string | null } | null)[] | null
+}
+
+/** Adds what lists need of an entry. */
+const withDetails = <Variables>(
+  query: TypedDocumentNode<unknown, Variables>,
+): TypedDocumentNode<{ entries: (DetailedEntry | null)[] | null }, Variables> =>
+  parse(
+    print(query).replace(
+      '...EntryVersion',
+      `...EntryVersion ... on openApplication_Entry { form { handle } } ${PICTURES}`,
+    ),
+  )
+
+const DetailedVersionsById = withDetails(VersionsById)
+export const DetailedVersions = withDetails(Versions)
 
 const Latest = graphql(`
   query LatestVersions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
@@ -178,8 +146,8 @@ export async function versionsOf(ids: readonly number[], now = new Date()): Prom
     const id = ids.slice(start, start + IDS_PER_REQUEST)
     const variables = { id, siteId: siteIds(), section: [...SECTIONS] }
     const { entries } =
-      (await readOptional(DETAILS, VersionsById, variables, 'publishing')) ??
-      (await request(PlainVersionsById, variables))
+      (await readOptional(DETAILS, DetailedVersionsById, variables, 'publishing')) ??
+      (await request(VersionsById, variables))
     versions.push(...toDetailed(entries, now))
   }
   return versions
@@ -192,7 +160,7 @@ export async function* versionParts(
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const variables = { siteId: siteIds(), section: [...sections], limit: PAGE_SIZE, offset }
     const { entries } =
-      (await readOptional(DETAILS, Versions, variables, 'publishing')) ?? (await request(PlainVersions, variables))
+      (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ?? (await request(Versions, variables))
     yield toDetailed(entries, now)
     if ((entries ?? []).length < PAGE_SIZE) return
   }
@@ -246,8 +214,6 @@ function toVersion(entry: EntryVersionFragment | null, now: Date): Version[] {
 const toVersions = (entries: Entries<EntryVersionFragment>, now: Date): Version[] =>
   (entries ?? []).flatMap((entry) => toVersion(entry, now))
 
-type DetailedEntry = EntryVersionFragment | (EntryVersionFragment & EntryDetailsFragment)
-
 const toDetailed = (entries: Entries<DetailedEntry>, now: Date): DetailedVersion[] =>
   (entries ?? []).flatMap((entry) =>
     entry ? toVersion(entry, now).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
@@ -257,8 +223,8 @@ function detailsOf(entry: DetailedEntry): EntryDetails {
   const details: EntryDetails = { title: entry.title, posted: entry.postDate }
   if ('closingDate' in entry) details.closingDate = entry.closingDate
   // An older content model has no form, which differs from an entry without one.
-  if ('form' in entry && entry.form) details.form = entry.form.map((form) => ({ handle: form?.handle ?? null }))
-  const image = 'image' in entry ? entry.image?.[0] : null
+  if (entry.form) details.form = entry.form.map((form) => ({ handle: form?.handle ?? null }))
+  const [image] = entry.image ?? []
   if (image?.url) details.image = { id: Number(image.id), url: image.url, dateModified: image.dateModified }
   return details
 }

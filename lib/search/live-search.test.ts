@@ -3,8 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from '@/lib/index/content-index'
 import { searchWords, type Words } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
-import { type EntryTexts, RELATIONS } from '@/lib/index/texts'
-import type { Content } from './content-reader'
+import type { ReadText } from './documents'
 import { LiveSearch } from './live-search'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
@@ -12,25 +11,22 @@ vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 let content: ContentIndex
 /** Texts in the content backend, by id. */
 let backend: Map<number, string>
-let shows: number[]
+/** What the first entry shows. */
+let shows: object
 let failure: Error | null
 let hold: Promise<void> | null
 let broken: number
 const reads: number[][] = []
 const titleOf = (id: number) => ['', 'amber', 'kobalt', 'marmer', 'platina', 'titaan'][id] ?? `titel ${id}`
 
-function textsOf(id: number, text: string): EntryTexts[] {
-  return content.find([id]).map(({ siteId, updated }) => {
-    const page = { id: String(id), kind: 'news' as const, path: `/actueel/${id}`, title: titleOf(id), keywords: '' }
-    const document = { ...page, summary: '', body: text, detail: null, ends: null }
-    return {
-      ...{ siteId, id, version: updated, shows: id === 1 ? shows : [] },
-      content: JSON.stringify({ documents: [document], names: [] } satisfies Content),
-    }
-  })
+function textsOf(id: number, body: string): ReadText[] {
+  return content.find([id]).map(({ siteId, updated: dateUpdated }) => ({
+    entry: { __typename: 'news_Entry', id: String(id), siteId, dateUpdated, ...(id === 1 && shows) },
+    text: { keywords: '', summary: '', body, detail: null, names: [], files: [] },
+  }))
 }
 
-async function readTexts(ids: readonly number[]): Promise<EntryTexts[]> {
+async function read(ids: readonly number[]): Promise<ReadText[]> {
   reads.push([...ids])
   await hold
   if (failure) throw failure
@@ -42,7 +38,11 @@ const live = (id: number, updated = '2026-11-01T09:00:00+01:00', section = 'news
   ...version({ id, updated, section, details: { title: titleOf(id) } }),
   live: true,
 })
-const start = () => new LiveSearch(content, readTexts)
+const start = () =>
+  new LiveSearch(content, [
+    { section: 'news', kind: 'news', read },
+    { section: 'locationsIndex', kind: 'pages', read },
+  ])
 const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
 
 /** An editor saves an entry, which the webhook reports. */
@@ -60,7 +60,7 @@ beforeEach(() => {
     [2, 'zaag'],
   ])
   content.fill([live(1), live(2)])
-  ;[shows, failure, hold, broken] = [[], null, null, 0]
+  ;[shows, failure, hold, broken] = [{}, null, null, 0]
   reads.length = 0
 })
 afterEach(() => vi.restoreAllMocks())
@@ -83,23 +83,23 @@ test('what was read is found after a restart without the content backend, and is
 
 test('an entry is read again with a file or another entry that it shows, and no other is', async () => {
   const search = start()
-  shows = [70, RELATIONS]
+  shows = { image: [{ __typename: 'images_Asset', id: '70' }], branch: [] }
   await save(1, 'draaibank')
   await found(search, 'draaibank')
-  shows = []
-  const read = async () => {
+  shows = {}
+  const readNow = async () => {
     reads.length = 0
     await found(search, 'draaibank')
     return reads.flat()
   }
-  expect(await read()).toEqual([])
+  expect(await readNow()).toEqual([])
   await content.update([], {}, [70])
-  expect(await read()).toEqual([1])
-  shows = [RELATIONS]
+  expect(await readNow()).toEqual([1])
+  shows = { branch: [] }
   await save(1, 'draaibank', 2)
-  await read()
+  await readNow()
   await content.update([{ ...live(3, undefined, 'branches'), uri: null }])
-  expect(await read()).toEqual([1])
+  expect(await readNow()).toEqual([1])
 })
 
 test('a page that an editor hides is not found, nor its words suggested, until it is shown again', async () => {

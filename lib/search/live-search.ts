@@ -2,18 +2,17 @@ import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError, toContentError } from '@/graphql/errors'
+import { collectIds, hasRelations } from '@/lib/cms/collect-ids'
 import { isPage } from '@/lib/cms/page-validity'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
 import { searchWords, type Words } from '@/lib/index/site-texts'
-import type { EntryTexts } from '@/lib/index/texts'
+import { type EntryTexts, RELATIONS } from '@/lib/index/texts'
 import { logger } from '@/lib/server/runtime/log'
 import { withTimeout } from '@/lib/server/runtime/redis'
-import type { Content, readTexts } from './content-reader'
-import { titleDocument } from './documents'
+import { documentsOf, limited, type ReadText, type SearchedSection, type SearchedText } from './documents'
 import { type SearchDocument, SearchIndex } from './search-index'
-import { kindOf, SEARCHED_SECTIONS } from './sections'
 import { Synonyms } from './synonyms'
 
 const log = logger('search')
@@ -50,12 +49,15 @@ interface Language {
   words: Words
 }
 
+/** Stored of an entry that the content backend did not return. */
+const NOTHING = ''
+
 const NO_WORDS: Words = { synonyms: [], places: '' }
 
 /** The search indexes of all languages, kept equal to the content index. */
 export class LiveSearch {
   readonly #content: ContentIndex
-  readonly #readTexts: typeof readTexts
+  readonly #sections: ReadonlyMap<string, SearchedSection>
   readonly #languages: Language[]
   #loaded: Promise<void> | null = null
   #applied = Promise.resolve()
@@ -63,9 +65,9 @@ export class LiveSearch {
   #failedAt = Number.NEGATIVE_INFINITY
   #shownReadAt = Date.now()
 
-  constructor(content: ContentIndex, read: typeof readTexts) {
+  constructor(content: ContentIndex, sections: readonly SearchedSection[]) {
     this.#content = content
-    this.#readTexts = read
+    this.#sections = new Map(sections.map((searched) => [searched.section, searched]))
     this.#languages = LOCALES.map(({ code: locale }) => ({
       ...{ locale, siteId: siteIdOf(locale), index: new SearchIndex(locale) },
       ...{ documents: new Map(), names: new Map(), wordsText: null, words: NO_WORDS },
@@ -160,31 +162,31 @@ export class LiveSearch {
   /** Returns how many documents the index has no room for. */
   #showIn(language: Language, entry: IndexEntry): number {
     const { index, documents, names } = language
-    const content = this.#contentOf(entry, language)
+    const found = this.#found(entry, language)
     const isNew = ({ id }: SearchDocument) => !documents.get(entry.id)?.includes(id)
     const room = MAX_DOCUMENTS - index.size
-    const kept = content.documents.filter((document) => room > 0 || !isNew(document))
+    const kept = found.documents.filter((document) => room > 0 || !isNew(document))
     const ids = kept.map(({ id }) => id)
     for (const id of documents.get(entry.id) ?? []) if (!ids.includes(id)) index.remove(id)
     for (const document of kept) if (!index.has(document)) index.put(document)
     if (ids.length > 0) documents.set(entry.id, ids)
     else documents.delete(entry.id)
-    if (content.names.length > 0) names.set(entry.id, content.names)
+    if (found.names.length > 0) names.set(entry.id, found.names)
     else names.delete(entry.id)
-    return content.documents.length - kept.length
+    return found.documents.length - kept.length
   }
 
-  #contentOf(entry: IndexEntry, { locale, siteId, words }: Language): Content {
-    const kind = kindOf(entry.section)
-    const isFound =
-      entry.live && entry.uri && kind && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
-    if (!isFound || this.#content.hiddenIds(siteId).has(entry.id)) return { documents: [], names: [] }
+  #found(entry: IndexEntry, { locale, siteId, words }: Language): { documents: SearchDocument[]; names: string[] } {
+    const kind = this.#sections.get(entry.section)?.kind
     const stored = this.#content.texts.content(entry)
-    const content: Content =
-      stored === null ? { documents: titleDocument(entry, { kind, locale }), names: [] } : JSON.parse(stored)
-    const [page] = content.documents
+    const isPublic = entry.live && entry.uri && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
+    if (!kind || !isPublic || stored === NOTHING || this.#content.hiddenIds(siteId).has(entry.id))
+      return { documents: [], names: [] }
+    const text: SearchedText | null = stored && JSON.parse(stored)
+    const documents = documentsOf(entry, text, { kind, locale })
+    const [page] = documents
     if (page && entry.section === LOCATIONS) page.body = [page.body, words.places].filter(Boolean).join(' ')
-    return content
+    return { documents, names: text?.names ?? [] }
   }
 
   /** Returns what is running, if anything has to be read. */
@@ -223,30 +225,34 @@ export class LiveSearch {
     let failures = 0
     for (let isChanged = true; isChanged; isChanged = texts.mayLack) {
       texts.mayLack = false
-      const ids = texts.lacking(SEARCHED_SECTIONS, MAX_TEXTS)
       // What changes meanwhile is read next, as it is newer than the rest.
-      for (let size = TEXTS_PER_REQUEST; ids.length > 0 && !texts.mayLack; ) {
-        const some = ids.slice(0, size)
-        const isRead = await this.#readSome(some)
-        failures = isRead ? 0 : failures + 1
-        if (failures > MAX_FAILURES) throw new ContentError('graphql', 'Several entries could not be read')
-        size = isRead ? Math.min(size * 2, TEXTS_PER_REQUEST) : 1
-        if (isRead || some.length === 1) ids.splice(0, some.length)
-      }
+      for (const [section, ids] of texts.lacking([...this.#sections.keys()], MAX_TEXTS))
+        for (let size = TEXTS_PER_REQUEST; ids.length > 0 && !texts.mayLack; ) {
+          const some = ids.slice(0, size)
+          const isRead = await this.#readSome(section, some)
+          failures = isRead ? 0 : failures + 1
+          if (failures > MAX_FAILURES) throw new ContentError('graphql', 'Several entries could not be read')
+          size = isRead ? Math.min(size * 2, TEXTS_PER_REQUEST) : 1
+          if (isRead || some.length === 1) ids.splice(0, some.length)
+        }
     }
   }
 
   /** Returns false after an error that may be of one of these entries. Throws if the content backend is away. */
-  async #readSome(ids: readonly number[]): Promise<boolean> {
-    const found = await this.#readTexts(ids).catch((error: unknown) => {
-      if (toContentError(error).kind !== 'graphql') throw error
-      if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
-      return null
-    })
+  async #readSome(section: string, ids: readonly number[]): Promise<boolean> {
+    const found = await this.#sections
+      .get(section)
+      ?.read(ids)
+      .catch((error: unknown) => {
+        if (toContentError(error).kind !== 'graphql') throw error
+        if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
+        return null
+      })
     if (!found) return false
     const { texts } = this.#content
     // What changed meanwhile may be in these texts or not.
-    texts.put([...found, ...this.#missing(ids, found)], texts.mayLack)
+    const read = found.map(toStored)
+    texts.put([...read, ...this.#missing(ids, read)], texts.mayLack)
     await this.#apply(ids)
     return true
   }
@@ -254,11 +260,10 @@ export class LiveSearch {
   /** The content backend returned nothing for these, so nothing is found of them. */
   #missing(ids: readonly number[], found: readonly EntryTexts[]): EntryTexts[] {
     const keys = new Set(found.map(keyOf))
-    const content = JSON.stringify({ documents: [], names: [] } satisfies Content)
     return this.#content
       .find(ids)
       .filter((entry) => !keys.has(keyOf(entry)))
-      .map(({ siteId, id, updated }) => ({ siteId, id, version: updated, shows: [], content }))
+      .map(({ siteId, id, updated }) => ({ siteId, id, version: updated, shows: [], content: NOTHING }))
   }
 
   #setSynonyms(): void {
@@ -270,5 +275,14 @@ export class LiveSearch {
       }
       index.setSynonyms(synonyms)
     }
+  }
+}
+
+function toStored({ entry, text }: ReadText): EntryTexts {
+  const shown = [...collectIds(entry)].filter((id) => id !== entry.id).map(Number)
+  return {
+    ...{ siteId: entry.siteId ?? 0, id: Number(entry.id), version: entry.dateUpdated ?? '' },
+    shows: hasRelations(entry) ? [...shown, RELATIONS] : shown,
+    content: JSON.stringify(limited(text)),
   }
 }

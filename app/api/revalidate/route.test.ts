@@ -4,6 +4,7 @@ import { makeToken } from '@/lib/forms/my-submission/token'
 vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ status: 'found', row: {} }) }))
 const invalidate = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, pollForChanges: vi.fn(), pollState: vi.fn() }))
+vi.mock('@/app/searched-sections', () => ({ SEARCHED_SECTIONS: [] }))
 vi.mock('@/lib/search/search', () => ({ refreshSearch: vi.fn() }))
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'submissions-token')
 vi.stubEnv('REVALIDATE_SECRET', 'secret-of-the-webhook')

@@ -1,4 +1,5 @@
 import { after } from 'next/server'
+import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError } from '@/graphql/errors'
 import { noteChange } from '@/lib/forms/my-submission/version'
@@ -43,7 +44,7 @@ export async function POST(request: Request): Promise<Response> {
     if (moving) compareLater()
     // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
-    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(CHANGED_MS)])
+    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(SEARCHED_SECTIONS, CHANGED_MS)])
     renderAfter(refreshed.pages)
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
@@ -70,7 +71,7 @@ async function check(all: boolean): Promise<Response> {
   try {
     const refreshed = await pollForChanges(all)
     state.failed = false
-    await Promise.all([refreshLists(POLL_MS), refreshSearch(POLL_MS)])
+    await Promise.all([refreshLists(POLL_MS), refreshSearch(SEARCHED_SECTIONS, POLL_MS)])
     renderAfter(refreshed?.pages ?? [])
     return answer(200, { refreshed })
   } catch (error) {

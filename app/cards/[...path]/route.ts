@@ -1,4 +1,4 @@
-import { readPageAt } from '@/app/page-at-path'
+import { readPageAt } from '@/components/page-types'
 import { drawCard } from '@/components/social-card/draw'
 import { describeError } from '@/graphql/describe-error'
 import { loggedText } from '@/graphql/logged-text'

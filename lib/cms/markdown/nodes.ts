@@ -1,6 +1,15 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import type { ResolvedLink } from '../link'
 import { absolute } from '../seo/head'
+
+declare module 'mdast' {
+  interface LinkData {
+    /** Whether the site has made it, and no editor. */
+    isOfSite?: boolean
+  }
+}
 
 export type Markdown = RootContent[]
 
@@ -20,7 +29,7 @@ export function paragraph(...content: (string | PhrasingContent | null | undefin
 
 export function link(text: Text, address: string): PhrasingContent {
   const url = address.startsWith('/') ? absolute(address) : address
-  return { type: 'link', url, children: [phrasing(text || url)] }
+  return { type: 'link', url, children: [phrasing(text || url)], data: { isOfSite: true } }
 }
 
 export const action = (resolved: ResolvedLink | null): Markdown =>
@@ -37,6 +46,22 @@ export function list(items: readonly (string | PhrasingContent)[][], ordered = f
 /** Such as "[POM-C](…): stiff and dimensionally stable". */
 export const linkItem = (title: Text, address: string, summary?: Text): (string | PhrasingContent)[] =>
   summary ? [link(title, address), `: ${summary}`] : [link(title, address)]
+
+interface LinkedEntry {
+  title: string | null
+  uri: string | null
+  summary?: string | null
+}
+
+export const entryLinks = (entries: readonly LinkedEntry[], locale: LocaleCode): Markdown =>
+  list(entries.map(({ title, uri, summary }) => linkItem(title, pathOf(uri ?? '', locale), summary)))
+
+/** Without nodes there is no heading. */
+export const section = (title: Text, nodes: Markdown): Markdown =>
+  nodes.length > 0 ? [...heading(2, title), ...nodes] : []
+
+export const quote = (text: Text): Markdown =>
+  text ? [{ type: 'blockquote', children: [{ type: 'paragraph', children: [phrasing(text)] }] }] : []
 
 export const facts = (rows: readonly (readonly [string, string])[]): Markdown =>
   list(rows.map(([name, value]) => [{ type: 'strong', children: [phrasing(name)] }, `: ${value}`]))

@@ -1,3 +1,4 @@
+import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
 import { refreshSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
@@ -12,7 +13,7 @@ const START_WAIT_MS = 5000
  */
 export async function GET(): Promise<Response> {
   await prepareIndex()
-  await refreshSearch(START_WAIT_MS)
+  await refreshSearch(SEARCHED_SECTIONS, START_WAIT_MS)
   const health = await readHealth()
   const ready = isReady(health)
   return Response.json(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const readPageAt = vi.hoisted(() => vi.fn(async () => ({ kind: 'missing' })))
-vi.mock('@/app/page-at-path', () => ({ readPageAt }))
+vi.mock('@/components/page-types', () => ({ readPageAt }))
 vi.mock('@/components/materials/payload-card', () => ({}))
 vi.mock('@/lib/cms/media/media-url', () => ({}))
 vi.mock('@/lib/addresses/resolve', () => ({

@@ -1,7 +1,7 @@
 import { draftMode } from 'next/headers'
 import { payloadError, payloadResponse } from '@/app/api/payload/json-response'
-import { readPageAt } from '@/app/page-at-path'
 import { materialPayloadCard } from '@/components/materials/payload-card'
+import { readPageAt } from '@/components/page-types'
 import { resolveAddress } from '@/lib/addresses/resolve'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'

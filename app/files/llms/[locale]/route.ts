@@ -1,4 +1,5 @@
 import { fileResponse } from '@/app/file-response'
+import { PAGE_TYPES } from '@/components/page-types'
 import { localeOf } from '@/lib/i18n/locales'
 import { writeLlms } from '@/lib/index/llms'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
@@ -13,6 +14,6 @@ export async function GET(_: Request, { params }: RouteContext<'/files/llms/[loc
   const headers = { 'X-Robots-Tag': 'noindex' }
   return fileResponse(`${code} llms.txt`, async () => {
     await prepareIndex()
-    return { body: await writeLlms(code), type: 'text/plain; charset=utf-8', headers }
+    return { body: await writeLlms(code, PAGE_TYPES), type: 'text/plain; charset=utf-8', headers }
   })
 }

@@ -1,6 +1,6 @@
 import { draftMode } from 'next/headers'
 import { fileResponse } from '@/app/file-response'
-import { readMarkdownAt } from '@/app/page-at-path'
+import { readMarkdownAt } from '@/app/files/markdown/read-markdown'
 import { frontMatter, writeMarkdown } from '@/lib/cms/markdown/write'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { localeOf } from '@/lib/i18n/locales'
@@ -23,7 +23,7 @@ export async function GET(
     if (uri === null || (await draftMode()).isEnabled) return null
     const page = await readMarkdownAt(uri, locale)
     if (page.kind === 'failed') throw page.error
-    if (page.kind !== 'found' || !page.markdownPath || !page.markdown) return null
+    if (page.kind !== 'found' || !page.markdownPath) return null
     const { head, entry } = page
     const values = {
       title: head.title,

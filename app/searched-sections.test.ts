@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, print, validate } from 'graphql'
+import { createTranslator } from 'next-intl'
+import { expect, test, vi } from 'vitest'
+import { sizeErrors } from '@/backend/graphql/limits'
+import { PAGE_TYPES } from '@/components/page-types'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { MESSAGES } from '@/lib/i18n/testing'
+import { SEARCHED_SECTIONS, textsQuery } from './searched-sections'
+
+const found = vi.hoisted(() => ({ entries: [] as object[] }))
+vi.mock('@/lib/cms/read', () => ({ readUncached: async () => found, read: async () => ({ entries: [] }) }))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale }: { locale: LocaleCode }) =>
+    createTranslator({ locale, messages: MESSAGES[locale] }),
+}))
+
+const craft = buildSchema(readFileSync('contract/schema.site.graphql', 'utf8'))
+
+test.each(PAGE_TYPES)('the texts of $section can be read of a Craft, without a transform of a picture', (type) => {
+  const query = textsQuery(type)
+  expect(validate(craft, query)).toEqual([])
+  expect(sizeErrors(query, craft)).toEqual([])
+  expect(print(query)).not.toContain('url(')
+})
+
+/** @param entry as the content backend gives it; fields that an older content model lacks are missing */
+async function textOf(section: string, entry: object) {
+  found.entries = [{ __typename: `${section}_Entry`, id: '7', siteId: 1, title: 'PA 6', uri: 'x', ...entry }]
+  return (await SEARCHED_SECTIONS.find((type) => type.section === section)?.read([7]))?.[0]?.text
+}
+
+test('a material is found by its other names, and in the words of the site by what it is suitable for', async () => {
+  const material = { abbreviation: 'PA', family: 'engineering', compliance: ['food'], complianceLabel: ['Food'] }
+  const text = await textOf('materials', { ...material, synonyms: [{ word: 'nylon' }, { word: null }] })
+  expect(text?.keywords).toMatch(/^PA nylon Technische? .*levensmiddel/i)
+  expect(text).toMatchObject({ names: ['PA', 'nylon'], detail: 'PA' })
+  expect(await textOf('materials', material)).toMatchObject({ names: [] })
+})
+
+test('a page is found by the words of its text and blocks, not by those of links, and its files by themselves', async () => {
+  const file = { __typename: 'documents_Asset', id: '9', title: 'Datablad', filename: 'pa6.pdf', extension: 'pdf' }
+  const files = [{ ...file, url: '/uploads/pa6.pdf', size: '88000', dateModified: null }]
+  const columns = [{ __typename: 'blockColumn_Entry', heading: 'Kop', text: '<p>een <b>t</b>wee</p>' }]
+  const blocks = [
+    { __typename: 'blockColumns_Entry', heading: 'A & B', columns },
+    { __typename: 'blockFiles_Entry', heading: 'Bladen', text: '<ul><li>t&uuml;rk</li><li>x</li></ul>', files },
+    {
+      __typename: 'blockMaterials_Entry',
+      heading: 'Stoffen',
+      materials: [{ __typename: 'materials_Entry', title: 'PE' }],
+    },
+    { __typename: 'blockForm_Entry', heading: 'Vraag', form: [{ handle: 'contact' }] },
+  ]
+  const text = await textOf('pages', { intro: 'Kort', blocks })
+  expect(text).toMatchObject({ summary: 'Kort', body: 'A & B Kop een twee Bladen türk x Stoffen Vraag' })
+  const detail = 'PDF, 88\u202fkB'
+  expect(text?.files).toEqual([
+    { id: '9', path: '/uploads/pa6.pdf', title: 'Datablad', keywords: 'pa6.pdf', body: 'Bladen türk x', detail },
+  ])
+})

@@ -1,0 +1,74 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import type { TypedDocumentNode } from '@apollo/client'
+import { type ASTNode, Kind, parse, visit } from 'graphql'
+import { getTranslations } from 'next-intl/server'
+import { blocksMarkdown } from '@/blocks/markdown'
+import { searchedFiles } from '@/blocks/searched-files'
+import type { PageType, PageTypeEntry } from '@/components/page-type'
+import { PAGE_TYPES } from '@/components/page-types'
+import { plainText } from '@/lib/cms/markdown/plain-text'
+import { readUncached } from '@/lib/cms/read'
+import { pathOf } from '@/lib/i18n/public-path'
+import { localeOfSite, siteIds } from '@/lib/i18n/site-ids'
+import type { ReadText, SearchedSection } from '@/lib/search/documents'
+
+/** For the search: how the texts of each page type are read. */
+export const SEARCHED_SECTIONS: readonly SearchedSection[] = PAGE_TYPES.map((type) => ({
+  section: type.section,
+  kind: type.kind,
+  read: (ids) => readTexts(type, ids),
+}))
+
+async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadText[]> {
+  const variables = { id: [...ids], siteId: siteIds(), section: [type.section] }
+  const { entries } = await readUncached(textsQuery(type), variables, {}, 'search')
+  const texts: ReadText[] = []
+  for (const entry of entries ?? []) {
+    texts.push(...(await textOf(type, entry)))
+    // Requests are served meanwhile.
+    await setImmediate()
+  }
+  return texts
+}
+
+type Entries = { entries: readonly (PageTypeEntry | null)[] | null }
+
+/**
+ * One query per page type, as the blocks of all would be more than the embedded backend's MAX_COMPLEXITY. Transforms of
+ * pictures are not asked for, because Craft makes them while it answers.
+ */
+export function textsQuery({ fields }: PageType): TypedDocumentNode<Entries> {
+  const [fragment] = fields.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [node] : []))
+  const { definitions } = parse(`
+    query SearchedTexts($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
+      entries(id: $id, siteId: $siteId, section: $section) {
+        __typename id siteId dateUpdated title uri postDate ...${fragment?.name.value}
+      }
+    }
+  `)
+  const document = { kind: Kind.DOCUMENT, definitions: [...definitions, ...fields.definitions] } as const
+  return visit(document, { enter: (node) => (isTransform(node) ? null : undefined) })
+}
+
+const isTransform = (node: ASTNode): boolean =>
+  node.kind === Kind.FIELD && node.name.value === 'url' && Boolean(node.arguments?.length)
+
+async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<ReadText[]> {
+  const locale = localeOfSite(entry?.siteId)?.code
+  if (!entry?.uri || !locale) return []
+  const path = pathOf(entry.uri, locale)
+  const context = { locale, path, t: await getTranslations({ locale }) }
+  const blocks = await blocksMarkdown(entry.blocks, { ...context, page: path })
+  const text = {
+    keywords: joined(type.keywords?.(entry, context) ?? []),
+    summary: joined([type.heading?.(entry), type.summary(entry)]),
+    body: plainText([...(type.text?.(entry, context) ?? []), ...blocks]),
+    detail: type.detail?.(entry, context) ?? null,
+    names: type.names?.(entry) ?? [],
+    files: (entry.blocks ?? []).flatMap((block) => searchedFiles(block, locale)),
+  }
+  return [{ entry, text }]
+}
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')

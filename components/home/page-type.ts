@@ -1,0 +1,43 @@
+import 'server-only'
+import { pageType } from '@/components/page-type'
+import type { CareersHomeFieldsFragment, HomeFieldsFragment } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/entry-types'
+import { resolveLink } from '@/lib/cms/link'
+import { action, entryLinks, facts, type Markdown, section } from '@/lib/cms/markdown/nodes'
+import { CareersHomeFields, getCareersHome, getHome, HomeFields } from './query'
+
+type Hero = HomeFieldsFragment | CareersHomeFieldsFragment
+
+const hero = ({ keyFigures, primaryLink, secondaryLink }: Hero): Markdown => [
+  ...facts(
+    (keyFigures ?? []).flatMap((row): [string, string][] => (row?.label && row.value ? [[row.label, row.value]] : [])),
+  ),
+  ...action(resolveLink(primaryLink)),
+  ...action(resolveLink(secondaryLink)),
+]
+
+export const home = pageType({
+  section: 'home',
+  kind: 'pages',
+  group: 'company',
+  read: getHome,
+  fields: HomeFields,
+  heading: ({ heroHeading }) => heroHeading,
+  summary: ({ heroText }) => heroText,
+  text: hero,
+  related: ({ data }, { locale, t }) => [
+    ...section(t('home.solutions'), entryLinks(ofType(data.solutions, 'solutions_Entry'), locale)),
+    ...section(t('home.news'), entryLinks(ofType(data.news, 'news_Entry'), locale)),
+  ],
+})
+
+export const careersHome = pageType({
+  section: 'careersHome',
+  kind: 'pages',
+  group: 'careers',
+  read: getCareersHome,
+  fields: CareersHomeFields,
+  heading: ({ heroHeading }) => heroHeading,
+  summary: ({ heroText }) => heroText,
+  text: hero,
+})

@@ -1,0 +1,35 @@
+import 'server-only'
+import { pageType } from '@/components/page-type'
+import { wordFor } from '@/lib/cms/choices'
+import { html } from '@/lib/cms/markdown/html'
+import { entryLinks, link, paragraph } from '@/lib/cms/markdown/nodes'
+import { markdownPath } from '@/lib/i18n/file-paths'
+import { formatDate } from '@/lib/i18n/format'
+import { newsPageUri } from '@/lib/i18n/routes'
+import { getNewsList } from './list-page'
+import { getNewsItem, NewsFields, NewsIndexFields } from './query'
+
+export const newsIndex = pageType({
+  section: 'newsIndex',
+  kind: 'pages',
+  group: 'news',
+  read: getNewsList,
+  fields: NewsIndexFields,
+  summary: ({ intro }) => intro,
+  related: ({ items, number, pages }, { locale, t }) => [
+    ...entryLinks(items, locale),
+    ...(number < pages ? paragraph(link(t('news.older'), markdownPath(newsPageUri(number + 1, locale), locale))) : []),
+  ],
+})
+
+export const newsItem = pageType({
+  section: 'news',
+  kind: 'news',
+  group: 'news',
+  read: getNewsItem,
+  fields: NewsFields,
+  summary: ({ summary }) => summary,
+  text: (entry, { t }) => [...paragraph(wordFor(t, 'newsCategory', entry)), ...html(entry.body)],
+  keywords: (entry, { t }) => [wordFor(t, 'newsCategory', entry)],
+  detail: ({ postDate }, { locale }) => postDate && formatDate(postDate, locale),
+})

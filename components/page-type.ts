@@ -1,0 +1,60 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import type { Markdown } from '@/lib/cms/markdown/nodes'
+import type { Section } from '@/lib/cms/sections'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import type { LlmsGroup } from '@/lib/index/llms'
+import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
+import type { SearchKind } from '@/lib/search/types'
+
+interface TextContext {
+  locale: LocaleCode
+  t: Translate
+  /** Public path of the page. */
+  path: string
+}
+
+/** What is read of every page. */
+interface Texts {
+  __typename: string
+  blocks?: readonly (BlockFieldsFragment | null)[] | null
+}
+
+type Base = Pick<PageEntry, 'id' | 'siteId' | 'uri' | 'title' | 'postDate' | 'dateUpdated'>
+
+/** An entry whose texts are read without its page. */
+export type PageTypeEntry = Texts & Base
+
+/** What programs and the search are told of the pages of a section. The folder has their query and view beside it. */
+export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {
+  section: Section
+  /** The heading of its pages in the search. */
+  kind: SearchKind
+  /** The heading of its pages in llms.txt. */
+  group: LlmsGroup
+  read(locale: LocaleCode, slug: string): Promise<Found | NoPage>
+  /** What the functions below read of an entry, and its blocks. */
+  fields: TypedDocumentNode<Fields, unknown>
+  /** Replaces the title in texts. */
+  heading?(entry: Fields): string | null
+  /** The text under the title. */
+  summary(entry: Fields): string | null
+  /** The further text of the page, without its blocks. */
+  text?(entry: Fields, context: TextContext): Markdown
+  /** Content of other entries that the page shows, such as a list of links. The search finds it where it belongs. */
+  related?(page: Found, context: TextContext): Markdown | Promise<Markdown>
+  /** Words that the search weighs as much as the title. */
+  keywords?(entry: Fields & Base, context: TextContext): readonly (string | null | undefined)[]
+  /** Names that mean the same in a search. */
+  names?(entry: Fields & Base): string[]
+  /** What the search shows beside the title. */
+  detail?(entry: Fields & Base, context: TextContext): string | null
+}
+
+type AnyPage = PageFound<unknown, PageEntry & Texts>
+
+/** Derives the types of a page type from its fields and its reader. */
+export const pageType = <Fields extends Texts, Found extends PageFound<unknown, PageEntry & Fields>>(
+  type: PageType<Fields, Found>,
+): PageType => type

@@ -1,0 +1,28 @@
+import 'server-only'
+import { pageType } from '@/components/page-type'
+import { ofType } from '@/lib/cms/entry-types'
+import { html } from '@/lib/cms/markdown/html'
+import { entryLinks, section } from '@/lib/cms/markdown/nodes'
+import { getSolution, getSolutionsIndex, SolutionFields, SolutionsIndexFields } from './query'
+
+export const solutionsIndex = pageType({
+  section: 'solutionsIndex',
+  kind: 'pages',
+  group: 'solutions',
+  read: getSolutionsIndex,
+  fields: SolutionsIndexFields,
+  summary: ({ intro }) => intro,
+  related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'solutions_Entry'), locale),
+})
+
+export const solution = pageType({
+  section: 'solutions',
+  kind: 'solutions',
+  group: 'solutions',
+  read: getSolution,
+  fields: SolutionFields,
+  summary: ({ summary }) => summary,
+  text: ({ body }) => html(body),
+  related: ({ entry }, { locale, t }) =>
+    section(t('solution.materials'), entryLinks(ofType(entry.relatedMaterials, 'materials_Entry'), locale)),
+})

@@ -1,0 +1,26 @@
+import 'server-only'
+import { pageType } from '@/components/page-type'
+import { ofType } from '@/lib/cms/entry-types'
+import { html } from '@/lib/cms/markdown/html'
+import { entryLinks, quote } from '@/lib/cms/markdown/nodes'
+import { getStoriesIndex, getStory, StoriesIndexFields, StoryFields } from './query'
+
+export const storiesIndex = pageType({
+  section: 'storiesIndex',
+  kind: 'pages',
+  group: 'careers',
+  read: getStoriesIndex,
+  fields: StoriesIndexFields,
+  summary: ({ intro }) => intro,
+  related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'stories_Entry'), locale),
+})
+
+export const story = pageType({
+  section: 'stories',
+  kind: 'stories',
+  group: 'careers',
+  read: getStory,
+  fields: StoryFields,
+  summary: ({ summary }) => summary,
+  text: (entry) => [...quote(entry.quote), ...html(entry.body)],
+})

@@ -1,0 +1,64 @@
+import 'server-only'
+import { pageType } from '@/components/page-type'
+import { openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
+import { html } from '@/lib/cms/markdown/html'
+import { entryLinks, facts, link, list, paragraph, section } from '@/lib/cms/markdown/nodes'
+import { personNodes } from '@/lib/cms/markdown/person'
+import { placeOf } from '@/lib/cms/vacancy-filter'
+import { formatDate } from '@/lib/i18n/format'
+import { vacancyFacts } from './facts'
+import {
+  getOpenApplication,
+  getVacanciesIndex,
+  getVacancy,
+  OpenApplicationFields,
+  VacanciesIndexFields,
+  VacancyFields,
+} from './query'
+
+export const vacanciesIndex = pageType({
+  section: 'vacanciesIndex',
+  kind: 'pages',
+  group: 'careers',
+  read: getVacanciesIndex,
+  fields: VacanciesIndexFields,
+  summary: ({ intro }) => intro,
+  related: ({ data }, { locale }) => entryLinks(openAmong(ofType(data.entries, 'vacancies_Entry')), locale),
+})
+
+export const vacancy = pageType({
+  section: 'vacancies',
+  kind: 'vacancies',
+  group: 'careers',
+  read: getVacancy,
+  fields: VacancyFields,
+  summary: ({ summary }) => summary,
+  text: (entry, { locale, t, path }) => {
+    const steps = (entry.procedureSteps ?? []).flatMap((step) =>
+      step?.title ? [[[step.title, step.text].filter(Boolean).join(': ')]] : [],
+    )
+    const [recruiter] = ofType(entry.recruiter, 'employees_Entry')
+    return [
+      ...facts(vacancyFacts(entry, locale, t, (day) => formatDate(day, locale))),
+      ...section(t('vacancy.whatYouDo'), html(entry.body)),
+      ...section(t('vacancy.whoYouAre'), html(entry.profile)),
+      ...section(t('vacancy.offer'), html(entry.offer)),
+      ...section(t('vacancy.procedure'), list(steps, true)),
+      ...(recruiter ? personNodes(recruiter) : []),
+      ...paragraph(link(t('vacancy.apply'), path)),
+    ]
+  },
+  keywords: ({ branch, location }) => [...branch, ...location].map((related) => related?.title),
+  detail: placeOf,
+})
+
+export const openApplication = pageType({
+  section: 'openApplication',
+  kind: 'pages',
+  group: 'careers',
+  read: getOpenApplication,
+  fields: OpenApplicationFields,
+  summary: ({ intro }) => intro,
+  text: (_, { t, path }) => paragraph(link(t('textVersion.form'), path)),
+})

@@ -1,0 +1,19 @@
+import type { Markdown } from './nodes'
+
+/** Their children are paragraphs or the like; those of other nodes are parts of one text. */
+const CONTAINERS: ReadonlySet<string> = new Set(['blockquote', 'list', 'listItem', 'table', 'tableRow'])
+
+/**
+ * Returns the text that a page has of its own, for the search. Paragraphs that begin with a link of the site are left
+ * out: they name another page, a file or a form.
+ */
+export const plainText = (nodes: Markdown): string =>
+  nodes.map(textOf).join(' ').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
+
+function textOf(node: Markdown[number]): string {
+  if ('value' in node) return node.value
+  if (!('children' in node)) return ' '
+  const [first] = node.children
+  if (node.type === 'paragraph' && first?.type === 'link' && first.data?.isOfSite) return ''
+  return node.children.map(textOf).join(CONTAINERS.has(node.type) ? ' ' : '')
+}
