@@ -1,7 +1,7 @@
 import { linger } from '@/components/ui/loading-overlay'
 import { progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
-import { checkReadable } from '@/lib/forms/files/readable'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors } from '@/lib/forms/model'
 import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
@@ -63,7 +63,7 @@ async function checkAndSend(
   const fields = fieldsOf(model)
   const data = formDataOf(form)
   const values = toValues(fields, postedValues(data), locale)
-  const findUnreadable = () => checkReadable(fields, rules, values)
+  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
 
   if (!isCheckLoaded) onSending({ progress: null, cancel })
   const check = await options.loadCheck().catch(() => null)

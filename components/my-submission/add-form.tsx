@@ -15,9 +15,9 @@ import { cleanText } from '@/lib/forms/clean'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_BYTES } from '@/lib/forms/files/limits'
-import { checkReadable } from '@/lib/forms/files/readable'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
 import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
@@ -113,7 +113,7 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
         progress.reach(sent)
         setSending({ progress: sent < 1 ? sent : null, cancel })
       }
-      const findUnreadable = () => checkReadable(fields, rules, values)
+      const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
       const options = { signal: cancel.signal, onProgress, findUnreadable }
       return await add({ text, files, key: key.current, locale }, options)
     } catch {

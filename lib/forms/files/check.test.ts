@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileField } from '../fields/files'
 import { fieldOf, TEXTS } from '../testing'
-import { checkFileContents } from './check'
+import { contentProblem } from './check'
+import { fileErrors } from './file-errors'
 import { extensionsOf } from './kinds'
 import { compoundOf, zipOf } from './testing'
 
@@ -34,7 +35,7 @@ const check = async (
   content: Uint8Array<ArrayBuffer>,
   of: FileField = field,
   locale: 'nl' | 'en' = 'nl',
-) => (await checkFileContents([of], TEXTS[locale], { field: [new File([content], name)] })).field ?? []
+) => (await fileErrors([of], TEXTS[locale], { field: [new File([content], name)] }, contentProblem)).field ?? []
 
 describe('files that are what they say', () => {
   test.each([
@@ -111,7 +112,7 @@ describe('files that are not', () => {
 
   test('each one is named', async () => {
     const files = [new File([EXE], 'a.pdf'), new File([PDF], 'b.pdf'), new File([PNG], 'c.pdf')]
-    const { field: messages } = await checkFileContents([field], TEXTS.nl, { field: files })
+    const { field: messages } = await fileErrors([field], TEXTS.nl, { field: files }, contentProblem)
     expect(messages?.map((message) => message.match(/\w\.pdf/)?.[0])).toEqual(['a.pdf', 'c.pdf'])
   })
 })

@@ -4,8 +4,9 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { isAdditionForm, VACANCY_FIELD } from '../definition'
-import { scanFiles } from '../files/antivirus'
-import { checkFileContents } from '../files/check'
+import { virusProblem } from '../files/antivirus'
+import { contentProblem } from '../files/check'
+import { fileErrors } from '../files/file-errors'
 import { isAlertForm } from '../job-alerts/forms'
 import { discountSubscription, refuseSubscription } from '../job-alerts/subscription-limit'
 import { wakeJobAlerts } from '../job-alerts/worker'
@@ -134,14 +135,14 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   const texts = await readRuleTexts(locale)
   const values = toValues(fields, posted, locale)
   const errors = checkForm(fields, texts, values, matchesPattern)
-  const found = hasErrors(errors) ? errors : await checkFileContents(fields, texts, values)
+  const found = hasErrors(errors) ? errors : await fileErrors(fields, texts, values, contentProblem)
   if (hasErrors(found)) return { status: 'invalid', errors: found }
   const given = values[VACANCY_FIELD]
   const vacancy = typeof given === 'string' ? given.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const infected = await scanFiles(fields, texts, values).catch((error: unknown) => {
+  const infected = await fileErrors(fields, texts, values, virusProblem).catch((error: unknown) => {
     log.error(`${handle} was not sent, as its files could not be scanned`, error)
     return null
   })
