@@ -8,9 +8,6 @@ const NAME = 'job-alerts:lease'
 /** One e-mail takes less. The lease is renewed before each. */
 const LEASE_SECONDS = 120
 
-const sentName = (messageId: string): string => `job-alerts:sent:${messageId}`
-const SENT_SECONDS = 8 * 24 * 60 * 60
-
 /** The right of one instance to send. */
 export interface Lease {
   renew: () => Promise<boolean>
@@ -38,15 +35,4 @@ export async function takeLease(): Promise<Lease | null> {
       await run(END)
     },
   }
-}
-
-export async function noteAccepted(messageId: string): Promise<void> {
-  const redis = await sharedStore()
-  const expiration = { type: 'EX', value: SENT_SECONDS } as const
-  if (redis) await withTimeout(redis.set(sentName(messageId), '1', { expiration }))
-}
-
-export async function isAccepted(messageId: string): Promise<boolean> {
-  const redis = await sharedStore()
-  return Boolean(redis && (await withTimeout(redis.get(sentName(messageId)))))
 }

@@ -16,7 +16,7 @@ const log = logger('job-alerts')
 /** Later subscriptions get no e-mail, which is logged. */
 const MAX_SUBSCRIPTIONS = 10_000
 
-const FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
+export const SUBSCRIPTION_FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
 
 /** A subscription as the content backend has it. Moments are in seconds since 1970, or 0 for never. */
 export interface Subscription {
@@ -39,10 +39,11 @@ const TEXT = z
   .nullish()
   .transform((value) => String(value ?? ''))
 const ROW = KEYS.extend(
-  Object.fromEntries(FIELDS.map((name) => [name, TEXT])) as Record<(typeof FIELDS)[number], typeof TEXT>,
+  Object.fromEntries(SUBSCRIPTION_FIELDS.map((name) => [name, TEXT])) as Record<
+    (typeof SUBSCRIPTION_FIELDS)[number],
+    typeof TEXT
+  >,
 )
-
-export const SUBSCRIPTION_FIELDS: readonly string[] = FIELDS
 
 /** Returns null if the content backend has no form with all fields. @throws {ContentError} */
 export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
@@ -53,7 +54,7 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
 /** Without one of the fields e-mail would be sent again and again, or never. */
 export function isComplete({ definition }: ReadForm): boolean {
   const handles = new Set(definedFields(definition).map(({ handle }) => handle))
-  return FIELDS.every((name) => handles.has(name))
+  return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
 }
 
 /** Returns those of all languages, oldest first, without spam. @throws {Error} if the backend does not answer */
@@ -68,7 +69,7 @@ export async function readSubscriptions(): Promise<Subscription[]> {
 
 async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {
   const handle = ALERT_FORMS[locale]
-  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${FIELDS.join(' ')} }`
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${SUBSCRIPTION_FIELDS.join(' ')} }`
   const found: Subscription[] = []
   for await (const row of listStored(handle, selection, ROW, { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
     found.push(toSubscription(row, form, locale))
