@@ -8,11 +8,10 @@ import { postedValues } from '../values'
 import { addToMySubmission } from './add'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
 import { answerQuestion } from './answer'
-import { keepMySubmission, revokeMyLinks } from './change'
+import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from './change'
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
 import type { AddResult, AnswerResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
-import { withdrawMySubmission } from './withdraw'
 
 export interface PersonalPage {
   page: string

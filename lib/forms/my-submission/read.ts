@@ -14,10 +14,9 @@ import type { FormField } from '../fields/registry'
 import { type FormModel, fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
 import { vacancyName } from '../submission/vacancy-open'
-import { openForUse } from './access'
+import { withToken } from './access'
 import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
-import { inTurn } from './in-turn'
 import type { Addition, MySubmission, MySubmissionResult } from './model'
 import { questionFields, questionOf } from './question'
 import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
@@ -33,10 +32,10 @@ export async function readMySubmission(
   locale: LocaleCode,
   address: string,
 ): Promise<MySubmissionResult> {
-  const opened = await openForUse(token, address)
-  if ('status' in opened) return opened
   try {
-    return await inTurn('read', opened, () => (opened.isSender ? readOpened : readLocked)(opened, locale))
+    return await withToken('read', token, address, (opened) =>
+      (opened.isSender ? readOpened : readLocked)(opened, locale),
+    )
   } catch (error) {
     log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isOfAnother, openToken } from '@/lib/forms/my-submission/access'
+import { SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie'
 import { SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
-import { SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie-options'
 import { hasPersonalLinks } from '@/lib/forms/my-submission/link'
 import { LINK_PATH, personalPath, SENT_LINK } from '@/lib/forms/my-submission/paths'
 import { formOf } from '@/lib/forms/my-submission/personal-token'
