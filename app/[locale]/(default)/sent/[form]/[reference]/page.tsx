@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { FollowLink } from '@/components/form/follow-link'
 import styles from '@/components/form/form.module.css'
-import { Onward, Receipt } from '@/components/form/receipt'
+import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
