@@ -16,7 +16,7 @@ import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
-import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
+import { acceptOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_BYTES } from '@/lib/forms/files/limits'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
@@ -188,7 +188,11 @@ function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: M
       ...base('attachments', texts.addFiles),
       kind: 'files',
       valueType: 'files',
-      kinds: KNOWN_KINDS.filter((kind) => extensionsOf([kind]).some((extension) => accepted.includes(`.${extension}`))),
+      kinds: KNOWN_KINDS.filter((kind) =>
+        acceptOf([kind])
+          .split(',')
+          .some((each) => accepted.includes(each)),
+      ),
       maxBytes: files.maxBytes,
       maxFiles: files.max,
       limitedTogether: files.max * files.maxBytes > MAX_TOTAL_BYTES,

@@ -5,11 +5,10 @@ import { Icon } from '@/components/ui/icon'
 import { login } from '@/lib/browser/session'
 import type { LockedSubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
-import { OneFieldForm } from './one-field-form'
+import { OneFieldForm, useOneField } from './one-field-form'
 import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import { StepLine } from './step-line'
-import { useOneField } from './use-one-field'
 
 interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts'> {
   locked: LockedSubmission

@@ -15,7 +15,7 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { ASK, WITHDRAW } from './ask'
+import { ASK, WITHDRAW } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 

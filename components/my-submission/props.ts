@@ -6,6 +6,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Step } from './step-line'
 import type { MySubmissionTexts } from './texts'
 
+/** The query `ask=withdraw` shows the confirmation of a withdrawal without scripts. */
+export const ASK = 'ask'
+export const WITHDRAW = 'withdraw'
+
 /** The server's actions for a browser without scripts, bound to the page. */
 export interface Actions {
   withdraw: () => Promise<void>

@@ -3,8 +3,8 @@
 import { type FormEvent, useRef } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
-import { ASK, WITHDRAW } from './ask'
 import styles from './my-submission.module.css'
+import { ASK, WITHDRAW } from './props'
 import type { MySubmissionTexts } from './texts'
 
 interface Props {

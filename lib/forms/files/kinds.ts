@@ -57,8 +57,6 @@ function partsOf(filename: string): { stem: string; extension: string } {
     : { stem: filename, extension: '' }
 }
 
-const extensionOf = (filename: string): string => partsOf(filename).extension.toLowerCase()
-
 /** The backend checks the text after the last dot, and knows only usual extensions. */
 export function storedName(filename: string): string {
   const { stem, extension } = partsOf(filename)
@@ -66,16 +64,15 @@ export function storedName(filename: string): string {
   return `${stem}.${OTHER_JPEG.includes(extension.toLowerCase()) ? 'jpg' : extension}`
 }
 
-export function extensionsOf(kinds: readonly string[]): string[] {
-  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions ?? [])
-}
+/** Returns the value of an input's attribute `accept`. */
+export const acceptOf = (kinds: readonly string[]): string =>
+  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions.map((extension) => `.${extension}`) ?? []).join(',')
 
-export function namedExtensions(kinds: readonly string[]): string {
-  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
-}
+export const namedExtensions = (kinds: readonly string[]): string =>
+  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
 
 export function kindsOf(filename: string, kinds: readonly string[]): FileKind[] {
-  const extension = extensionOf(filename)
+  const extension = partsOf(filename).extension.toLowerCase()
   return kinds.flatMap((kind) => {
     const known = FILE_KINDS.get(kind)
     return known?.extensions.includes(extension) ? [known] : []

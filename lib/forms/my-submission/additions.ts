@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS, type FormDefinition } from '../definition'
-import { extensionsOf } from '../files/kinds'
+import { acceptOf } from '../files/kinds'
 import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -35,13 +35,7 @@ export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'
   const field = fields.find(({ handle }) => handle === FILES_FIELD)
   const files =
     field?.kind === 'files'
-      ? {
-          max: field.maxFiles ?? MAX_FILES,
-          accept: extensionsOf(field.kinds)
-            .map((each) => `.${each}`)
-            .join(','),
-          maxBytes: field.maxBytes,
-        }
+      ? { max: field.maxFiles ?? MAX_FILES, accept: acceptOf(field.kinds), maxBytes: field.maxBytes }
       : null
   return text || files ? { text, files } : null
 }
