@@ -12,13 +12,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
 export interface Sending {
-  /** The share of the upload, from 0 to 1; null if it is not known. */
   progress: number | null
   /** Null if the backend may have stored the form, so that it cannot be cancelled. */
   cancel: AbortController | null
 }
 
-/** Errors by the rules, and errors that only the server can find. */
 export interface Errors {
   rules: FieldErrors
   server: FieldErrors

@@ -10,7 +10,6 @@ import styles from './form.module.css'
 
 interface Props {
   outcome: ClientOutcome | null
-  /** Fields whose files have to be chosen again. */
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
@@ -81,7 +80,6 @@ function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
   }
 }
 
-/** A longer wait is given in hours. */
 const MAX_MINUTES = 90
 
 function waitText(minutes: number, texts: FormTexts): string {

@@ -13,7 +13,6 @@ interface Props {
   form: string
   title: string | null
   reference: string
-  /** The path of the personal link; undefined if the site has no personal links. */
   link: string | undefined
   locale: LocaleCode
   texts: FormTexts
@@ -59,9 +58,7 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
 
 /**
  * Removes a personal link from the page once its visitor has followed it and logged out. On a shared computer the next
- * person could go back to the page, or to its tab.
- *
- * @returns the link, and a function to call when it is followed
+ * person could go back to the page, or to its tab. Returns the link, and a function to call when it is followed.
  */
 function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
   const [isOver, setOver] = useState(false)

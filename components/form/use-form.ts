@@ -22,7 +22,6 @@ interface Options {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** Holds the state of one view of a form: its draft, errors, attempt and outcome. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const router = useRouter()

@@ -28,10 +28,8 @@ import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
-/** The prefix of the names of drafts. The submission's reference follows. */
 const DRAFT = 'addition '
 
-/** The most characters of an addition. */
 const MAX_LENGTH = 3000
 
 export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
@@ -45,7 +43,6 @@ interface Props {
   formTexts: FormTexts
   rules: RuleTexts
   onAdded: () => void
-  /** Called if the submission has changed meanwhile. */
   onRefused: () => void
 }
 

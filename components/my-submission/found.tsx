@@ -19,7 +19,6 @@ import type { Following } from './use-my-submission'
 
 interface Props extends ViewProps {
   submission: MySubmission
-  /** The time at which the submission was last known to be as shown, ISO 8601. */
   at: string
   following: Following
   logoutForm: ReactNode
@@ -122,7 +121,6 @@ export function FoundView(props: Props) {
   )
 }
 
-/** Tells that the page follows changes, or the time of the state that it shows. */
 function FollowingLine({ following, at, texts, locale }: Props) {
   const isOnline = useOnline()
   if (following === 'yes' && isOnline) {

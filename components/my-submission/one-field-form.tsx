@@ -26,9 +26,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 
   id: string
   name: string
   label: string
-  /** The error of the last attempt; null if there is none. */
   message: string | null
-  /** Receives the form without scripts. */
   action: (data: FormData) => void
   isPosting: boolean
   send: (text: string) => Promise<void>

@@ -19,10 +19,8 @@ import { ASK, WITHDRAW } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
-/** The uri of the privacy statement, which is the same in all languages. */
 const PRIVACY_URI = 'privacy-statement'
 
-/** States of applications only. */
 const OF_APPLICATIONS = ['invited']
 
 interface Props {

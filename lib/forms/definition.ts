@@ -28,12 +28,10 @@ export const KEEP_FIELD = 'keepLonger'
 
 export const VACANCY_FIELD = 'vacancy'
 
-/** Fields of a subscription that the site fills (lib/forms/job-alerts/). */
 export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
 
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
 
-/** Forms for additions to a submission, which only the site sends. */
 export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', code))
 
 export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)

@@ -1,7 +1,6 @@
 import type { FormField } from './fields/registry'
 import type { FormModel } from './model'
 
-/** The subject of a page, by the query parameters that prefill fields. */
 export type FormSubject = Readonly<Record<string, readonly string[]>>
 
 /** Treats `PA 6`, `pa-6` and `PA 6, polyamide` as the same. */

@@ -43,11 +43,6 @@ export interface ReadForm {
   definition: FormDefinition
 }
 
-/**
- * Returns a form by its handle, or null if the backend has none with this handle.
- *
- * @throws {ContentError} if the backend does not answer
- */
 export const readForm = cache(async (handle: string): Promise<ReadForm | null> => {
   const { formieForm } = await read(FormQuery, { handle: [handle] }, [tags.form(handle)])
   return toReadForm(formieForm, handle)

@@ -6,10 +6,7 @@ export function redirectTarget(address: string, origin: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }
 
-/**
- * Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again.
- * @param navigate `router.replace`
- */
+/** Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again. */
 export function followRedirect(
   address: string,
   navigate: (path: string) => void,

@@ -30,7 +30,6 @@ const QueryArgumentScalar = new GraphQLScalarType({
   },
 })
 
-/** It accepts the site's own operations only (docs/decisions/0012-gateway.md). */
 const gateway = createYoga({
   graphqlEndpoint: '/graphql',
   fetchAPI: { Response },

@@ -33,7 +33,6 @@ interface AddInput {
   files: File[]
 }
 
-/** Fields and files of one form. */
 const MAX_PARTS = 200
 
 /** Forms of additions allow less. */

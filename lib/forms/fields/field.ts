@@ -14,7 +14,6 @@ interface ValueTypes {
   files: File[]
 }
 
-/** They go to the browser as they are. */
 export interface FieldBase {
   handle: string
   label: string
@@ -27,7 +26,6 @@ export interface FieldBase {
   autocomplete: string | null
   inputMode: InputMode | null
   conditions: Conditions | null
-  /** Query parameter of the page that chooses among the field's options. */
   prefill: string | null
   /** Of a group of fields, at least one must be filled in. */
   anyOf: string | null
@@ -51,9 +49,7 @@ export type PatternTest = (pattern: string, text: string) => boolean
 
 /** Methods, so that the rules of all kinds fit in one table. */
 export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
-  /** An empty value is `undefined`. */
   schema(field: Field, checks: Checks): z.ZodType
-  /** Returns undefined to leave the argument out. */
   toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
 }
 

@@ -86,7 +86,6 @@ const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind'
   ['tel', 'phone'],
 ])
 
-/** Returns null for an unsupported type, or if only unsupported files are allowed. */
 export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
   const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
     const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }

@@ -9,7 +9,6 @@ const log = logger('forms')
 /** Browsers and reverse proxies wait for a minute. All files of a form are scanned at once. */
 const SCAN_TIMEOUT_MS = 20_000
 
-/** @throws {Error} if there is no verdict on the file */
 export const virusProblem: FileProblem = async (file, { handle }) => {
   const { clamavUrl } = env
   const signature = clamavUrl && (await scanWithClamd(file, clamavUrl, SCAN_TIMEOUT_MS))

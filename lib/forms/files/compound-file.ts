@@ -4,12 +4,10 @@ import { bytesOf } from './bytes'
 const ENTRY = 128
 const END_OF_CHAIN = 0xfffffffe
 
-/** An embedded object takes about five entries. */
 const MAX_ENTRIES = 4096
 
 /** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]). */
 export interface CompoundNames {
-  /** Names of the top level only. */
   streams: Set<string>
   all: Set<string>
 }

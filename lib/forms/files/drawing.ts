@@ -1,6 +1,5 @@
 import { bytesOf } from './bytes'
 
-/** Comments may precede the signature of a DXF. */
 const HEAD = 64 * 1024
 
 /** The beginning of a STEP file (ISO 10303-21, section 5). */

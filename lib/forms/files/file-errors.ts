@@ -5,7 +5,6 @@ import type { FieldErrors } from '../model'
 import type { RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn, grouped } from '../values'
 
-/** Returns the rule that a file breaks, or null. */
 export type FileProblem = (file: File, field: FileField) => Promise<keyof RuleTexts | null>
 
 export async function fileErrors(

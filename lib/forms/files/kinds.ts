@@ -2,7 +2,6 @@ interface FileKind {
   extensions: string[]
   /** The extensions that visitors are shown, if the list is long. */
   usual?: string[]
-  /** As file-type names them. */
   types: string[]
 }
 
@@ -43,7 +42,6 @@ const FILE_KINDS = new Map<string, FileKind>(
 
 export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
 
-/** The kinds that Craft allows if a field names none. */
 export const DEFAULT_KINDS: readonly string[] = KNOWN_KINDS.filter((kind) => kind !== 'cad')
 
 export const MEGABYTE = 1024 * 1024
@@ -64,7 +62,6 @@ export function storedName(filename: string): string {
   return `${stem}.${OTHER_JPEG.includes(extension.toLowerCase()) ? 'jpg' : extension}`
 }
 
-/** Returns the value of an input's attribute `accept`. */
 export const acceptOf = (kinds: readonly string[]): string =>
   kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions.map((extension) => `.${extension}`) ?? []).join(',')
 

@@ -7,7 +7,7 @@ import { drawingType } from './drawing'
 
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
-/** Signatures are within this many bytes. With more, file-type would decompress more of an archive. */
+/** With more bytes, file-type would decompress more of an archive. */
 const BEGINNING = 64 * 1024
 
 /** Returns null for bytes without a signature, such as text files and scripts, and for broken files. */
@@ -36,7 +36,6 @@ function isPdf(head: string): boolean {
 /** ISO/IEC 23008-12, annex B. file-type knows four of these brands, as a first brand only. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
-/** Searches the first and the compatible brands (ISO/IEC 14496-12, section 4.3). */
 function isHeic(head: string): boolean {
   const end = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
   const brands = head.slice(8, end).match(/.{4}/gs) ?? []
@@ -50,7 +49,6 @@ const CONTENT_TYPES = '[Content_Types].xml'
 const MIMETYPE = 'mimetype'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 
-/** Parts that make an archive a program. */
 const PROGRAM = /^(?:META-INF\/(?:MANIFEST\.MF|mozilla\.rsa)|classes\d*\.dex)$/i
 
 async function archiveType(file: Blob): Promise<string> {

@@ -17,7 +17,6 @@ import { noteChange } from './version'
 
 const log = logger('my-submission')
 
-/** Keeps a submission longer, or no longer than usual. */
 export async function keepMySubmission(token: string | null, longer: boolean, address: string): Promise<ChangeResult> {
   const changed = await change(token, address, ({ model }) => {
     const field = fieldsOf(model).find(({ handle }) => handle === KEEP_FIELD)

@@ -22,7 +22,6 @@ export async function removeTokenCookie(): Promise<void> {
   jar.delete(SENT_LINK_COOKIE)
 }
 
-/** For the confirmation of a form that was sent without scripts. */
 export async function setSentLinkCookie(link: string): Promise<void> {
   const token = new URL(link, env.siteUrl).searchParams.get('link') ?? ''
   ;(await cookies()).set(SENT_LINK_COOKIE, token, SENT_LINK_OPTIONS)

@@ -12,7 +12,6 @@ export const personalPath = (form: string, locale: LocaleCode): string =>
 /** Path of all personal links below the prefix of the language (lib/server/proxy/personal-link.ts). */
 export const LINK_PATH = 'my-submission'
 
-/** Stands for the token in SENT_LINK_COOKIE. */
 export const SENT_LINK = 'sent'
 
 export const sentLinkPath = (form: string, pathPrefix: string): string =>

@@ -7,13 +7,11 @@ import { type FormModel, fieldsOf } from '../model'
  */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
-/** Words of a name that are compared. The family name alone is enough. */
 const MAX_WORDS = 8
 
 /** The last digits are the same with and without a country code. */
 const PHONE_DIGITS = 8
 
-/** Longer answers are wrong. */
 const MAX_LENGTH = 300
 
 export interface Question {

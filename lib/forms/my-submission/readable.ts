@@ -27,7 +27,6 @@ export interface AnswerTexts {
   no: string
 }
 
-/** Returns null if there is no answer or it cannot be shown. */
 export function readableAnswer(
   field: FormField,
   value: unknown,

@@ -33,7 +33,6 @@ export interface StateText {
   text: string | null
 }
 
-/** Returns the states as editors order and word them, or the usual ones. */
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const rows = await readTable(locale)
   return rows.length > 0 ? rows : usualStates(locale)

@@ -19,9 +19,8 @@ const ROWS = z.record(
 )
 
 /**
- * Returns `absent` if the content backend has no submission with the key. `unknown` means that the token may not read
- * submissions, or that the form has no field for the key.
- * @param since when the first attempt began, in milliseconds since 1970
+ * `unknown` means that the token may not read submissions, or that the form has no field for the key.
+ * @param since when the first attempt began
  */
 export async function findSubmission(
   form: string,

@@ -10,7 +10,6 @@ const LOCK_TTL = 10
 
 interface Running {
   outcome: Promise<SendOutcome>
-  /** Undefined for a request that cannot be cancelled. */
   signals: (AbortSignal | undefined)[]
 }
 
@@ -56,7 +55,6 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
   }
 }
 
-/** Returns false if another instance has the lock for too long. */
 async function lock(redis: Redis, name: string): Promise<boolean> {
   const end = Date.now() + WAIT_TIMEOUT * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {

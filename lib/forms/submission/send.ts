@@ -67,7 +67,6 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
       signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
       headers: {
         'Content-Type': 'application/json',
-        // Language of the backend's messages.
         'X-Craft-Site': locale,
         'X-Idempotency-Key': key,
         ...(suspected && { 'X-Submission-Spam': '1' }),
@@ -90,7 +89,6 @@ function failed(isCertain: boolean, reason: string): SendOutcome {
 /** The uid is part of the sender's personal link. */
 const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
 
-/** Failures of a connection before anything was sent over it. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 function hadNoConnection(error: unknown): boolean {

@@ -39,18 +39,14 @@ export interface FormRequest {
   /** Without scripts the key is made from the network address, so that other people may have it. */
   isKeyShared?: boolean
   address: string
-  /** The text in the field that people do not see. */
   honeypot: string
   signal?: AbortSignal
 }
 
 /**
  * Checks a form and sends it to the content backend, once. `sent` comes with a reference under which the backend has
- * stored the whole submission; with any other outcome but `unknown` it was not sent. Submissions that look like spam
- * are `sent` too.
- *
- * The same values under the same key are one submission, even if the form or the vacancy has changed since. Other
- * values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
+ * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent. The same
+ * values under the same key are one submission, even if the form or the vacancy has changed since. Other values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAdditionForm(request.handle)) return { status: 'unavailable' }
@@ -86,15 +82,11 @@ export async function sendForm(request: FormRequest, onSend = () => {}): Promise
 }
 
 interface SendContext {
-  /** The backend stores one submission per key. */
   key: string
-  /** The key of the attempt in the site's record, and in the form's field for it. */
   attemptKey: string
   isWanted: () => boolean
   onSend: () => void
-  /** An earlier attempt has an unknown outcome. */
   isRetry?: boolean
-  /** That attempt may be stored as well. */
   possibleDuplicate?: boolean
 }
 
