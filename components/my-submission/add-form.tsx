@@ -114,7 +114,6 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
       const options = { signal: cancel.signal, onProgress, findUnreadable }
       return await add({ text, files, key: key.current, locale }, options)
     } catch {
-      // A script that did not load.
       return { status: 'notSent' }
     }
   }

@@ -14,7 +14,6 @@ interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts
   locked: LockedSubmission
 }
 
-/** A locked submission. Without a question it cannot be unlocked. */
 export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const { posted, own, form } = useOneField(actions.answer, async ({ answer }, text) => {

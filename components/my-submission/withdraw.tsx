@@ -8,10 +8,8 @@ import { ASK, WITHDRAW } from './props'
 import type { MySubmissionTexts } from './texts'
 
 interface Props {
-  /** Whether the confirmation is shown in the page, without scripts. */
   asked: boolean
   action: () => Promise<void>
-  /** Called in place of `action` if scripts run. */
   onConfirm: () => void
   texts: MySubmissionTexts
 }

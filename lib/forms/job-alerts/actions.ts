@@ -10,7 +10,6 @@ import { confirmAlert, stopAlert } from './change'
 /** Values of the page's `?result=`. */
 type Shown = 'confirmed' | 'stopped' | 'gone' | 'invalid' | 'limited' | 'failed'
 
-/** Redirects to the page with its result. */
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
   showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
 }

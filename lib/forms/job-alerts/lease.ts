@@ -8,7 +8,6 @@ const NAME = 'job-alerts:lease'
 /** One e-mail takes less. The lease is renewed before each. */
 const LEASE_SECONDS = 120
 
-/** The right of one instance to send. */
 export interface Lease {
   renew: () => Promise<boolean>
   end: () => Promise<void>
@@ -17,9 +16,7 @@ export interface Lease {
 const RENEW = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
 const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
 
-/**
- * Returns null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance.
- */
+/** Null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance. */
 export async function takeLease(): Promise<Lease | null> {
   if (!env.redisUrl) return { renew: async () => true, end: async () => {} }
   const redis = await sharedStore()

@@ -45,7 +45,6 @@ const ROW = KEYS.extend(
   >,
 )
 
-/** Returns null if the content backend has no form with all fields. @throws {ContentError} */
 export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
   const form = await readFormNow(ALERT_FORMS[locale])
   return form && isComplete(form) ? form : null
@@ -103,7 +102,6 @@ function toSubscription(row: z.output<typeof ROW>, form: ReadForm, locale: Local
   }
 }
 
-/** Deletes a subscription. @throws {Error} if it may not be deleted */
 export async function removeSubscription(keys: Keys): Promise<void> {
   // This comes first, so that somebody who subscribes again gets a new subscription.
   await noteWithdrawn(keys.uid)

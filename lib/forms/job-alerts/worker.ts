@@ -36,7 +36,6 @@ async function work(): Promise<void> {
   worker().timer = setTimeout(wakeJobAlerts, delay).unref()
 }
 
-/** @returns milliseconds until the next run */
 async function runOnce(): Promise<number> {
   if (!env.mail) return POLL_MS
   const lease = await takeLease()

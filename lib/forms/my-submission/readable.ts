@@ -22,7 +22,7 @@ function bytesOf(size: string | number | null | undefined): number | null {
   return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
 }
 
-export interface AnswerTexts {
+interface AnswerTexts {
   yes: string
   no: string
 }
