@@ -48,7 +48,7 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
   }
 }
 
-/** Takes the address out of `Jan <jan@example.nl>` or `mailto:`, and removes the punctuation that ends a sentence. */
+/** Takes `jan@example.nl` out of `Jan <jan@example.nl>`, `mailto:` and the end of a sentence. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text)
   const address = /<([^<>]+)>[.,;]?$/.exec(line)?.[1] ?? line

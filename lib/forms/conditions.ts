@@ -64,7 +64,6 @@ function isRule(given: unknown): given is Rule {
   return isObject(given) && ['field', 'condition', 'value'].every((name) => typeof given[name] === 'string')
 }
 
-/** Reads a reference such as `{field:emailAddress}`. */
 export function referencedField(reference: unknown): string | null {
   return typeof reference === 'string' ? (/^\{(?:field:)?(\w+)\}$/.exec(reference)?.[1] ?? null) : null
 }

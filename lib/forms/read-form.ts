@@ -48,7 +48,6 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return toReadForm(formieForm, handle)
 })
 
-/** Reads past the cache, for submissions. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { formieForm } = await readUncached(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)

@@ -1,4 +1,3 @@
-/** Returns a path on this site, the URL of another one, or null for anything but a web address. */
 export function redirectTarget(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null
   const url = new URL(address, origin)

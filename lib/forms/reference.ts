@@ -2,7 +2,6 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { pathOf } from '../i18n/public-path.ts'
 import { routeUri } from '../i18n/routes.ts'
 
-/** Returns the id and an unguessable part. Site and embedded backend share it. */
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 

@@ -37,7 +37,6 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 export type Attributes = Record<string, string | undefined>
 
 export interface Checks {
-  /** Messages for a missing value, and for several texts. */
   type: { error: (issue: { input?: unknown }) => string | undefined }
   say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string
   locale: LocaleCode
@@ -47,7 +46,7 @@ export interface Checks {
 /** Tests a text against an editor's pattern, which only the server can. */
 export type PatternTest = (pattern: string, text: string) => boolean
 
-/** Methods, so that the rules of all kinds fit in one table. */
+/** They are methods, so that the rules of all kinds fit in one table. Undefined leaves a value or argument out. */
 export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
   schema(field: Field, checks: Checks): z.ZodType
   toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown

@@ -10,7 +10,6 @@ export interface FileField extends FieldBase {
   kinds: string[]
   maxBytes: number
   maxFiles: number | null
-  /** Whether files that are right one by one can be too large together. The field says so beforehand. */
   limitedTogether: boolean
 }
 

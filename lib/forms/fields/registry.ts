@@ -45,10 +45,7 @@ const RULES = {
 
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
 
-/**
- * The fields' part of the query in read-form.ts. It is here so that a kind is registered in one file.
- * @public codegen reads it.
- */
+/** @public codegen reads it, for the query in read-form.ts. */
 export const FIELD_FRAGMENT = /* GraphQL */ `
   fragment FormFieldFields on FieldInterface {
     __typename

@@ -5,7 +5,6 @@ import { bytesOf } from './bytes'
 
 const DEFAULT_PORT = 3310
 const CHUNK_BYTES = 64 * 1024
-/** A response is one line: `stream: OK` or `stream: <signature> FOUND`. */
 const MAX_RESPONSE_LENGTH = 4096
 
 /**

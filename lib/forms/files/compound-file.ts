@@ -12,7 +12,6 @@ export interface CompoundNames {
   all: Set<string>
 }
 
-/** Reads header and directory only. Returns null if the file is no compound file or has too many names. */
 export async function namesIn(file: Blob): Promise<CompoundNames | null> {
   try {
     return namesOf(await directoryOf(file))

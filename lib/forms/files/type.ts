@@ -3,11 +3,10 @@ import { fileTypeFromBlob } from 'file-type'
 import { readArchive } from './archive'
 import { bytesOf } from './bytes'
 import { namesIn } from './compound-file'
-import { drawingType } from './drawing'
 
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
-/** With more bytes, file-type would decompress more of an archive. */
+/** Comments precede the signature of a DXF. With more bytes, file-type would decompress more of an archive. */
 const BEGINNING = 64 * 1024
 
 /** Returns null for bytes without a signature, such as text files and scripts, and for broken files. */
@@ -83,4 +82,18 @@ async function compoundType(file: Blob): Promise<string> {
   const names = await namesIn(file)
   if (names?.streams.has('WordDocument')) return names.all.has('_VBA_PROJECT') ? WITH_MACROS : 'application/msword'
   return names?.streams.has('EncryptedPackage') ? 'application/encrypted' : 'application/x-cfb'
+}
+
+/** The beginning of a STEP file (ISO 10303-21, section 5). */
+const STEP = /^(?:\xEF\xBB\xBF)?\s*ISO-10303-21\s*;/
+
+/** Lines in pairs of a group code and a value: comments (999), then the beginning of a section (0). */
+const DXF = /^(?:\xEF\xBB\xBF)?(?:[ \t]*999[ \t]*\r?\n[^\r\n]*\r?\n)*[ \t]*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
+
+const BINARY_DXF = 'AutoCAD Binary DXF\r\n\x1A\0'
+
+async function drawingType(file: Blob): Promise<'model/step' | 'image/vnd.dxf' | null> {
+  const head = (await bytesOf(file, 0, BEGINNING)).toString('latin1')
+  if (STEP.test(head)) return 'model/step'
+  return head.startsWith(BINARY_DXF) || DXF.test(head) ? 'image/vnd.dxf' : null
 }

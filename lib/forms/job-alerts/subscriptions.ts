@@ -5,10 +5,10 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
-import { listStored } from '../my-submission/list-stored'
+import { listStored } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
-import { ALERT_FORMS } from './forms'
+import { ALERT_FORMS } from './links'
 import type { Frequency } from './schedule'
 
 const log = logger('job-alerts')

@@ -47,7 +47,6 @@ export function isOfAnother(current: string | undefined, { uid }: SubmissionToke
   return own !== null && own.uid !== uid
 }
 
-/** Returns whether the site signed a token that has expired since. */
 function wasSigned(token: string, key: string): boolean {
   const issued = Number(token.split('.')[3])
   return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null

@@ -72,7 +72,6 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   return toResult(outcome)
 }
 
-/** The embedded backend refuses an addition to a submission that was withdrawn. */
 const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
 
 async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {

@@ -20,7 +20,6 @@ const MAX_PAGES = 25
 /** One of the two moments of the content backend may be rounded. */
 const MARGIN_MS = 60_000
 
-/** Returns those of all languages, with the given form's language first. */
 export async function readAdditionForms(form: string): Promise<ReadForm[]> {
   const handles = new Set([ADDITION_FORMS[parseFormHandle(form).locale], ...Object.values(ADDITION_FORMS)])
   const forms = await Promise.all([...handles].map(readFormNow))

@@ -49,7 +49,6 @@ export type Keys = z.infer<typeof KEYS>
 /** A sender can open a submission that was taken for spam too. */
 export const SPAM_OR_NOT = { wanted: false, spam: true }
 
-/** Returns whether it existed. @throws {Error} if that is unknown */
 export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
   const query = 'mutation Withdraw($id: Int!, $siteId: Int!) { deleteSubmission(id: $id, siteId: $siteId) }'
   return (await execute(query, { id, siteId })).deleteSubmission === true

@@ -10,8 +10,7 @@ import { deleteStored, type Keys, reasonOf } from './backend'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
 import { isAgreed } from './readable'
-import { saveFields } from './save-fields'
-import { findStored } from './stored'
+import { findStored, saveFields } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
 
@@ -27,7 +26,6 @@ export async function keepMySubmission(token: string | null, longer: boolean, ad
   return changed.status === 'changed' ? { status: 'done' } : changed
 }
 
-/** Makes all tokens of a submission invalid, and a new one for this person. */
 export async function revokeMyLinks(token: string | null, address: string): Promise<RevokeResult> {
   // Tokens of this second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1

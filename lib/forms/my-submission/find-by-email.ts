@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { isAdditionForm } from '../definition'
-import { isAlertForm } from '../job-alerts/forms'
+import { isAlertForm } from '../job-alerts/links'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { KEYS } from './backend'
-import { listStored } from './list-stored'
+import { listStored } from './stored'
 
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 

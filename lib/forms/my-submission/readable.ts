@@ -16,7 +16,6 @@ export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
     bytes: bytesOf(size),
   }))
 
-/** Formie writes the size as a text. */
 function bytesOf(size: string | number | null | undefined): number | null {
   const bytes = Number(size ?? Number.NaN)
   return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null

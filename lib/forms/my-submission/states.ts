@@ -52,7 +52,6 @@ async function usualStates(locale: LocaleCode): Promise<StateText[]> {
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
 }
 
-/** An unknown state is shown by its handle. */
 export async function describeState(
   handle: string,
   states: readonly StateText[],

@@ -17,7 +17,6 @@ const versions = submissionNotes('submission-version', TTL)
 
 export const noteChange = (uid: string): Promise<void> => versions.set(uid, randomUUID())
 
-/** Moment since when tokens are valid, by version of a submission. Revoking makes a new version. */
 const opened = () =>
   processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
 

@@ -17,7 +17,6 @@ export interface Attempt {
 
 const FILE = 'attempts.sqlite'
 
-/** In seconds: a retry the next morning is still a retry. */
 export const ATTEMPT_TTL = 24 * 60 * 60
 const EXPIRATION = { type: 'EX', value: ATTEMPT_TTL } as const
 

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../../server/runtime/process-wide.ts'
 
 interface FormPost {
-  /** Whether the framework could read it, and called the action. */
   received: boolean
 }
 

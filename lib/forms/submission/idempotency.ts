@@ -3,9 +3,8 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
 
-/** How long a request waits for the same one on another instance, in seconds. */
+/** In seconds: how long a request waits for another instance, and how long the lock of a killed one lasts. */
 const WAIT_TIMEOUT = 90
-/** How long the lock of a killed instance lasts, in seconds. */
 const LOCK_TTL = 10
 
 interface Running {

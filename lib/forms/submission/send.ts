@@ -47,9 +47,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
 
 interface Envelope {
   locale: LocaleCode
-  /** The embedded backend stores no second submission with it. */
   key: string
-  /** The embedded backend marks its e-mail about such a submission. */
   suspected: boolean
   cookie: string
   isWanted: () => boolean

@@ -7,7 +7,7 @@ import { isAdditionForm, VACANCY_FIELD } from '../definition'
 import { virusProblem } from '../files/antivirus'
 import { contentProblem } from '../files/check'
 import { fileErrors } from '../files/file-errors'
-import { isAlertForm } from '../job-alerts/forms'
+import { isAlertForm } from '../job-alerts/links'
 import { discountSubscription, refuseSubscription } from '../job-alerts/subscription-limit'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
@@ -72,7 +72,6 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   return { status, reference, ...(link && { link }) }
 }
 
-/** @param onSend called if this request sends the form, and not if an earlier one has */
 export async function sendForm(request: FormRequest, onSend = () => {}): Promise<SendOutcome> {
   if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }
   const key = `${request.key}-${await fingerprint(request.posted)}`
