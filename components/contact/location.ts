@@ -11,7 +11,6 @@ export const isHeadquarters = ({ locationType }: Location): boolean => locationT
 export const headquartersFirst = <Kind extends Location>(locations: readonly Kind[]): Kind[] =>
   locations.toSorted((one, other) => Number(isHeadquarters(other)) - Number(isHeadquarters(one)))
 
-/** Returns the locations with coordinates, with their positions. */
 export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
   locations: readonly Kind[],
 ): { location: Kind; position: Position }[] =>

@@ -3,7 +3,6 @@ import { type Box, boxAround, isInside, overlaps } from '@/components/ui/geometr
 export type Side = 'right' | 'left' | 'above' | 'below'
 
 interface Label {
-  /** The middle of the pin, in pixels. */
   x: number
   y: number
   width: number

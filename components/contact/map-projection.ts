@@ -1,4 +1,3 @@
-/** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = [longitude: number, latitude: number]
 
 /** The size of every recorded region, in the units of its outlines. */
@@ -12,7 +11,6 @@ export interface Projection {
   scale: number
 }
 
-/** Outlines of a part of the world, drawn by scripts/map.ts. */
 export interface MapRegion {
   projection: Projection
   /** SVG paths by country code (ISO 3166-1, two letters), or by name if a country has no code. */
@@ -25,7 +23,6 @@ export const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Returns the position of a place, or null if a coordinate is missing or out of range. */
 export function positionOf(place: { latitude: number | null; longitude: number | null }): Position | null {
   const { latitude, longitude } = place
   return isWithin(latitude, 90) && isWithin(longitude, 180) ? [longitude, latitude] : null

@@ -8,7 +8,6 @@ interface Place {
 
 export interface LocationMap {
   viewBox: string
-  /** SVG paths of the countries with a location, of the other countries, and of the lakes. */
   highlighted: string
   others: string
   lakes: string
@@ -35,7 +34,6 @@ const MIN_RADIUS = FRAME.height / 6
 
 const SCALE_DISTANCES_KM = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
-/** Makes a map of the first region with room for all locations, fitted to them; null without locations. */
 export function mapOf(places: readonly Place[]): LocationMap | null {
   if (places.length === 0) return null
   for (const region of MAP_REGIONS) {
@@ -61,7 +59,6 @@ export function mapOf(places: readonly Place[]): LocationMap | null {
 
 const joinPaths = (paths: readonly [code: string, path: string][]): string => paths.map(([, path]) => path).join('')
 
-/** Returns the smallest part of the region with all points and free margins; null if it exceeds the frame. */
 function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | null {
   const [horizontal, vertical] = [rangeOf(points.map(({ x }) => x)), rangeOf(points.map(({ y }) => y))]
   const width = Math.max(horizontal.length, vertical.length * ASPECT_RATIO) / (1 - 2 * MARGIN)
@@ -75,7 +72,6 @@ function viewBoxOf(points: readonly Point[], { name }: Projection): ViewBox | nu
   return { x: clamp(x, 0, FRAME.width - width), y: clamp(y, 0, FRAME.height - height), width, height }
 }
 
-/** Returns the range of the values, with at least MIN_RADIUS around their mean. */
 function rangeOf(values: readonly number[]): { middle: number; length: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const least = Math.min(...values, mean - MIN_RADIUS)

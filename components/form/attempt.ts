@@ -1,23 +1,22 @@
+import { unstable_rethrow } from 'next/navigation'
 import { linger } from '@/components/ui/loading-overlay'
 import { progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
-import { checkReadable } from '@/lib/forms/files/readable'
-import { type FieldErrors, type FormModel, fieldsOf, hasErrors } from '@/lib/forms/model'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
+import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
-import { isChosen, postedValues, toValues } from '@/lib/forms/values'
+import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { formDataOf } from './form-data'
-import { type ClientOutcome, sendChecked, sendUnchecked } from './send'
+
+export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
 export interface Sending {
-  /** The share of the upload, from 0 to 1; null if it is not known. */
   progress: number | null
   /** Null if the backend may have stored the form, so that it cannot be cancelled. */
   cancel: AbortController | null
 }
 
-/** Errors by the rules, and errors that only the server can find. */
 export interface Errors {
   rules: FieldErrors
   server: FieldErrors
@@ -28,6 +27,7 @@ interface Options {
   locale: LocaleCode
   rules: RuleTexts
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
+  /** Of the form view; the same answers under it are the same submission. */
   key: string
   isCheckLoaded: boolean
   loadCheck: () => Promise<typeof checkForm>
@@ -62,8 +62,9 @@ async function checkAndSend(
   const { signal } = cancel
   const fields = fieldsOf(model)
   const data = formDataOf(form)
-  const values = toValues(fields, postedValues(data), locale)
-  const findUnreadable = () => checkReadable(fields, rules, values)
+  const { texts, files } = postedValues(data)
+  const values = toValues(fields, { texts, files }, locale)
+  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
 
   if (!isCheckLoaded) onSending({ progress: null, cancel })
   const check = await options.loadCheck().catch(() => null)
@@ -81,7 +82,19 @@ async function checkAndSend(
     const invalid: ClientOutcome = { status: 'invalid', errors }
     return isCheckLoaded ? invalid : linger(invalid)
   }
-  const hasFiles = [...data.values()].some((value) => value instanceof File && isChosen(value))
+  const input = {
+    form: model.handle,
+    locale,
+    key,
+    values: fields.flatMap(({ handle }) =>
+      texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [],
+    ),
+    files: fields.flatMap(({ handle }) =>
+      files.has(handle) ? { handle, files: (files.get(handle) ?? []).filter(isChosen) } : [],
+    ),
+    website: texts.get(HONEYPOT)?.join('') ?? '',
+  }
+  const hasFiles = input.files.some((field) => field.files.length > 0)
   onSending({ progress: null, cancel })
   const onProgress = (sent: number) => {
     if (signal.aborted) return
@@ -90,7 +103,58 @@ async function checkAndSend(
     const mayCancel = sent < 1 || !hasFiles
     onSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
   }
-  const outcome = await linger(sendChecked(model, locale, data, key, { signal, onProgress, onLeave, findUnreadable }))
+  const send = async (): Promise<ClientOutcome> => {
+    if (!navigator.onLine) return { status: 'notSent' }
+    try {
+      const { sendForm } = await import('@/lib/browser/data/send-form')
+      const outcome = signal.aborted ? null : await sendForm(input, { signal, onProgress, onLeave, findUnreadable })
+      return outcome ?? { status: 'cancelled' }
+    } catch {
+      return { status: signal.aborted ? 'cancelled' : 'notSent' }
+    }
+  }
+  const outcome = await linger(send())
   if (outcome.status === 'invalid') onErrors({ rules: {}, server: outcome.errors })
   return outcome
+}
+
+/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
+export async function sendUnchecked(
+  action: Options['action'],
+  data: FormData,
+  key: string,
+  findUnreadable: () => Promise<FieldErrors>,
+): Promise<SubmitOutcome | null> {
+  if (!navigator.onLine) return { status: 'notSent' }
+  const errors = await findUnreadable()
+  if (hasErrors(errors)) return { status: 'invalid', errors }
+  // With the key it counts as the same submission if it is sent again with the checks.
+  data.set(VIEW_KEY, key)
+  try {
+    return (await action(null, data)).outcome
+  } catch (error) {
+    return isRedirect(error) ? null : { status: 'unknown' }
+  }
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
+const UNREADABLE = '?'
+
+/** Returns the data of a form with a mark for unreadable controls, such as a date that is half typed. */
+export function formDataOf(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.validity.badInput && control.value === '')
+      data.set(control.name, UNREADABLE)
+  }
+  return data
 }

@@ -19,12 +19,10 @@ interface Props {
   locale: LocaleCode
   /** Shown if the form cannot be used; the company's by default. */
   contact?: Contact
-  /** Values to start with, by handle of the field. */
   preset?: Record<string, string>
   subject?: FormSubject | undefined
 }
 
-/** Shows a form of the content backend, or contact options if it cannot be read or used. */
 export async function ContentForm({ handle, locale, contact, preset, subject = {} }: Props) {
   const [form, chrome, texts, rules] = await Promise.all([
     handle ? readForm(handle).catch(withoutForm) : null,

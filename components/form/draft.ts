@@ -31,7 +31,6 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
 
 export const removeDraft = (form: string): void => void tryStorage(() => sessionStorage.removeItem(nameOf(form)))
 
-/** Removes the drafts of all forms whose names begin with a prefix. */
 export const removeDrafts = (prefix: string): void =>
   void tryStorage(() => {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(`form:${prefix}`))
@@ -40,9 +39,7 @@ export const removeDrafts = (prefix: string): void =>
 
 /**
  * Restores a draft, also an empty text or an unticked box in place of a default. Fields that the visitor has changed
- * since, or that the browser has restored, keep their values.
- *
- * @returns whether the draft differs from the defaults
+ * since, or that the browser has restored, keep their values. Returns whether the draft differs from the defaults.
  */
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
   const controls = [...element.elements].filter(isDraftControl)
@@ -82,7 +79,6 @@ function defaultOf(control: Control): string | boolean {
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
-/** Makes a key of a form view: 32 hexadecimal digits. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

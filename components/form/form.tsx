@@ -28,12 +28,10 @@ export interface FormProps {
   rules: RuleTexts
   contact: Contact
   success: ReactNode
-  /** Texts beside agreements, by handle of the field. */
   descriptions: Record<string, ReactNode>
   preset?: Record<string, string>
 }
 
-/** A form. The browser posts it without scripts. With scripts it is checked, saved as a draft, and sent by GraphQL. */
 export function Form(props: FormProps) {
   const [views, setViews] = useState(0)
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />

@@ -4,14 +4,12 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-import type { Contact } from './contact-options'
-import { ContactOptions } from './contact-options'
+import type { ClientOutcome } from './attempt'
+import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
-import type { ClientOutcome } from './send'
 
 interface Props {
   outcome: ClientOutcome | null
-  /** Fields whose files have to be chosen again. */
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
@@ -82,7 +80,6 @@ function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
   }
 }
 
-/** A longer wait is given in hours. */
 const MAX_MINUTES = 90
 
 function waitText(minutes: number, texts: FormTexts): string {

@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { FormTexts } from '@/lib/forms/texts'
 import { formatDayAndTime } from '@/lib/i18n/format'
@@ -51,5 +52,23 @@ export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface FollowProps {
+  href: string
+  texts: FormTexts
+  onFollow?: () => void
+}
+
+/** Shows a personal link. It loads a document, because the proxy takes the token out of the address. */
+export function FollowLink({ href, texts, onFollow }: FollowProps) {
+  return (
+    <div className={styles.follow}>
+      <p>{texts.followText}</p>
+      <a className="button" href={href} onClick={onFollow} onAuxClick={onFollow}>
+        {texts.follow} <Icon name="arrow" />
+      </a>
+    </div>
   )
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { readCookie } from '@/lib/browser/cookies'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { confirmationPath } from '@/lib/forms/reference'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { FollowLink } from './follow-link'
 import styles from './form.module.css'
-import { Onward, Receipt } from './receipt'
-import { useUntilLogout } from './use-until-logout'
+import { FollowLink, Onward, Receipt } from './receipt'
 
 interface Props {
   form: string
   title: string | null
   reference: string
-  /** The path of the personal link; undefined if the site has no personal links. */
   link: string | undefined
   locale: LocaleCode
   texts: FormTexts
@@ -55,4 +54,26 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
       <Onward locale={locale} texts={texts} />
     </div>
   )
+}
+
+/**
+ * Removes a personal link from the page once its visitor has followed it and logged out. On a shared computer the next
+ * person could go back to the page, or to its tab. Returns the link, and a function to call when it is followed.
+ */
+function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
+  const [isOver, setOver] = useState(false)
+  const [wasFollowed, setFollowed] = useState(false)
+  useEffect(() => {
+    if (!wasFollowed) return
+    const check = () => {
+      if (document.visibilityState === 'visible' && readCookie(TOKEN_COOKIE) === undefined) setOver(true)
+    }
+    window.addEventListener('pageshow', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      window.removeEventListener('pageshow', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [wasFollowed])
+  return [isOver ? undefined : link, () => setFollowed(true)]
 }

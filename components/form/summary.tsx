@@ -8,12 +8,10 @@ import { fill } from '@/lib/i18n/fill'
 import styles from './form.module.css'
 
 interface Props {
-  /** The errors of the last submit. */
   errors: FieldErrors
   /** The errors that are left, and messages about files that have to be chosen again. */
   messages: FieldErrors
   fields: readonly FormField[]
-  /** The prefix of the controls' ids. */
   id: string
   texts: FormTexts
   text: string | null
@@ -60,7 +58,6 @@ export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   )
 }
 
-/** Puts the label before a message that does not begin with it. */
 function withLabel(label: string, message: string): string {
   const sentence = asSentence(label, message)
   return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`

@@ -4,17 +4,16 @@ import { usePagePath } from '@/components/layout/document-title'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
+import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { attemptToSend, type Errors, type Sending } from './attempt'
+import { attemptToSend, type ClientOutcome, type Errors, formDataOf, type Sending } from './attempt'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
-import { formDataOf } from './form-data'
-import { prefillForm } from './prefill'
-import type { ClientOutcome } from './send'
 
 interface Options {
   model: FormModel
@@ -23,7 +22,6 @@ interface Options {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** Holds the state of one view of a form: its draft, errors, attempt and outcome. */
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const router = useRouter()
@@ -59,7 +57,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     key.current = draft?.key || newKey()
     setRunning(true)
     if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
-    prefillForm(form, fields, window.location.search)
+    prefill(form, fields)
     if (conditional) setValues(readValues(form))
     return whenNearViewport(form, () => void load().catch(() => {}))
   })
@@ -127,3 +125,14 @@ const afterChange = ({ rules, server }: Errors, wrong: FieldErrors, changed: Rea
 
 const keep = (errors: FieldErrors, isKept: (handle: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([handle]) => isKept(handle)))
+
+/** Chooses the options that the page's address names, in dropdowns without a choice. */
+function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
+  const params = new URLSearchParams(window.location.search)
+  for (const field of fields) {
+    const given = field.prefill ? params.get(field.prefill) : null
+    const control = form.elements.namedItem(field.handle)
+    const [named] = given ? optionsNamed(field, [given]) : []
+    if (named && control instanceof HTMLSelectElement && control.value === '') control.value = named
+  }
+}

@@ -15,9 +15,9 @@ import { cleanText } from '@/lib/forms/clean'
 import type { FieldBase } from '@/lib/forms/fields/field'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { TextField } from '@/lib/forms/fields/text'
-import { extensionsOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
+import { acceptOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_BYTES } from '@/lib/forms/files/limits'
-import { checkReadable } from '@/lib/forms/files/readable'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
 import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
@@ -28,10 +28,8 @@ import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
-/** The prefix of the names of drafts. The submission's reference follows. */
 const DRAFT = 'addition '
 
-/** The most characters of an addition. */
 const MAX_LENGTH = 3000
 
 export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
@@ -45,7 +43,6 @@ interface Props {
   formTexts: FormTexts
   rules: RuleTexts
   onAdded: () => void
-  /** Called if the submission has changed meanwhile. */
   onRefused: () => void
 }
 
@@ -113,11 +110,10 @@ export function AddForm({ reference, canAdd, action, locale, texts, formTexts, r
         progress.reach(sent)
         setSending({ progress: sent < 1 ? sent : null, cancel })
       }
-      const findUnreadable = () => checkReadable(fields, rules, values)
+      const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
       const options = { signal: cancel.signal, onProgress, findUnreadable }
       return await add({ text, files, key: key.current, locale }, options)
     } catch {
-      // A script that did not load.
       return { status: 'notSent' }
     }
   }
@@ -188,7 +184,11 @@ function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: M
       ...base('attachments', texts.addFiles),
       kind: 'files',
       valueType: 'files',
-      kinds: KNOWN_KINDS.filter((kind) => extensionsOf([kind]).some((extension) => accepted.includes(`.${extension}`))),
+      kinds: KNOWN_KINDS.filter((kind) =>
+        acceptOf([kind])
+          .split(',')
+          .some((each) => accepted.includes(each)),
+      ),
       maxBytes: files.maxBytes,
       maxFiles: files.max,
       limitedTogether: files.max * files.maxBytes > MAX_TOTAL_BYTES,

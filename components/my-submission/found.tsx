@@ -9,19 +9,16 @@ import { fill } from '@/lib/i18n/fill'
 import { formatDate, formatTime } from '@/lib/i18n/format'
 import { AddForm } from './add-form'
 import { Manage } from './manage'
-import { Moment } from './moment'
 import styles from './my-submission.module.css'
-import { Notice } from './notice'
-import { OtherLink } from './other-link'
+import { Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
-import { SentParts } from './sent-parts'
+import { Moment, SentParts } from './sent-parts'
 import { StepLine } from './step-line'
 import { type Place, useChanges } from './use-changes'
 import type { Following } from './use-my-submission'
 
 interface Props extends ViewProps {
   submission: MySubmission
-  /** The time at which the submission was last known to be as shown, ISO 8601. */
   at: string
   following: Following
   logoutForm: ReactNode
@@ -124,7 +121,6 @@ export function FoundView(props: Props) {
   )
 }
 
-/** Tells that the page follows changes, or the time of the state that it shows. */
 function FollowingLine({ following, at, texts, locale }: Props) {
   const isOnline = useOnline()
   if (following === 'yes' && isOnline) {

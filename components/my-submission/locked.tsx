@@ -5,17 +5,15 @@ import { Icon } from '@/components/ui/icon'
 import { login } from '@/lib/browser/session'
 import type { LockedSubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
-import { OneFieldForm } from './one-field-form'
+import { OneFieldForm, useOneField } from './one-field-form'
 import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import { StepLine } from './step-line'
-import { useOneField } from './use-one-field'
 
 interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts'> {
   locked: LockedSubmission
 }
 
-/** A locked submission. Without a question it cannot be unlocked. */
 export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const { posted, own, form } = useOneField(actions.answer, async ({ answer }, text) => {

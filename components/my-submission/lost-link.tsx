@@ -4,11 +4,10 @@ import { type Contact, ContactOptions } from '@/components/form/contact-options'
 import { Icon } from '@/components/ui/icon'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
-import { OneFieldForm } from './one-field-form'
+import { OneFieldForm, useOneField } from './one-field-form'
 import type { Actions } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
-import { useOneField } from './use-one-field'
 
 interface Props {
   canMail: boolean

@@ -3,9 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import styles from './my-submission.module.css'
-
-/** The id of the notice, which a redirect without scripts leads to. */
-const NOTICE_ID = 'result'
+import type { ViewProps } from './props'
 
 interface Props {
   kind: 'done' | 'failed'
@@ -22,7 +20,6 @@ export function Notice({ kind, title, focus = false, children }: Props) {
   }, [focus])
   return (
     <div
-      id={NOTICE_ID}
       className={styles.notice}
       data-kind={kind}
       role={kind === 'failed' ? 'alert' : 'status'}
@@ -35,5 +32,20 @@ export function Notice({ kind, title, focus = false, children }: Props) {
         <div className={styles.noticeText}>{children}</div>
       </div>
     </div>
+  )
+}
+
+/** Asks before a link replaces the submission that is open in this browser. The proxy handles the form's request. */
+export function OtherLink({ isLinkOther, paths, texts }: Pick<ViewProps, 'isLinkOther' | 'paths' | 'texts'>) {
+  if (!isLinkOther) return null
+  return (
+    <Notice kind="failed" title={texts.otherTitle}>
+      <p>{texts.otherText}</p>
+      <form method="post" action={paths.open}>
+        <button className="button-line" type="submit">
+          {texts.otherOpen} <Icon name="arrow" />
+        </button>
+      </form>
+    </Notice>
   )
 }

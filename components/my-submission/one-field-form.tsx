@@ -1,15 +1,32 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useTransition } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useActionState, useState, useTransition } from 'react'
 import formStyles from '@/components/form/form.module.css'
+import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { withProgress } from '@/lib/browser/progress'
+
+type Changes = typeof import('@/lib/browser/my-submission/change')
+
+const FAILED = { status: 'failed' } as const
+
+/** Sends a form with one text field by script, or by its action without scripts. `own` is the result by script. */
+export function useOneField<Posted, Result>(
+  action: (previous: Awaited<Posted> | null, data: FormData) => Promise<Posted>,
+  request: (changes: Changes, text: string) => Promise<Result | null>,
+) {
+  const [posted, post, isPosting] = useActionState<Posted | null, FormData>(action, null, usePagePath())
+  const [own, setOwn] = useState<Result | typeof FAILED | null>(null)
+  const send = async (text: string) => {
+    const changes = import('@/lib/browser/my-submission/change')
+    setOwn((await changes.then((module) => request(module, text)).catch(() => FAILED)) ?? FAILED)
+  }
+  return { posted, own, form: { action: post, isPosting, send } }
+}
 
 interface Props extends Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'defaultValue'> {
   id: string
   name: string
   label: string
-  /** The error of the last attempt; null if there is none. */
   message: string | null
-  /** Receives the form without scripts. */
   action: (data: FormData) => void
   isPosting: boolean
   send: (text: string) => Promise<void>

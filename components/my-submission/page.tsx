@@ -15,14 +15,12 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { ASK, WITHDRAW } from './ask'
+import { ASK, WITHDRAW } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
-/** The uri of the privacy statement, which is the same in all languages. */
 const PRIVACY_URI = 'privacy-statement'
 
-/** States of applications only. */
 const OF_APPLICATIONS = ['invited']
 
 interface Props {

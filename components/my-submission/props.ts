@@ -6,7 +6,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Step } from './step-line'
 import type { MySubmissionTexts } from './texts'
 
-/** The server's actions for a browser without scripts, bound to the page. */
+/** The query `ask=withdraw` shows the confirmation of a withdrawal without scripts. */
+export const ASK = 'ask'
+export const WITHDRAW = 'withdraw'
+
 export interface Actions {
   withdraw: () => Promise<void>
   keep: (data: FormData) => Promise<void>
@@ -20,11 +23,9 @@ export interface Actions {
 export interface ViewProps {
   careers: boolean
   initial: MySubmissionResult
-  /** The time of rendering on the server, ISO 8601. */
   renderedAt: string
   /** The parameter `result` of the address: the outcome of a server action. */
   outcome: string | null
-  /** Whether the confirmation of a withdrawal is shown without scripts. */
   asksWithdrawal: boolean
   isLinkInvalid: boolean
   /** Whether the token of this browser was revoked or has expired. */

@@ -1,7 +1,6 @@
 import type { Addition, MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
 import { formatBytes, formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { Moment } from './moment'
 import styles from './my-submission.module.css'
 import type { MySubmissionTexts } from './texts'
 
@@ -69,5 +68,21 @@ function Files({ files, locale }: { files: SubmittedFile[]; locale: LocaleCode }
         </li>
       ))}
     </ul>
+  )
+}
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  locale: LocaleCode
+  format: (at: string, locale: LocaleCode) => string
+}
+
+export function Moment({ at, locale, format }: MomentProps) {
+  return (
+    // Server and browser may have different versions of the language's formats.
+    <time dateTime={at} suppressHydrationWarning>
+      {format(at, locale)}
+    </time>
   )
 }

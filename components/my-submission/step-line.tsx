@@ -7,7 +7,6 @@ export interface Step {
 }
 
 interface Props {
-  /** The states of a submission, in order. The last one is the end. */
   steps: readonly Step[]
   current: Step
   texts: MySubmissionTexts

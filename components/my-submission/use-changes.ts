@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { withProgress } from '@/lib/browser/progress'
 import { login } from '@/lib/browser/session'
 import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
-import { removeAdditionDrafts } from './add-form'
 import type { ViewProps } from './props'
 import { resultText } from './result-text'
 
@@ -23,6 +22,9 @@ interface Options extends Pick<ViewProps, 'outcome' | 'newLink' | 'paths' | 'tex
   onWithdrawn: () => void
 }
 
+/** The result if a script does not load. */
+const UNAVAILABLE: Refusal = { status: 'unavailable' }
+
 /** Returns the actions of a submission's sender by script, and the outcome of the last one. */
 export function useChanges(options: Options) {
   const { submission, texts, paths, onChanged } = options
@@ -30,14 +32,14 @@ export function useChanges(options: Options) {
   const [own, setOwn] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
 
+  const done = (place: Place, text: string, link?: string) => setOwn({ place, kind: 'done', text, link })
+
   /** Sends a change by script in place of the form's server action. */
   async function change<Done extends { status: 'done' }>(
-    event: FormEvent | null,
     place: Place,
     send: (changes: Changes) => Promise<Done | Refusal>,
     onDone: (result: Done) => void,
   ): Promise<void> {
-    event?.preventDefault()
     if (busy) return
     setBusy(true)
     const result = await withProgress(() => import('@/lib/browser/my-submission/change').then(send)).catch(
@@ -49,44 +51,31 @@ export function useChanges(options: Options) {
     onChanged()
   }
   const onAdded = () => {
-    setOwn({ place: 'add', kind: 'done', text: texts.added })
+    done('add', texts.added)
     onChanged()
   }
-  const onKeep = (event: FormEvent) =>
-    change(
-      event,
-      'keep',
-      ({ keep }) => keep(!submission.keepLonger),
-      () => {
-        setOwn({ place: 'keep', kind: 'done', text: texts.kept })
-        onChanged()
-      },
-    )
-  const onRevoke = (event: FormEvent) =>
-    change(
-      event,
+  const onKeep = (event: FormEvent) => {
+    event.preventDefault()
+    const send = ({ keep }: Changes) => keep(!submission.keepLonger)
+    return change('keep', send, () => {
+      done('keep', texts.kept)
+      onChanged()
+    })
+  }
+  const onRevoke = (event: FormEvent) => {
+    event.preventDefault()
+    return change(
       'revoke',
       ({ revoke }) => revoke(),
       ({ token }) => {
         login(token)
-        setOwn({ place: 'revoke', kind: 'done', text: texts.revoked, link: paths.link + token })
+        done('revoke', texts.revoked, paths.link + token)
       },
     )
-  const onWithdraw = () =>
-    change(
-      null,
-      'withdraw',
-      ({ withdraw }) => withdraw(),
-      () => {
-        removeAdditionDrafts()
-        options.onWithdrawn()
-      },
-    )
+  }
+  const onWithdraw = () => change('withdraw', ({ withdraw }) => withdraw(), options.onWithdrawn)
   return { busy, outcome: own ?? rendered, isOwn: own !== null, onAdded, onKeep, onRevoke, onWithdraw }
 }
-
-/** The result if a script does not load. */
-const UNAVAILABLE: Refusal = { status: 'unavailable' }
 
 /** Returns the outcome of a server action, which is in the address. */
 function renderedOutcome({ outcome, texts, newLink }: Options): Outcome | null {

@@ -20,12 +20,10 @@ interface Options {
 
 interface Live {
   result: MySubmissionResult
-  /** The time at which the result was last known to be correct, ISO 8601. */
   at: string
   isRefused?: boolean
 }
 
-/** Whether the page follows changes of the submission: not at all, yes, or the connection was lost. */
 export type Following = 'no' | 'yes' | 'lost'
 
 /** The submission of the personal token, kept up to date. After a logout no tab shows it. */
@@ -143,7 +141,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   }
 }
 
-/** Returns the announcement of a change for screen readers; null if nothing changed. */
 function difference(before: MySubmissionResult, after: MySubmissionResult, texts: MySubmissionTexts): string | null {
   if (before.status === 'locked' && after.status === 'found') return texts.unlocked
   if (before.status !== 'found') return null

@@ -9,8 +9,7 @@ import { FoundView } from './found'
 import { Locked } from './locked'
 import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
-import { Notice } from './notice'
-import { OtherLink } from './other-link'
+import { Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
 import { useMySubmission } from './use-my-submission'
 
@@ -29,20 +28,16 @@ export function MySubmissionView(props: ViewProps) {
     if (status === 'gone' || status === 'invalid') removeAdditionDrafts()
   }, [status])
 
-  const logout = () => {
-    removeAdditionDrafts()
-    setOwn(true)
-    setLoggedOut(true)
-    setWithdrawn(false)
-    session.logout()
-  }
   const logoutForm = (
     <form
       className={styles.logout}
       action={props.actions.logout}
       onSubmit={(event) => {
         event.preventDefault()
-        logout()
+        setOwn(true)
+        setLoggedOut(true)
+        setWithdrawn(false)
+        session.logout()
       }}
     >
       <button className="button-line" type="submit">

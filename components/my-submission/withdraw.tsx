@@ -3,15 +3,13 @@
 import { type FormEvent, useRef } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
-import { ASK, WITHDRAW } from './ask'
 import styles from './my-submission.module.css'
+import { ASK, WITHDRAW } from './props'
 import type { MySubmissionTexts } from './texts'
 
 interface Props {
-  /** Whether the confirmation is shown in the page, without scripts. */
   asked: boolean
   action: () => Promise<void>
-  /** Called in place of `action` if scripts run. */
   onConfirm: () => void
   texts: MySubmissionTexts
 }

@@ -16,7 +16,6 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
-  /** Handles of the fields with files, which a page cannot put back. */
   files: string[]
 }
 

@@ -22,7 +22,6 @@ export function cleanText(text: string): string {
 
 const cleanLine = (text: string): string => cleanText(text).replace(JOINS, '').replace(/\s/g, ' ').trim()
 
-/** Returns the text of a field that is checked, compared and stored. Not idempotent: `1.250` becomes `1250`. */
 export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode): string {
   if (text.length > MAX_TEXT_LENGTH) return text
   switch (kind) {
@@ -49,7 +48,7 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
   }
 }
 
-/** Takes the address out of `Jan <jan@example.nl>` or `mailto:`, and removes the punctuation that ends a sentence. */
+/** Takes `jan@example.nl` out of `Jan <jan@example.nl>`, `mailto:` and the end of a sentence. */
 export function cleanEmail(text: string): string {
   const line = cleanLine(text)
   const address = /<([^<>]+)>[.,;]?$/.exec(line)?.[1] ?? line
@@ -57,7 +56,6 @@ export function cleanEmail(text: string): string {
   return toAsciiDomain(linked.trim().replace(/(.)[.,;]$/, '$1'))
 }
 
-/** Converts an internationalised domain to the ASCII name that every mail server knows. */
 function toAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)

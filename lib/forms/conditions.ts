@@ -32,7 +32,6 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-/** Ignores rules with an unknown comparison. */
 export function areMet(
   conditions: Conditions | null,
   readValue: (handle: string) => string | readonly string[],
@@ -44,7 +43,6 @@ export function areMet(
 
 function isMet({ condition, value: expected }: Rule, value: string | readonly string[]): boolean | undefined {
   if (typeof value === 'string') return COMPARISONS.get(condition)?.(value, expected)
-  // For several values, one equal value is enough.
   if (condition === '=' || condition === '==') return value.includes(expected)
   if (condition === '!=') return !value.includes(expected)
   return COMPARISONS.get(condition)?.(value.join(' '), expected)
@@ -66,7 +64,6 @@ function isRule(given: unknown): given is Rule {
   return isObject(given) && ['field', 'condition', 'value'].every((name) => typeof given[name] === 'string')
 }
 
-/** Reads a reference such as `{field:emailAddress}`. */
 export function referencedField(reference: unknown): string | null {
   return typeof reference === 'string' ? (/^\{(?:field:)?(\w+)\}$/.exec(reference)?.[1] ?? null) : null
 }

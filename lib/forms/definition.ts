@@ -28,25 +28,19 @@ export const KEEP_FIELD = 'keepLonger'
 
 export const VACANCY_FIELD = 'vacancy'
 
-/** Fields of a subscription that the site fills (lib/forms/job-alerts/). */
 export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
 
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])
 
-/** Forms for additions to a submission, which only the site sends. */
 export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', code))
 
 export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)
 
-/**
- * Fields with the same value of this input attribute belong together: one of them is enough. The site alone enforces
- * it, as Formie has no such rule (docs/craft.md).
- */
+/** Of the fields with the same value of this input attribute, one is enough. Formie has no such rule (docs/craft.md). */
 const ANY_OF_ATTRIBUTE = 'data-any-of'
 
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
-/** Converts Formie's definition to the site's model. Fields of unknown types are logged and left out. */
 export function toForm(definition: FormDefinition): FormModel {
   const { handle, settings } = definition
   let available = definition.isAvailable !== false

@@ -13,7 +13,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves after the mail server has accepted it. @throws {MailError} */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }

@@ -1,15 +1,12 @@
 import type { FormField } from './fields/registry'
 
-/** It goes to the browser as it is. */
 export interface FormModel {
   handle: string
   title: string | null
   pages: { label: string | null; rows: FormField[][] }[]
   submitLabel: string
-  /** Sanitised. */
   successHtml: string | null
   errorText: string | null
-  /** The redirect after sending, as an editor wrote it, or null for the confirmation. */
   redirectUrl: string | null
   /** False if the form cannot be sent, as a required field is of an unknown type. */
   available: boolean
@@ -21,10 +18,7 @@ export type FieldErrors = Record<string, string[]>
 
 export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
 
-export type SubmitOutcome =
-  | Unsent
-  /** The backend has stored it. `link` is its personal link. */
-  | { status: 'sent'; reference: string; link?: string }
+export type SubmitOutcome = Unsent | { status: 'sent'; reference: string; link?: string }
 
 export type SendOutcome = Unsent | ({ status: 'sent' } & StoredSubmission)
 
@@ -35,7 +29,6 @@ export interface StoredSubmission {
 
 type Unsent =
   | { status: 'invalid'; errors: FieldErrors }
-  /** Not sent: the sender has sent too many forms. */
   | { status: 'limited'; minutes: number }
   /** Not sent: the vacancy is closed, there is no such form, the files are too large, or the backend failed. */
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }

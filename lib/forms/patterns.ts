@@ -13,6 +13,5 @@ export function compilePattern(pattern: string): RE2JS | null {
   }
 }
 
-/** A pattern that is not supported accepts any text. */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   compilePattern(pattern)?.matches(text) !== false

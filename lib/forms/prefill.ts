@@ -1,7 +1,6 @@
 import type { FormField } from './fields/registry'
 import type { FormModel } from './model'
 
-/** The subject of a page, by the query parameters that prefill fields. */
 export type FormSubject = Readonly<Record<string, readonly string[]>>
 
 /** Treats `PA 6`, `pa-6` and `PA 6, polyamide` as the same. */
@@ -20,10 +19,7 @@ export function optionsNamed(field: FormField, names: readonly string[]): string
     .map(({ value }) => value)
 }
 
-/**
- * Returns the form for a page about a subject: fields offer only its options, and a single option is chosen. Fields
- * without an option of the subject are unchanged.
- */
+/** Fields offer only the subject's options, if they have any, and a single one is chosen. */
 export function aboutSubject(form: FormModel, subject: FormSubject): FormModel {
   const about = (field: FormField): FormField => {
     const named = field.prefill && 'options' in field ? optionsNamed(field, subject[field.prefill] ?? []) : []

@@ -43,17 +43,11 @@ export interface ReadForm {
   definition: FormDefinition
 }
 
-/**
- * Returns a form by its handle, or null if the backend has none with this handle.
- *
- * @throws {ContentError} if the backend does not answer
- */
 export const readForm = cache(async (handle: string): Promise<ReadForm | null> => {
   const { formieForm } = await read(FormQuery, { handle: [handle] }, [tags.form(handle)])
   return toReadForm(formieForm, handle)
 })
 
-/** Reads past the cache, for submissions. */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { formieForm } = await readUncached(FormQuery, { handle: [handle] }, {}, 'form')
   return toReadForm(formieForm, handle)

@@ -1,4 +1,3 @@
-/** Returns a path on this site, the URL of another one, or null for anything but a web address. */
 export function redirectTarget(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
@@ -6,10 +5,7 @@ export function redirectTarget(address: string, origin: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }
 
-/**
- * Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again.
- * @param navigate `router.replace`
- */
+/** Replaces the page, as Next's redirects do, so that "back" does not lead into the redirect again. */
 export function followRedirect(
   address: string,
   navigate: (path: string) => void,

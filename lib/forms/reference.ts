@@ -2,11 +2,9 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { pathOf } from '../i18n/public-path.ts'
 import { routeUri } from '../i18n/routes.ts'
 
-/** Returns the id and an unguessable part. Site and embedded backend share it. */
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 
-/** The last part of a confirmation's path: the reference, and the minute of sending in UTC. */
 const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d))?$/
 
 export function readConfirmation(part: string): { reference: string; sentAt: Date | null } | null {

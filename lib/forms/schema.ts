@@ -64,7 +64,6 @@ function* acrossFields(shown: readonly FormField[], texts: RuleTexts, values: Fo
 
 const textOf = (value: FormValues[string]): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Returns undefined for an empty value. */
 function answerTo(field: FormField, values: FormValues): FormValues[string] {
   const value = fieldValue(values, field)
   const isEmpty = typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0

@@ -5,7 +5,6 @@ export type FormTexts = (typeof messages)['form']
 
 export type RuleTexts = Record<keyof (typeof messages)['rules'], string> & { locale: LocaleCode }
 
-/** Writes `3.000` in Dutch. */
 export const grouped = (value: number, separator: string): string =>
   // Matching time: quadratic, in the digits of a number.
   String(value).replace(/\B(?=(\d{3})+$)/g, separator)
@@ -19,7 +18,6 @@ export const asSentence = (label: string, message: string): string =>
 /** Longer texts are refused without further checks, which would take long. */
 export const MAX_TEXT_LENGTH = 100_000
 
-/** The browser tries this pattern only. */
 export const isDigits = (pattern: string | null): boolean =>
   pattern !== null && ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)
 

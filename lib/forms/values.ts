@@ -6,7 +6,6 @@ import type { FormField } from './fields/registry'
 /** Handles have no hyphens, so it is no field of a form. */
 export const HONEYPOT = 'leave-empty'
 
-/** Holds the key of the form view if a script posts the form without its checks. */
 export const VIEW_KEY = 'view-key'
 
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
@@ -39,10 +38,6 @@ export const isChosen = ({ name, size }: File): boolean => name !== '' || size >
 
 export type FormValues = Record<string, string | string[] | boolean | File[] | undefined>
 
-/**
- * Everything else that was posted is dropped.
- * @param locale language of the page, whose notation its numbers have
- */
 export function toValues(fields: readonly FormField[], posted: PostedValues, locale: LocaleCode): FormValues {
   return Object.fromEntries(fields.map((field) => [field.handle, toValue(field, posted, locale)]))
 }

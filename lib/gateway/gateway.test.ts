@@ -124,6 +124,7 @@ describe('reads', () => {
     ['its own field', '{ ready }'],
     ['a mutation of the backend', 'mutation { save_apply_Submission(firstName: "x") { id } }'],
     ['a subscription', 'subscription { changed }'],
+    ['one that is deep without end', `query A ${'{ a '.repeat(50_000)} ${'}'.repeat(50_000)}`],
     ['no GraphQL', 'query {'],
     ['nothing', ''],
   ])('%s is refused', async (_, query) => {
@@ -132,17 +133,6 @@ describe('reads', () => {
     expect(body.errors).toHaveLength(1)
     expect(body.data ?? null).toBeNull()
     expect(backend.state.requests).toEqual([])
-  })
-
-  test.each([
-    ['long', `query A { ${'entryCount '.repeat(2000)} }`, 'characters'],
-    ['deep', `query A ${'{ a '.repeat(9)} ${'}'.repeat(9)}`, 'levels'],
-    ['deep in a fragment', `query A { ...F } fragment F on Q ${'{ a '.repeat(9)} ${'}'.repeat(9)}`, 'levels'],
-    ['full of small parts', `query A { ${'a '.repeat(1200)} }`, 'tokens'],
-  ])('a query that is too %s is refused for that', async (_, query, word) => {
-    const { status, body } = await call(post({ query }))
-    expect(status).toBe(400)
-    expect(body.errors?.[0]?.message).toContain(word)
   })
 
   test.each([

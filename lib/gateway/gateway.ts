@@ -4,12 +4,11 @@ import { GraphQLScalarType } from 'graphql'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { limitLevels } from '@/graphql/levels'
 import { multipartParser } from '@/graphql/multipart'
-import { MY_SUBMISSION_MUTATIONS, MY_SUBMISSION_QUERIES } from './my-submission-resolvers'
+import { badRequest } from './bad-request'
 import { operationText } from './persisted-operations'
-import { badRequest } from './query-limits'
 import { readPlugin } from './read-plugin'
+import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
-import { resolveSubmitForm } from './submit-resolver'
 
 const FileScalar = new GraphQLScalarType<File>({
   name: 'File',
@@ -31,7 +30,6 @@ const QueryArgumentScalar = new GraphQLScalarType({
   },
 })
 
-/** It accepts the site's own operations only (docs/decisions/0012-gateway.md). */
 const gateway = createYoga({
   graphqlEndpoint: '/graphql',
   fetchAPI: { Response },
@@ -49,8 +47,8 @@ const gateway = createYoga({
     resolvers: {
       File: FileScalar,
       QueryArgument: QueryArgumentScalar,
-      Query: MY_SUBMISSION_QUERIES,
-      Mutation: { submitForm: resolveSubmitForm, ...MY_SUBMISSION_MUTATIONS },
+      Query: QUERIES,
+      Mutation: MUTATIONS,
     },
   }),
   plugins: [

@@ -1,18 +1,14 @@
 import 'server-only'
-import {
-  GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-  parse,
-} from 'graphql'
+import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { toContentError } from '@/graphql/errors'
 import { publicPictures } from '@/lib/cms/media/media-url'
+import { badRequest } from './bad-request'
 import { findOperation, type PersistedOperation } from './persisted-operations'
-import { badRequest, checkDepth, checkLength, checkVariables, MAX_TOKENS } from './query-limits'
 import { cachedRead } from './response-cache'
+
+/** Variables are part of the keys of the response cache. */
+const MAX_VARIABLES_LENGTH = 1_000
 
 /**
  * Accepts the site's own operations only, and sends reads to the content backend, except those of the gateway itself.
@@ -25,25 +21,19 @@ export const readPlugin: Plugin = {
   onParams({ params }) {
     if (!params.query) throw badRequest('There is no query.')
   },
-  onParse({ params, setParseFn }) {
-    checkLength(String(params.source))
-    setParseFn((source: string) => parse(source, { maxTokens: MAX_TOKENS }))
-    return ({ result }) => {
-      if (result instanceof Error) throw badRequest(result.message)
-      checkDepth(result)
-      if (!findOperation(String(params.source))) throw badRequest('This is none of the site’s own operations.')
-    }
+  onParse({ params, setParsedDocument }) {
+    const operation = findOperation(String(params.source))
+    if (!operation) throw badRequest('This is none of the site’s own operations.')
+    setParsedDocument(operation.document)
   },
-  onValidate({ params, addValidationRule, setResult }) {
-    addValidationRule(NoSchemaIntrospectionCustomRule)
+  onValidate({ params, setResult }) {
     // A read is valid for the content backend's schema, which has more types than the gateway's.
-    if (isPassedOn(params.schema, findOperation(sourceOf(params.documentAST)))) setResult([])
+    if (operationIn(params.documentAST)?.isPassedOn) setResult([])
   },
   onExecute({ args, setExecuteFn }) {
-    const operation = findOperation(sourceOf(args.document))
-    if (!operation || !isPassedOn(args.schema, operation)) return
-    checkVariables(args.variableValues)
-    checkTypes(args.schema, operation, args.variableValues ?? {})
+    const operation = operationIn(args.document)
+    if (!operation?.isPassedOn) return
+    checkVariables(args.schema, operation, args.variableValues ?? {})
     setExecuteFn(async ({ variableValues, contextValue }) => {
       try {
         const data = await cachedRead(operation, variableValues ?? {}, contextValue.request.headers)
@@ -56,26 +46,17 @@ export const readPlugin: Plugin = {
   },
 }
 
-const sourceOf = ({ loc }: { loc?: { source: { body: string } } }): string => loc?.source.body ?? ''
-
-/** Returns whether an operation is a read of the content backend: its fields are not in the gateway's schema. */
-function isPassedOn(schema: GraphQLSchema, operation: PersistedOperation | undefined): boolean {
-  if (operation?.type !== 'query') return false
-  const own = schema.getQueryType()?.getFields() ?? {}
-  return !operation.document.definitions.some(
-    (definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      definition.selectionSet.selections.some(
-        (field) => field.kind === Kind.FIELD && Object.hasOwn(own, field.name.value),
-      ),
-  )
-}
+const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => findOperation(loc?.source.body ?? '')
 
 /** @throws {GraphQLError} status 400 if a variable does not have the type that the read declares */
-function checkTypes(schema: GraphQLSchema, { document }: PersistedOperation, variables: Record<string, unknown>): void {
-  const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)
-  if (definition?.kind !== Kind.OPERATION_DEFINITION) return
-  const { errors } = getVariableValues(schema, definition.variableDefinitions ?? [], variables, { maxErrors: 1 })
+function checkVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: PersistedOperation,
+  variables: Record<string, unknown>,
+): void {
+  if (JSON.stringify(variables).length > MAX_VARIABLES_LENGTH)
+    throw badRequest(`The variables of a query have ${MAX_VARIABLES_LENGTH} characters at most.`)
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 })
   if (errors?.[0]) throw badRequest(errors[0].message)
 }
 

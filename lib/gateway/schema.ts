@@ -1,4 +1,7 @@
-/** Reads of other fields (persisted-operations.ts) go to the content backend. */
+/**
+ * Reads of other fields (persisted-operations.ts) go to the content backend. lib/forms/model.ts and
+ * lib/forms/my-submission/model.ts explain the results.
+ */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 
@@ -30,28 +33,19 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   enum MyStatus {
     found
-    "The holder of the token may be a stranger, and gets reference and state only."
     locked
     done
-    "The answer to the question is wrong."
     wrong
-    "It was withdrawn, or its time is over."
     gone
-    "There is no token, or it is changed, expired or revoked."
     invalid
-    "Too many invalid tokens from this network address, or too many uses of a valid one."
     limited
-    "The content backend does not answer."
     unavailable
   }
 
   type MySubmissionResult {
     status: MyStatus!
-    "If the status is found."
     submission: MySubmission
-    "If the status is locked."
     locked: MyLockedSubmission
-    "Minutes to wait, if the status is limited."
     minutes: Int
   }
 
@@ -74,7 +68,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type MyLockedSubmission {
     reference: String!
     state: MySubmissionState!
-    "Label of the field of the question, or null without one."
     question: String
   }
 
@@ -93,7 +86,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type MyFile {
     field: String!
     name: String!
-    "Null if it is unknown."
     bytes: Float
   }
 
@@ -124,7 +116,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   input AddToMySubmissionInput {
     "One per form view: the same key never adds twice."
     key: ID!
-    "Language of the messages."
     locale: String!
     text: String!
     files: [File!]!
@@ -132,7 +123,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type AddToMySubmissionResult {
     status: AddStatus!
-    "Messages of the fields message and attachments, if the status is refused."
     errors: [FieldMessages!]!
     minutes: Int
   }
@@ -143,7 +133,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     closed
     tooLarge
     notSent
-    "It may have been added: sending the same again under the same key finds out."
     unknown
     gone
     invalid
@@ -158,18 +147,13 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   enum RequestLinksStatus {
     requested
-    "It is no e-mail address."
     refused
-    "Too many requests from this network address."
     limited
-    "The site sends no e-mail, or has no personal links."
     unavailable
   }
 
   input SubmitFormInput {
-    "Handle of the form."
     form: String!
-    "Language of the page."
     locale: String!
     "One per form view: the same key is never a second submission."
     key: ID!
@@ -193,13 +177,9 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
 
   type SubmitFormResult {
     status: SubmitStatus!
-    "The reference in the backend, if the status is sent."
     reference: String
-    "The personal link, if the status is sent."
     link: String
-    "Messages by field, if the status is invalid."
     errors: [FieldMessages!]!
-    "Minutes to wait, if the status is limited."
     minutes: Int
   }
 
@@ -211,7 +191,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     unavailable
     tooLarge
     notSent
-    "It may have arrived: sending the same again under the same key finds out."
     unknown
   }
 

@@ -12,7 +12,6 @@ export interface FieldProps<Field extends FormField = FormField> {
   texts: FormTexts
   messages: readonly string[]
   initial: readonly string[] | undefined
-  /** The text beside an agreement, with its links. */
   description?: ReactNode
   isRunning?: boolean
 }

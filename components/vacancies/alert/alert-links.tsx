@@ -7,13 +7,11 @@ import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/c
 import styles from './alert.module.css'
 
 export interface AlertLinksProps {
-  /** The path of the page with the subscription form. */
   alertPath: string
   listPath: string
   texts: { subscribe: string; feed: string }
 }
 
-/** Links to e-mail and a feed about vacancies that pass the list's filters. */
 export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   const { state } = useList()
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])

@@ -14,8 +14,7 @@ import {
   vacancyFilterQuery,
 } from '@/lib/cms/vacancy-filter'
 import { confirmAction, stopAction } from '@/lib/forms/job-alerts/actions'
-import { ALERT_FORMS } from '@/lib/forms/job-alerts/forms'
-import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
+import { ALERT_FORMS, hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { isComplete } from '@/lib/forms/job-alerts/subscriptions'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import { readForm } from '@/lib/forms/read-form'

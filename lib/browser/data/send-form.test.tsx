@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkReadable } from '@/lib/forms/files/readable'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import { WAIT } from '@/lib/testing'
@@ -173,7 +173,7 @@ describe('a file that was changed or removed on the disk', () => {
   const options = (file: File) => ({
     signal: new AbortController().signal,
     onProgress: vi.fn(),
-    findUnreadable: () => checkReadable([field], TEXTS.nl, { cv: [file] }),
+    findUnreadable: () => fileErrors([field], TEXTS.nl, { cv: [file] }, readProblem),
   })
   const sendWith = (file: File) =>
     sendForm({ ...INPUT, files: [{ handle: 'cv', files: [file] }] } as never, options(file)) as Promise<SubmitOutcome>

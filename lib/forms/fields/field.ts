@@ -14,7 +14,6 @@ interface ValueTypes {
   files: File[]
 }
 
-/** They go to the browser as they are. */
 export interface FieldBase {
   handle: string
   label: string
@@ -27,7 +26,6 @@ export interface FieldBase {
   autocomplete: string | null
   inputMode: InputMode | null
   conditions: Conditions | null
-  /** Query parameter of the page that chooses among the field's options. */
   prefill: string | null
   /** Of a group of fields, at least one must be filled in. */
   anyOf: string | null
@@ -39,7 +37,6 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 export type Attributes = Record<string, string | undefined>
 
 export interface Checks {
-  /** Messages for a missing value, and for several texts. */
   type: { error: (issue: { input?: unknown }) => string | undefined }
   say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string
   locale: LocaleCode
@@ -49,11 +46,9 @@ export interface Checks {
 /** Tests a text against an editor's pattern, which only the server can. */
 export type PatternTest = (pattern: string, text: string) => boolean
 
-/** Methods, so that the rules of all kinds fit in one table. */
+/** They are methods, so that the rules of all kinds fit in one table. Undefined leaves a value or argument out. */
 export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
-  /** An empty value is `undefined`. */
   schema(field: Field, checks: Checks): z.ZodType
-  /** Returns undefined to leave the argument out. */
   toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
 }
 

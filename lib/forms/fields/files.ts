@@ -9,15 +9,12 @@ export interface FileField extends FieldBase {
   /** Formie's names of kinds: pdf, word, odt, cad, image. Never empty. */
   kinds: string[]
   maxBytes: number
-  /** Null if there is no limit. */
   maxFiles: number | null
-  /** Whether files that are right one by one can be too large together. The field says so beforehand. */
   limitedTogether: boolean
 }
 
 const DEFAULT_MEGABYTES = 10
 
-/** Returns null if the site knows none of the kinds. */
 export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
   const kinds = allowedKinds(given)
   if (kinds.length === 0) return null

@@ -1,7 +1,6 @@
 /** A file of its own, because the view of a date needs it without zod. */
 import { isoDay } from '@/lib/i18n/format'
 
-/** The input attribute `min` has this value if no day in the past is allowed. */
 export const TODAY = 'today'
 
 /** Other years, such as 26, are typing errors unless the field allows them. */
@@ -13,7 +12,6 @@ interface Bounds {
   max: string | null
 }
 
-/** In the company's time zone. */
 export const firstDay = ({ min }: Bounds): string => (min === TODAY ? isoDay(new Date()) : (min ?? FIRST_DAY))
 
 export const lastDay = ({ max }: Bounds): string => max ?? LAST_DAY

@@ -8,7 +8,6 @@ export interface NumberField extends FieldBase {
   valueType: 'text'
   min: number | null
   max: number | null
-  /** Decimals that the step allows, or null for any number of them. */
   decimals: number | null
 }
 

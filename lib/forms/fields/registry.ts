@@ -45,10 +45,7 @@ const RULES = {
 
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
 
-/**
- * The fields' part of the query in read-form.ts. It is here so that a kind is registered in one file.
- * @public codegen reads it.
- */
+/** @public codegen reads it, for the query in read-form.ts. */
 export const FIELD_FRAGMENT = /* GraphQL */ `
   fragment FormFieldFields on FieldInterface {
     __typename
@@ -86,7 +83,6 @@ const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind'
   ['tel', 'phone'],
 ])
 
-/** Returns null for an unsupported type, or if only unsupported files are allowed. */
 export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
   const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
     const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }

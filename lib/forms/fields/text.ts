@@ -16,7 +16,6 @@ export interface TextBase<Kind extends string> extends FieldBase {
   minLength: number | null
   maxLength: number | null
   lengthUnit: 'characters' | 'words'
-  /** Pattern for the whole value, as in HTML (lib/forms/patterns.ts). */
   pattern: string | null
   repeats: string | null
 }

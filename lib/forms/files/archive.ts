@@ -2,7 +2,6 @@ import 'server-only'
 import { inflateRawSync } from 'node:zlib'
 import { bytesOf } from './bytes'
 
-/** Documents have dozens of parts, or hundreds if they have photos. */
 const MAX_PARTS = 2000
 
 const MAX_BYTES = 512 * 1024
@@ -27,16 +26,12 @@ interface Part {
 
 interface Archive {
   names: string[]
-  /** Returns null if there is no such part, or if it cannot be decompressed. */
   read: (name: string) => Promise<string | null>
 }
 
 /**
  * Reads a zip archive by the directory at its end, as programs that open documents do: streamed parts have their sizes
- * only there, and parts come in any order.
- *
- * @returns null if the archive is broken or has too many parts, or if a program that reads it from its beginning would
- *   find other parts
+ * only there, and parts come in any order. Returns null if a program that reads it from its beginning would find others.
  */
 export async function readArchive(file: Blob): Promise<Archive | null> {
   try {
@@ -52,7 +47,6 @@ export async function readArchive(file: Blob): Promise<Archive | null> {
       },
     }
   } catch (error) {
-    // An offset outside of the file.
     if (error instanceof RangeError) return null
     throw error
   }

@@ -5,15 +5,10 @@ import { bytesOf } from './bytes'
 
 const DEFAULT_PORT = 3310
 const CHUNK_BYTES = 64 * 1024
-/** A response is one line: `stream: OK` or `stream: <signature> FOUND`. */
 const MAX_RESPONSE_LENGTH = 4096
 
 /**
- * Scans a file with clamd's command INSTREAM (`man clamd`).
- *
- * @param address `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
- * @param timeout of the whole scan, in milliseconds
- * @returns the name of the signature that the file matches, or null
+ * Scans a file with clamd's command INSTREAM (`man clamd`). Returns the name of the signature that it matches, or null.
  * @throws {Error} if there is no verdict
  */
 export async function scanWithClamd(file: Blob, address: string, timeout: number): Promise<string | null> {

@@ -4,17 +4,14 @@ import { bytesOf } from './bytes'
 const ENTRY = 128
 const END_OF_CHAIN = 0xfffffffe
 
-/** An embedded object takes about five entries. */
 const MAX_ENTRIES = 4096
 
 /** Names in a compound file, the container of Microsoft's older formats ([MS-CFB]). */
 export interface CompoundNames {
-  /** Names of the top level only. */
   streams: Set<string>
   all: Set<string>
 }
 
-/** Reads header and directory only. Returns null if the file is no compound file or has too many names. */
 export async function namesIn(file: Blob): Promise<CompoundNames | null> {
   try {
     return namesOf(await directoryOf(file))

@@ -5,21 +5,34 @@ import type { FieldErrors } from '../model'
 import type { RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn, grouped } from '../values'
 
-/** @param problemOf returns the message about a file, or null */
+export type FileProblem = (file: File, field: FileField) => Promise<keyof RuleTexts | null>
+
 export async function fileErrors(
   fields: readonly FormField[],
   texts: RuleTexts,
   values: FormValues,
-  problemOf: (file: File, field: FileField) => Promise<keyof RuleTexts | null>,
+  problemOf: FileProblem,
 ): Promise<FieldErrors> {
   const checks = fields.flatMap((field) => {
     if (field.kind !== 'files') return []
     return filesIn(fieldValue(values, field)).map(async (file): Promise<[string, string[]]> => {
       const problem = await problemOf(file, field)
-      const text = problem && fill(texts[problem], { field: field.label, name: file.name })
-      return [field.handle, text ? [text] : []]
+      return [field.handle, problem ? [fill(texts[problem], { field: field.label, name: file.name })] : []]
     })
   })
   const errors = [...grouped(await Promise.all(checks))]
   return Object.fromEntries(errors.filter(([, messages]) => messages.length > 0))
 }
+
+/**
+ * Finds a file that was changed or removed after it was chosen. A request with such a file fails like one without a
+ * connection.
+ */
+export const readProblem: FileProblem = (file) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => null,
+      () => 'fileUnreadable',
+    )

@@ -2,7 +2,6 @@ interface FileKind {
   extensions: string[]
   /** The extensions that visitors are shown, if the list is long. */
   usual?: string[]
-  /** As file-type names them. */
   types: string[]
 }
 
@@ -43,7 +42,6 @@ const FILE_KINDS = new Map<string, FileKind>(
 
 export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
 
-/** The kinds that Craft allows if a field names none. */
 export const DEFAULT_KINDS: readonly string[] = KNOWN_KINDS.filter((kind) => kind !== 'cad')
 
 export const MEGABYTE = 1024 * 1024
@@ -57,8 +55,6 @@ function partsOf(filename: string): { stem: string; extension: string } {
     : { stem: filename, extension: '' }
 }
 
-const extensionOf = (filename: string): string => partsOf(filename).extension.toLowerCase()
-
 /** The backend checks the text after the last dot, and knows only usual extensions. */
 export function storedName(filename: string): string {
   const { stem, extension } = partsOf(filename)
@@ -66,16 +62,14 @@ export function storedName(filename: string): string {
   return `${stem}.${OTHER_JPEG.includes(extension.toLowerCase()) ? 'jpg' : extension}`
 }
 
-export function extensionsOf(kinds: readonly string[]): string[] {
-  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions ?? [])
-}
+export const acceptOf = (kinds: readonly string[]): string =>
+  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions.map((extension) => `.${extension}`) ?? []).join(',')
 
-export function namedExtensions(kinds: readonly string[]): string {
-  return kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
-}
+export const namedExtensions = (kinds: readonly string[]): string =>
+  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
 
 export function kindsOf(filename: string, kinds: readonly string[]): FileKind[] {
-  const extension = extensionOf(filename)
+  const extension = partsOf(filename).extension.toLowerCase()
   return kinds.flatMap((kind) => {
     const known = FILE_KINDS.get(kind)
     return known?.extensions.includes(extension) ? [known] : []

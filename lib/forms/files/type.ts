@@ -3,11 +3,10 @@ import { fileTypeFromBlob } from 'file-type'
 import { readArchive } from './archive'
 import { bytesOf } from './bytes'
 import { namesIn } from './compound-file'
-import { drawingType } from './drawing'
 
 const WITH_MACROS = 'application/vnd.ms-word.document.macroenabled.12'
 
-/** Signatures are within this many bytes. With more, file-type would decompress more of an archive. */
+/** Comments precede the signature of a DXF. With more bytes, file-type would decompress more of an archive. */
 const BEGINNING = 64 * 1024
 
 /** Returns null for bytes without a signature, such as text files and scripts, and for broken files. */
@@ -36,7 +35,6 @@ function isPdf(head: string): boolean {
 /** ISO/IEC 23008-12, annex B. file-type knows four of these brands, as a first brand only. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
-/** Searches the first and the compatible brands (ISO/IEC 14496-12, section 4.3). */
 function isHeic(head: string): boolean {
   const end = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
   const brands = head.slice(8, end).match(/.{4}/gs) ?? []
@@ -50,7 +48,6 @@ const CONTENT_TYPES = '[Content_Types].xml'
 const MIMETYPE = 'mimetype'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 
-/** Parts that make an archive a program. */
 const PROGRAM = /^(?:META-INF\/(?:MANIFEST\.MF|mozilla\.rsa)|classes\d*\.dex)$/i
 
 async function archiveType(file: Blob): Promise<string> {
@@ -85,4 +82,18 @@ async function compoundType(file: Blob): Promise<string> {
   const names = await namesIn(file)
   if (names?.streams.has('WordDocument')) return names.all.has('_VBA_PROJECT') ? WITH_MACROS : 'application/msword'
   return names?.streams.has('EncryptedPackage') ? 'application/encrypted' : 'application/x-cfb'
+}
+
+/** The beginning of a STEP file (ISO 10303-21, section 5). */
+const STEP = /^(?:\xEF\xBB\xBF)?\s*ISO-10303-21\s*;/
+
+/** Lines in pairs of a group code and a value: comments (999), then the beginning of a section (0). */
+const DXF = /^(?:\xEF\xBB\xBF)?(?:[ \t]*999[ \t]*\r?\n[^\r\n]*\r?\n)*[ \t]*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
+
+const BINARY_DXF = 'AutoCAD Binary DXF\r\n\x1A\0'
+
+async function drawingType(file: Blob): Promise<'model/step' | 'image/vnd.dxf' | null> {
+  const head = (await bytesOf(file, 0, BEGINNING)).toString('latin1')
+  if (STEP.test(head)) return 'model/step'
+  return head.startsWith(BINARY_DXF) || DXF.test(head) ? 'image/vnd.dxf' : null
 }

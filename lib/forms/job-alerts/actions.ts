@@ -3,13 +3,13 @@
 import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import type { ChangeResult } from '../my-submission/model'
 import { receivePost } from '../submission/receive-post'
-import { type AlertResult, confirmAlert, stopAlert } from './change'
+import { confirmAlert, stopAlert } from './change'
 
 /** Values of the page's `?result=`. */
 type Shown = 'confirmed' | 'stopped' | 'gone' | 'invalid' | 'limited' | 'failed'
 
-/** Redirects to the page with its result. */
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
   showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
 }
@@ -23,7 +23,7 @@ async function received(data: FormData): Promise<[token: string, address: string
   return [typeof token === 'string' ? token : '', await receivePost()]
 }
 
-function showResult({ status }: AlertResult, done: Shown, locale: string): never {
+function showResult({ status }: ChangeResult, done: Shown, locale: string): never {
   const result: Shown = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
   // Bound values come from the browser.
   redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)

@@ -23,7 +23,7 @@ test('without Redis there is one instance, which may always send', async () => {
 test.skipIf(!hasRedis)('one instance at a time may send, and knows when another one does (Redis)', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.stop())
-  const { takeLease, noteAccepted, isAccepted, sharedStore } = await leaseWith(redis.url)
+  const { takeLease, sharedStore } = await leaseWith(redis.url)
   const first = await takeLease()
   expect(await first?.renew()).toBe(true)
   expect(await takeLease()).toBeNull()
@@ -35,10 +35,6 @@ test.skipIf(!hasRedis)('one instance at a time may send, and knows when another 
   await first?.end()
   expect(await second?.renew()).toBe(true)
   expect(await (await sharedStore())?.ttl('job-alerts:lease')).toBeGreaterThan(60)
-
-  expect(await isAccepted('a')).toBe(false)
-  await noteAccepted('a')
-  expect(await isAccepted('a')).toBe(true)
 
   // Other instances may be sending.
   await redis.stop()

@@ -8,10 +8,6 @@ const NAME = 'job-alerts:lease'
 /** One e-mail takes less. The lease is renewed before each. */
 const LEASE_SECONDS = 120
 
-const sentName = (messageId: string): string => `job-alerts:sent:${messageId}`
-const SENT_SECONDS = 8 * 24 * 60 * 60
-
-/** The right of one instance to send. */
 export interface Lease {
   renew: () => Promise<boolean>
   end: () => Promise<void>
@@ -20,9 +16,7 @@ export interface Lease {
 const RENEW = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
 const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
 
-/**
- * Returns null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance.
- */
+/** Null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance. */
 export async function takeLease(): Promise<Lease | null> {
   if (!env.redisUrl) return { renew: async () => true, end: async () => {} }
   const redis = await sharedStore()
@@ -38,15 +32,4 @@ export async function takeLease(): Promise<Lease | null> {
       await run(END)
     },
   }
-}
-
-export async function noteAccepted(messageId: string): Promise<void> {
-  const redis = await sharedStore()
-  const expiration = { type: 'EX', value: SENT_SECONDS } as const
-  if (redis) await withTimeout(redis.set(sentName(messageId), '1', { expiration }))
-}
-
-export async function isAccepted(messageId: string): Promise<boolean> {
-  const redis = await sharedStore()
-  return Boolean(redis && (await withTimeout(redis.get(sentName(messageId)))))
 }

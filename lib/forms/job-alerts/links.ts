@@ -1,8 +1,15 @@
 import 'server-only'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
+import { formHandle, parseFormHandle } from '../form-handles'
 import { type AlertPurpose, makeAlertToken } from './token'
+
+export const ALERT_FORMS = perLocale(({ code }) => formHandle('jobAlert', code))
+
+export const isAlertForm = (handle: string): boolean => Object.values(ALERT_FORMS).includes(handle)
+
+export const localeOfAlertToken = (token: string): LocaleCode => parseFormHandle(token.split('.').at(-2) ?? '').locale
 
 export const hasJobAlerts = (): boolean => env.mail !== null && env.contentSubmissionsToken !== null
 

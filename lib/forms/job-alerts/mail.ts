@@ -21,10 +21,8 @@ const siteName = (): string => new URL(env.siteUrl).host
 
 type Recipient = Pick<Subscription, 'keys' | 'handle' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
-type AlertMail = Mail & { messageId: string }
-
 /** The e-mail contains nothing that somebody typed. */
-export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<AlertMail> {
+export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Mail> {
   const { locale, emailAddress } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
@@ -48,7 +46,7 @@ export async function digestMail(
   vacancies: readonly AlertVacancy[],
   names: FilterNames,
   due: Date,
-): Promise<AlertMail> {
+): Promise<Mail> {
   const { locale, emailAddress, filter, confirmedAt } = subscription
   const t = await translatorOf(locale)
   const site = siteName()

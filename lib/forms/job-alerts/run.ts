@@ -1,14 +1,15 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { type FilteredVacancy, matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
+import { matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Mail, Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
-import { saveFields } from '../my-submission/save-fields'
+import { saveFields } from '../my-submission/stored'
+import { submissionNotes } from '../submission/notes'
 import { isWithdrawn } from '../submission/withdrawn'
-import { isAccepted, type Lease, noteAccepted } from './lease'
+import type { Lease } from './lease'
 import { confirmationMail, digestMail } from './mail'
 import { isPublishedBy, lastDue } from './schedule'
 import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
@@ -25,11 +26,12 @@ const RETRY_DELAYS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
 interface Failure {
   count: number
   next: number
-  /** Values of fields that could not be saved after an e-mail was sent. */
-  unrecorded: Record<string, string> | null
 }
 
 const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
+
+/** Values of a subscription's fields, as JSON, that have to be saved after an e-mail was sent; empty when they are. */
+const unsaved = submissionNotes('job-alert-unsaved', 8 * 24 * 60 * 60)
 
 /** After this many failures in a row, the content backend or the mail server counts as unreachable. */
 const MAX_FAILED = 3
@@ -43,16 +45,6 @@ interface Run {
 }
 
 class LeaseLost extends Error {}
-
-/** An e-mail was sent, but the fields of its subscription could not be saved. */
-class NotRecorded extends Error {
-  readonly values: Record<string, string>
-
-  constructor(values: Record<string, string>, cause: unknown) {
-    super(`an e-mail was sent and not recorded: ${reasonOf(cause)}`)
-    this.values = values
-  }
-}
 
 /**
  * Sends the e-mail that is due. Deletes subscriptions that were not confirmed in time, are a year old, or were replaced
@@ -117,7 +109,8 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
   const failure = failures().get(uid)
   if (failure && failure.next > run.now.getTime()) return
   try {
-    if (failure?.unrecorded) await record(subscription, failure.unrecorded)
+    const values = await unsaved.get(uid)
+    if (values) await record(subscription, JSON.parse(values))
     else await act(subscription, run)
     failures().delete(uid)
     run.failed = 0
@@ -125,17 +118,18 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     if (error instanceof LeaseLost) throw error
     const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
     const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
-    failures().set(uid, { count, next, unrecorded: error instanceof NotRecorded ? error.values : null })
+    failures().set(uid, { count, next })
     run.failed++
     if (run.failed >= MAX_FAILED) throw error
     log.error(`a subscription failed, and will be retried: ${reasonOf(error)}`)
   }
 }
 
+/** While the values are not saved, no other e-mail is sent to the address. */
 async function record({ form, keys }: Subscription, values: Record<string, string>): Promise<void> {
-  await saveFields(form, keys, values).catch((error: unknown) => {
-    throw new NotRecorded(values, error)
-  })
+  await unsaved.set(keys.uid, JSON.stringify(values))
+  await saveFields(form, keys, values)
+  await unsaved.set(keys.uid, '')
 }
 
 async function sendConfirmation(subscription: Subscription, run: Run): Promise<void> {
@@ -148,27 +142,21 @@ async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
   const due = lastDue(subscription.frequency, run.now)
   if (Math.max(subscription.digestSentAt, subscription.confirmedAt) * 1000 >= due.getTime()) return
   const { vacancies, names } = await run.contentOf(subscription.locale)
-  const published = vacancies.filter((vacancy) => isPublishedBy(vacancy, due))
-  const found = newFor(subscription, published)
+  const { filter, known } = subscription
+  const found = vacancies.filter(
+    (vacancy) => isPublishedBy(vacancy, due) && !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter),
+  )
   if (found.length === 0) return
   await deliver(await digestMail(subscription, found, names, due), run)
   await record(subscription, {
     digestSentAt: secondsOf(run.now),
-    knownVacancies: knownText([...subscription.known, ...found.flatMap(({ id }) => id ?? [])]),
+    knownVacancies: knownText([...known, ...found.flatMap(({ id }) => id ?? [])]),
   })
 }
 
-const newFor = <Vacancy extends FilteredVacancy & { id: string | null }>(
-  { filter, known }: Pick<Subscription, 'filter' | 'known'>,
-  vacancies: readonly Vacancy[],
-): Vacancy[] => vacancies.filter((vacancy) => !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter))
-
-/** Skips an e-mail that an instance has sent before and could not record. */
-async function deliver(mail: Mail & { messageId: string }, { mailer, lease }: Run): Promise<void> {
+async function deliver(mail: Mail, { mailer, lease }: Run): Promise<void> {
   if (!(await lease.renew())) throw new LeaseLost('another instance sends')
-  if (await isAccepted(mail.messageId)) return
   await mailer.send(mail)
-  await noteAccepted(mail.messageId)
 }
 
 const secondsOf = (moment: Date): string => String(Math.floor(moment.getTime() / 1000))

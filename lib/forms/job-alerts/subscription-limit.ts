@@ -9,7 +9,6 @@ const SUBSCRIPTIONS_PER_DAY = 20
 const limit = () =>
   processWide('job-alert-subscriptions', () => limitOf('job-alert-subscriptions', SUBSCRIPTIONS_PER_DAY, 24 * 60 * 60))
 
-/** Returns the reason to refuse a subscription, or null. */
 export async function refuseSubscription(address: string): Promise<SubmitOutcome | null> {
   if (!hasJobAlerts()) return { status: 'unavailable' }
   const minutes = await count(limit(), senderOf(address))

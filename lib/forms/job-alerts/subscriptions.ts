@@ -5,10 +5,10 @@ import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
-import { listStored } from '../my-submission/list-stored'
+import { listStored } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/withdrawn'
-import { ALERT_FORMS } from './forms'
+import { ALERT_FORMS } from './links'
 import type { Frequency } from './schedule'
 
 const log = logger('job-alerts')
@@ -16,7 +16,7 @@ const log = logger('job-alerts')
 /** Later subscriptions get no e-mail, which is logged. */
 const MAX_SUBSCRIPTIONS = 10_000
 
-const FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
+export const SUBSCRIPTION_FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const
 
 /** A subscription as the content backend has it. Moments are in seconds since 1970, or 0 for never. */
 export interface Subscription {
@@ -39,12 +39,12 @@ const TEXT = z
   .nullish()
   .transform((value) => String(value ?? ''))
 const ROW = KEYS.extend(
-  Object.fromEntries(FIELDS.map((name) => [name, TEXT])) as Record<(typeof FIELDS)[number], typeof TEXT>,
+  Object.fromEntries(SUBSCRIPTION_FIELDS.map((name) => [name, TEXT])) as Record<
+    (typeof SUBSCRIPTION_FIELDS)[number],
+    typeof TEXT
+  >,
 )
 
-export const SUBSCRIPTION_FIELDS: readonly string[] = FIELDS
-
-/** Returns null if the content backend has no form with all fields. @throws {ContentError} */
 export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null> {
   const form = await readFormNow(ALERT_FORMS[locale])
   return form && isComplete(form) ? form : null
@@ -53,7 +53,7 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
 /** Without one of the fields e-mail would be sent again and again, or never. */
 export function isComplete({ definition }: ReadForm): boolean {
   const handles = new Set(definedFields(definition).map(({ handle }) => handle))
-  return FIELDS.every((name) => handles.has(name))
+  return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
 }
 
 /** Returns those of all languages, oldest first, without spam. @throws {Error} if the backend does not answer */
@@ -68,7 +68,7 @@ export async function readSubscriptions(): Promise<Subscription[]> {
 
 async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {
   const handle = ALERT_FORMS[locale]
-  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${FIELDS.join(' ')} }`
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${SUBSCRIPTION_FIELDS.join(' ')} }`
   const found: Subscription[] = []
   for await (const row of listStored(handle, selection, ROW, { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
     found.push(toSubscription(row, form, locale))
@@ -102,7 +102,6 @@ function toSubscription(row: z.output<typeof ROW>, form: ReadForm, locale: Local
   }
 }
 
-/** Deletes a subscription. @throws {Error} if it may not be deleted */
 export async function removeSubscription(keys: Keys): Promise<void> {
   // This comes first, so that somebody who subscribes again gets a new subscription.
   await noteWithdrawn(keys.uid)

@@ -7,7 +7,6 @@ export interface AlertToken {
   purpose: AlertPurpose
   uid: string
   form: string
-  /** Seconds since 1970. */
   issued: number
 }
 

@@ -56,18 +56,14 @@ type Entry = NonNullable<NonNullable<AlertVacanciesQuery['vacancies']>[number]>
 export type AlertVacancy = Extract<Entry, { __typename: 'vacancies_Entry' }>
 
 export interface AlertContent {
-  /** Open vacancies, newest first. */
   vacancies: AlertVacancy[]
-  /** Names of all values of the filter. */
   names: FilterNames
 }
 
-/** Reads past the cache. @throws {ContentError} */
 export async function readAlertContent(locale: LocaleCode): Promise<AlertContent> {
   return toContent(await readUncached(AlertVacancies, { siteId: [siteIdOf(locale)] }, {}, 'form'), locale)
 }
 
-/** Reads from the cache, for a page. @throws {ContentError} */
 export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> {
   const sections = ['vacancies', 'branches', 'locations'] as const
   const data = await read(AlertVacancies, { siteId: [siteIdOf(locale)] }, sections.map(tags.section))

@@ -1,4 +1,5 @@
 import 'server-only'
+import PQueue from 'p-queue'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
@@ -16,37 +17,25 @@ const POLL_MS = 10 * 60_000
 const RETRY_MS = 2 * 60_000
 const BUSY_MS = 15_000
 
-/** Runs one at a time, and once more if it was woken meanwhile. */
-class JobAlertWorker {
-  #running: Promise<void> | null = null
-  #isWanted = false
-  #timer: NodeJS.Timeout | undefined
-
-  wake(): void {
-    this.#isWanted = true
-    this.#running ??= this.#work().finally(() => {
-      this.#running = null
-      // It was woken after the last run.
-      if (this.#isWanted) this.wake()
-    })
-  }
-
-  async idle(): Promise<void> {
-    while (this.#running) await this.#running
-  }
-
-  async #work(): Promise<void> {
-    clearTimeout(this.#timer)
-    let delay = POLL_MS
-    while (this.#isWanted) {
-      this.#isWanted = false
-      delay = await runOnce()
-    }
-    this.#timer = setTimeout(() => this.wake(), delay).unref()
-  }
+interface Worker {
+  queue: PQueue
+  timer?: NodeJS.Timeout
 }
 
-/** @returns milliseconds until the next run */
+const worker = () => processWide('job-alert-worker', (): Worker => ({ queue: new PQueue({ concurrency: 1 }) }))
+
+/** Runs one at a time, and once more if it was woken meanwhile. */
+export function wakeJobAlerts(): void {
+  const { queue } = worker()
+  if (hasJobAlerts() && queue.size === 0) void queue.add(work)
+}
+
+async function work(): Promise<void> {
+  clearTimeout(worker().timer)
+  const delay = await runOnce()
+  worker().timer = setTimeout(wakeJobAlerts, delay).unref()
+}
+
 async function runOnce(): Promise<number> {
   if (!env.mail) return POLL_MS
   const lease = await takeLease()
@@ -64,11 +53,5 @@ async function runOnce(): Promise<number> {
   }
 }
 
-const worker = () => processWide('job-alert-worker', () => new JobAlertWorker())
-
-export function wakeJobAlerts(): void {
-  if (hasJobAlerts()) worker().wake()
-}
-
 /** Resolves after everything that was due is sent. @public Tests wait for it. */
-export const jobAlertsIdle = (): Promise<void> => worker().idle()
+export const jobAlertsIdle = (): Promise<void> => worker().queue.onIdle()

@@ -3,11 +3,11 @@ import { makeToken } from './token'
 
 const KEY = 'submissions-token'
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
-const { openToken, openForUse } = await import('./access')
+const { openToken, withToken } = await import('./access')
 
 test('a link cannot be used to load the content backend', async () => {
   const [token, other] = ['abcd-1', 'abcd-2'].map((uid) => makeToken({ uid, form: 'contact' }, KEY))
-  const use = (given = token) => openForUse(given ?? null, '192.0.2.1')
+  const use = (given = token) => withToken('read', given ?? null, '192.0.2.1', async (opened) => opened)
   for (let n = 0; n < 120; n++) expect(await use()).toMatchObject({ uid: 'abcd-1' })
   expect(await use()).toEqual({ status: 'limited', minutes: 1 })
   expect(await use(other)).toMatchObject({ uid: 'abcd-2' })

@@ -1,5 +1,7 @@
 import 'server-only'
+import PQueue from 'p-queue'
 import { env } from '@/lib/server/runtime/env'
+import { processWide } from '@/lib/server/runtime/process-wide'
 import { countGuess, countUse } from './limits'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
@@ -16,17 +18,27 @@ export async function openToken(token: string | null, address: string): Promise<
 }
 
 /** For operations that call the content backend. They are limited per submission. */
-export async function openForUse(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
+export async function withToken<Result>(
+  kind: keyof typeof CONCURRENCY,
+  token: string | null,
+  address: string,
+  work: (opened: SubmissionToken) => Promise<Result>,
+): Promise<Result | Refusal> {
   const opened = await openToken(token, address)
   if ('status' in opened) return opened
   const minutes = await countUse(opened.uid)
-  return minutes === null ? opened : { status: 'limited', minutes }
+  return minutes === null ? inTurn(kind, opened, () => work(opened)) : { status: 'limited', minutes }
 }
 
-/** For operations that only the sender may perform. */
-export async function openForSender(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
-  const opened = await openForUse(token, address)
-  return 'status' in opened || opened.isSender ? opened : { status: 'invalid' }
+/** For changes that only the sender may make. */
+export function asSender<Result>(
+  token: string | null,
+  address: string,
+  work: (opened: SubmissionToken) => Promise<Result>,
+): Promise<Result | Refusal> {
+  return withToken<Result | Refusal>('change', token, address, async (opened) =>
+    opened.isSender ? work(opened) : { status: 'invalid' },
+  )
 }
 
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {
@@ -35,8 +47,31 @@ export function isOfAnother(current: string | undefined, { uid }: SubmissionToke
   return own !== null && own.uid !== uid
 }
 
-/** Returns whether the site signed a token that has expired since. */
 function wasSigned(token: string, key: string): boolean {
   const issued = Number(token.split('.')[3])
   return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
+}
+
+const CONCURRENCY = { read: 4, change: 1 }
+
+/** One person's open tabs make fewer. Further operations are refused. */
+const MAX_WAITING = 20
+
+const queues = () => processWide('my-submission-queues', () => new Map<string, PQueue>())
+
+/** One token could send any number of requests to the content backend, as those for forms have no other limit. */
+export async function inTurn<Result>(
+  kind: keyof typeof CONCURRENCY,
+  { uid }: Pick<SubmissionToken, 'uid'>,
+  work: () => Promise<Result>,
+): Promise<Result | { status: 'unavailable' }> {
+  const key = `${kind}:${uid}`
+  const queue = queues().get(key) ?? new PQueue({ concurrency: CONCURRENCY[kind] })
+  if (queue.size >= MAX_WAITING) return { status: 'unavailable' }
+  queues().set(key, queue)
+  try {
+    return await queue.add(work)
+  } finally {
+    if (queue.size === 0 && queue.pending === 0) queues().delete(key)
+  }
 }

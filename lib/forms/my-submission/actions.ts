@@ -8,11 +8,10 @@ import { postedValues } from '../values'
 import { addToMySubmission } from './add'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
 import { answerQuestion } from './answer'
-import { keepMySubmission, revokeMyLinks } from './change'
+import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from './change'
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
 import type { AddResult, AnswerResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
-import { withdrawMySubmission } from './withdraw'
 
 export interface PersonalPage {
   page: string
@@ -38,20 +37,18 @@ export interface LinksPosted {
  * `?result=`: `withdrawn`, `kept`, `revoked`, `loggedOut`, or the status of a refusal.
  */
 export async function withdrawAction(target: PersonalPage): Promise<void> {
-  const { token, address } = await received()
-  const { status } = await withdrawMySubmission(token, address)
+  const { status } = await withdrawMySubmission(...(await received()))
   showResult(target, status === 'done' ? 'withdrawn' : status)
 }
 
 export async function keepAction(target: PersonalPage, data: FormData): Promise<void> {
-  const { token, address } = await received()
+  const [token, address] = await received()
   const { status } = await keepMySubmission(token, data.get('longer') === '1', address)
   showResult(target, status === 'done' ? 'kept' : status)
 }
 
 export async function revokeAction(target: PersonalPage): Promise<void> {
-  const { token, address } = await received()
-  const result = await revokeMyLinks(token, address)
+  const result = await revokeMyLinks(...(await received()))
   if (result.status === 'done') await setTokenCookie(result.token)
   showResult(target, result.status === 'done' ? 'revoked' : result.status)
 }
@@ -68,7 +65,7 @@ export async function addAction(
   _previous: AdditionPosted | null,
   data: FormData,
 ): Promise<AdditionPosted> {
-  const { token, address } = await received()
+  const [token, address] = await received()
   const posted = postedValues(data)
   const text = posted.texts.get(TEXT_FIELD)?.join('\n') ?? ''
   const files = [...(posted.files.get(FILES_FIELD) ?? [])]
@@ -84,7 +81,7 @@ export async function answerAction(
   _previous: AnswerPosted | null,
   data: FormData,
 ): Promise<AnswerPosted> {
-  const { token, address } = await received()
+  const [token, address] = await received()
   const answer = data.get('answer')
   const result = await answerQuestion(token, typeof answer === 'string' ? answer : '', address)
   if (result.status !== 'done') return { result }
@@ -97,15 +94,16 @@ export async function requestLinksAction(
   _previous: LinksPosted | null,
   data: FormData,
 ): Promise<LinksPosted> {
-  const { address } = await received()
+  const [, address] = await received()
   const given = data.get('emailAddress')
   const emailAddress = typeof given === 'string' ? given : ''
   return { result: await requestLinks(emailAddress, pageOf(target).locale, address), emailAddress }
 }
 
-async function received(): Promise<{ token: string | null; address: string }> {
-  return { address: await receivePost(), token: await readTokenCookie() }
-}
+const received = async (): Promise<[token: string | null, address: string]> => [
+  await readTokenCookie(),
+  await receivePost(),
+]
 
 /** Bound values come from the browser, so the redirect leads to one of the two pages only. */
 function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {

@@ -6,14 +6,13 @@ import type { SendOutcome } from '../model'
 import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
 import { isChosen } from '../values'
-import { openForSender } from './access'
+import { asSender } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
-import { inTurn } from './in-turn'
 import type { AddResult } from './model'
+import { personalTexts } from './paths'
 import { isOpen } from './states'
 import { findStored } from './stored'
-import { personalTexts } from './texts'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
 
@@ -32,10 +31,8 @@ export interface AdditionRequest {
  * Adds a text, files or both to an open submission. An addition is a submission of its own, as Formie deletes earlier
  * files of a field (docs/decisions/0028-my-submission.md).
  */
-export async function addToMySubmission(token: string | null, request: AdditionRequest): Promise<AddResult> {
-  const opened = await openForSender(token, request.address)
-  return 'status' in opened ? opened : inTurn('change', opened, () => addTo(opened, request))
-}
+export const addToMySubmission = (token: string | null, request: AdditionRequest): Promise<AddResult> =>
+  asSender(token, request.address, (opened) => addTo(opened, request))
 
 async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise<AddResult> {
   const { locale, address, key, signal } = request
@@ -75,7 +72,6 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   return toResult(outcome)
 }
 
-/** The embedded backend refuses an addition to a submission that was withdrawn. */
 const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
 
 async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS, type FormDefinition } from '../definition'
-import { extensionsOf } from '../files/kinds'
+import { acceptOf } from '../files/kinds'
 import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -20,7 +20,6 @@ const MAX_PAGES = 25
 /** One of the two moments of the content backend may be rounded. */
 const MARGIN_MS = 60_000
 
-/** Returns those of all languages, with the given form's language first. */
 export async function readAdditionForms(form: string): Promise<ReadForm[]> {
   const handles = new Set([ADDITION_FORMS[parseFormHandle(form).locale], ...Object.values(ADDITION_FORMS)])
   const forms = await Promise.all([...handles].map(readFormNow))
@@ -35,13 +34,7 @@ export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'
   const field = fields.find(({ handle }) => handle === FILES_FIELD)
   const files =
     field?.kind === 'files'
-      ? {
-          max: field.maxFiles ?? MAX_FILES,
-          accept: extensionsOf(field.kinds)
-            .map((each) => `.${each}`)
-            .join(','),
-          maxBytes: field.maxBytes,
-        }
+      ? { max: field.maxFiles ?? MAX_FILES, accept: acceptOf(field.kinds), maxBytes: field.maxBytes }
       : null
   return text || files ? { text, files } : null
 }

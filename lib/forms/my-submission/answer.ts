@@ -1,7 +1,6 @@
 import 'server-only'
 import { readFormNow } from '../read-form'
-import { openForUse } from './access'
-import { inTurn } from './in-turn'
+import { withToken } from './access'
 import { countAnswer, discountAnswer } from './limits'
 import { tokenOf } from './link'
 import type { AnswerResult } from './model'
@@ -10,18 +9,14 @@ import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 
 /** Returns a token of the sender for the right answer. It expires with the given token. */
-export async function answerQuestion(token: string | null, answer: string, address: string): Promise<AnswerResult> {
-  const opened = await openForUse(token, address)
-  return 'status' in opened ? opened : inTurn('change', opened, () => answerTo(opened, answer))
-}
-
-async function answerTo(opened: SubmissionToken, answer: string): Promise<AnswerResult> {
-  const minutes = await countAnswer(opened.uid)
-  if (minutes !== null) return { status: 'limited', minutes }
-  const result = await check(opened, answer)
-  if (result.status !== 'wrong') await discountAnswer(opened.uid)
-  return result
-}
+export const answerQuestion = (token: string | null, answer: string, address: string): Promise<AnswerResult> =>
+  withToken('change', token, address, async (opened) => {
+    const minutes = await countAnswer(opened.uid)
+    if (minutes !== null) return { status: 'limited', minutes }
+    const result = await check(opened, answer)
+    if (result.status !== 'wrong') await discountAnswer(opened.uid)
+    return result
+  })
 
 async function check(opened: SubmissionToken, answer: string): Promise<AnswerResult> {
   const form = await readFormNow(opened.form).catch(() => null)

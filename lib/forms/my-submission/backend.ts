@@ -5,13 +5,16 @@ import { env } from '@/lib/server/runtime/env'
 import { queryUncached } from '../submission/query-uncached'
 
 /**
- * Executes an operation with the token that may read and change submissions.
+ * Executes an operation with the token that may read and change submissions, if there is one.
  * @param cookie session of the CMS that captchas belong to
  * @throws {Error} without anything that was sent, if there is no complete response
  */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
-  const response = await queryUncached(query, variables, { token: env.contentSubmissionsToken, headers })
+  const response = await queryUncached(query, variables, {
+    token: env.contentSubmissionsToken ?? env.contentApiToken,
+    headers,
+  })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Error(`the content backend responded with status ${response.status}`)
   if (!isObject(body)) throw new Error('the content backend responded with something else than GraphQL')
@@ -46,7 +49,6 @@ export type Keys = z.infer<typeof KEYS>
 /** A sender can open a submission that was taken for spam too. */
 export const SPAM_OR_NOT = { wanted: false, spam: true }
 
-/** Returns whether it existed. @throws {Error} if that is unknown */
 export async function deleteStored({ id, siteId }: Keys): Promise<boolean> {
   const query = 'mutation Withdraw($id: Int!, $siteId: Int!) { deleteSubmission(id: $id, siteId: $siteId) }'
   return (await execute(query, { id, siteId })).deleteSubmission === true

@@ -3,20 +3,19 @@ import { logger } from '@/lib/server/runtime/log'
 import { hasField, KEEP_FIELD, VALID_FROM_FIELD } from '../definition'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
-import { openForSender } from './access'
-import { reasonOf } from './backend'
-import { inTurn } from './in-turn'
+import { noteWithdrawn } from '../submission/withdrawn'
+import { asSender } from './access'
+import { findAdditions, readAdditionForms } from './additions'
+import { deleteStored, type Keys, reasonOf } from './backend'
 import { tokenOf } from './link'
 import type { ChangeResult, Refusal, RevokeResult } from './model'
 import { isAgreed } from './readable'
-import { saveFields } from './save-fields'
-import { findStored } from './stored'
+import { findStored, saveFields } from './stored'
 import type { SubmissionToken } from './token'
 import { noteChange } from './version'
 
 const log = logger('my-submission')
 
-/** Keeps a submission longer, or no longer than usual. */
 export async function keepMySubmission(token: string | null, longer: boolean, address: string): Promise<ChangeResult> {
   const changed = await change(token, address, ({ model }) => {
     const field = fieldsOf(model).find(({ handle }) => handle === KEEP_FIELD)
@@ -27,7 +26,6 @@ export async function keepMySubmission(token: string | null, longer: boolean, ad
   return changed.status === 'changed' ? { status: 'done' } : changed
 }
 
-/** Makes all tokens of a submission invalid, and a new one for this person. */
 export async function revokeMyLinks(token: string | null, address: string): Promise<RevokeResult> {
   // Tokens of this second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
@@ -36,44 +34,32 @@ export async function revokeMyLinks(token: string | null, address: string): Prom
     return { [VALID_FROM_FIELD]: String(validFrom) }
   })
   if (changed.status !== 'changed') return changed
-  const { uid, form } = changed.token
+  const { uid, form } = changed.opened
   const renewed = tokenOf(uid, form, true, new Date(validFrom * 1000))
   return renewed ? { status: 'done', token: renewed } : { status: 'unavailable' }
 }
 
-interface Changed {
-  status: 'changed'
-  token: SubmissionToken
-}
-
-async function change(
+const change = (
   token: string | null,
   address: string,
   valuesFor: (form: ReadForm) => Record<string, string>,
-): Promise<Changed | Refusal> {
-  const opened = await openForSender(token, address)
-  return 'status' in opened ? opened : inTurn('change', opened, () => changeStored(opened, valuesFor))
-}
-
-async function changeStored(
-  opened: SubmissionToken,
-  valuesFor: (form: ReadForm) => Record<string, string>,
-): Promise<Changed | Refusal> {
-  const [found, form] = await Promise.all([findStored(opened), readFormNow(opened.form).catch(() => null)])
-  if (found.status !== 'found') return found
-  try {
-    if (!form) throw new Error('its form could not be read')
-    const values = valuesFor(form)
-    await saveFields(form, found.row, values).catch(async (error: unknown) => {
-      if (!(await isSaved(opened, values))) throw error
-    })
-  } catch (error) {
-    log.error(`it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
-    return { status: 'unavailable' }
-  }
-  await noteChange(opened.uid)
-  return { status: 'changed', token: opened }
-}
+): Promise<{ status: 'changed'; opened: SubmissionToken } | Refusal> =>
+  asSender(token, address, async (opened) => {
+    const [found, form] = await Promise.all([findStored(opened), readFormNow(opened.form).catch(() => null)])
+    if (found.status !== 'found') return found
+    try {
+      if (!form) throw new Error('its form could not be read')
+      const values = valuesFor(form)
+      await saveFields(form, found.row, values).catch(async (error: unknown) => {
+        if (!(await isSaved(opened, values))) throw error
+      })
+    } catch (error) {
+      log.error(`it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
+      return { status: 'unavailable' }
+    }
+    await noteChange(opened.uid)
+    return { status: 'changed', opened }
+  })
 
 /** The response to a change may have been lost. */
 async function isSaved(token: SubmissionToken, values: Record<string, string>): Promise<boolean> {
@@ -84,4 +70,37 @@ async function isSaved(token: SubmissionToken, values: Record<string, string>): 
   return Object.entries(values).every(([handle, value]) =>
     handle === KEEP_FIELD ? isAgreed(row[handle]) === isAgreed(value) : String(row[handle] ?? '') === value,
   )
+}
+
+/** Deletes a submission with its additions. Idempotent: after a failure, the same call continues. */
+export const withdrawMySubmission = (token: string | null, address: string): Promise<ChangeResult> =>
+  asSender(token, address, async (opened) => {
+    const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => null)])
+    if (found.status !== 'gone' && found.status !== 'found') return found
+    // This comes first, as sending the same again should rather be stored twice than be lost.
+    await noteWithdrawn(opened.uid)
+    if (found.status === 'gone') return { status: 'done' }
+    try {
+      if (!forms) throw new Error('the forms of additions could not be read')
+      await deleteAll(found.row, forms)
+    } catch (error) {
+      // It may have been deleted although the response was lost.
+      const { status } = await findStored(opened)
+      if (status !== 'gone') {
+        log.error(`it was not withdrawn, and the person is asked to try again: ${reasonOf(error)}`)
+        return { status: 'unavailable' }
+      }
+    }
+    await noteChange(opened.uid)
+    return { status: 'done' }
+  })
+
+/** Deletes the submission last, as it leads to its additions. @throws {Error} unless all are deleted */
+async function deleteAll(row: Keys, forms: readonly ReadForm[]): Promise<void> {
+  const additions = await findAdditions(row, forms)
+  const deleted = await Promise.all(additions.map(deleteStored))
+  // Another request may have deleted some.
+  if (deleted.includes(false) && (await findAdditions(row, forms)).length > 0)
+    throw new Error('the content backend did not delete its additions')
+  if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')
 }

@@ -1,16 +1,18 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/server/runtime/env'
-import { SENT_LINK_COOKIE, TOKEN_COOKIE } from './cookie-names'
-import { SENT_LINK_OPTIONS, TOKEN_OPTIONS } from './cookie-options'
+import { MAX_AGE_SECONDS, SENT_LINK_COOKIE, SENT_LINK_MAX_AGE_SECONDS, TOKEN_COOKIE } from './cookie-names'
 
-export async function readTokenCookie(): Promise<string | null> {
-  return (await cookies()).get(TOKEN_COOKIE)?.value || null
-}
+const SHARED = { path: '/', sameSite: 'lax', secure: env.siteUrl.startsWith('https:') } as const
+
+/** The browser sets the same (lib/browser/session.ts). */
+export const TOKEN_OPTIONS = { ...SHARED, maxAge: MAX_AGE_SECONDS }
+export const SENT_LINK_OPTIONS = { ...SHARED, maxAge: SENT_LINK_MAX_AGE_SECONDS, httpOnly: true }
+
+export const readTokenCookie = async (): Promise<string | null> => (await cookies()).get(TOKEN_COOKIE)?.value || null
 
 export async function setTokenCookie(token: string): Promise<void> {
-  const jar = await cookies()
-  jar.set(TOKEN_COOKIE, token, TOKEN_OPTIONS)
+  ;(await cookies()).set(TOKEN_COOKIE, token, TOKEN_OPTIONS)
 }
 
 export async function removeTokenCookie(): Promise<void> {
@@ -20,9 +22,7 @@ export async function removeTokenCookie(): Promise<void> {
   jar.delete(SENT_LINK_COOKIE)
 }
 
-/** For the confirmation of a form that was sent without scripts. */
 export async function setSentLinkCookie(link: string): Promise<void> {
   const token = new URL(link, env.siteUrl).searchParams.get('link') ?? ''
-  const jar = await cookies()
-  jar.set(SENT_LINK_COOKIE, token, SENT_LINK_OPTIONS)
+  ;(await cookies()).set(SENT_LINK_COOKIE, token, SENT_LINK_OPTIONS)
 }

@@ -11,8 +11,7 @@ const backend = await startContentBackend()
 afterAll(() => backend.close())
 Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
-const { withdrawMySubmission } = await import('./withdraw')
-const { keepMySubmission, revokeMyLinks } = await import('./change')
+const { keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')
 const { addToMySubmission } = await import('./add')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'

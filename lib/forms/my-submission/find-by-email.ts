@@ -1,14 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { isAdditionForm } from '../definition'
-import { isAlertForm } from '../job-alerts/forms'
+import { isAlertForm } from '../job-alerts/links'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { KEYS } from './backend'
-import { listStored } from './list-stored'
+import { listStored } from './stored'
 
-/** The newest submissions are searched, of all forms and of each. */
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 
 export interface FoundSubmission {
@@ -20,7 +19,6 @@ export interface FoundSubmission {
 }
 
 interface Sent extends FoundSubmission {
-  /** In lower case. */
   sender: string
 }
 
@@ -28,7 +26,6 @@ interface Sent extends FoundSubmission {
  * Returns submissions by e-mail address, newest first. Formie cannot search by the value of a field. Spam is left out,
  * as anybody may have sent it in somebody else's name.
  * @param emailAddresses in lower case
- * @throws {Error} if the content backend cannot be read
  */
 export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
   const found: Sent[] = []

@@ -17,7 +17,6 @@ const limits = () =>
 /** All counts return the minutes to wait, or null if it is allowed. */
 export const countGuess = (address: string): Promise<number | null> => count(limits().guesses, senderOf(address))
 
-/** A use costs the content backend several requests. */
 export const countUse = (uid: string): Promise<number | null> => count(limits().uses, hashOf(uid))
 
 export const countAnswer = (uid: string): Promise<number | null> => count(limits().answers, hashOf(uid))

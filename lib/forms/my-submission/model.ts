@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../model'
 
-/** It goes to the browser as it is. */
 export interface MySubmission {
   form: string
   title: string
@@ -8,17 +7,12 @@ export interface MySubmission {
   /** ISO 8601. */
   sentAt: string
   state: SubmissionState
-  /** From the recruiter to the sender. */
   message: string | null
-  /** In the language of the page, without empty and hidden answers. */
   answers: { label: string; text: string }[]
   files: SubmittedFile[]
   additions: Addition[]
-  /** ISO 8601 date of its deletion, or null if it is unknown. */
   keptUntil: string | null
-  /** Null if the form does not offer the choice. */
   keepLonger: boolean | null
-  /** Null if nothing can be added. */
   canAdd: { text: boolean; files: { max: number; accept: string; maxBytes: number } | null } | null
   canRevoke: boolean
 }
@@ -42,7 +36,6 @@ export interface SubmissionState {
 export interface SubmittedFile {
   field: string
   name: string
-  /** Null if it is unknown. */
   bytes: number | null
 }
 
@@ -60,7 +53,6 @@ export type Refusal =
   | { status: 'invalid' }
   /** Too many invalid tokens from this network address, or too many uses of a valid one. */
   | { status: 'limited'; minutes: number }
-  /** The content backend does not answer. */
   | { status: 'unavailable' }
 
 export type MySubmissionResult =
@@ -74,7 +66,6 @@ export type ChangeResult = { status: 'done' } | Refusal
 /** The new token identifies its holder as the sender. */
 export type AnswerResult = { status: 'done'; token: string } | { status: 'wrong' } | Refusal
 
-/** All earlier tokens are invalid. */
 export type RevokeResult = { status: 'done'; token: string } | Refusal
 
 export type AddResult =
@@ -87,13 +78,9 @@ export type AddResult =
   | { status: 'unknown' }
   | Refusal
 
-/** The same for known and unknown e-mail addresses. */
 export type LinksResult =
-  /** An e-mail follows if there are submissions of this address. */
   | { status: 'requested' }
-  /** Not an e-mail address. */
   | { status: 'refused' }
-  /** Too many requests from this network address. */
   | { status: 'limited'; minutes: number }
   /** The site sends no e-mail, or has no personal links. */
   | { status: 'unavailable' }

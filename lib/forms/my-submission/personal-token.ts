@@ -1,7 +1,6 @@
 /** The site's own tokens (token.ts). Others belong to the content backend. */
 const PERSONAL = /^[0-9a-f]{64}submission\./
 
-/** Does not check the signature. */
 export const isPersonalToken = (token: string): boolean => PERSONAL.test(token)
 
 export const formOf = (token: string): string | null =>

@@ -7,13 +7,10 @@ import { type FormModel, fieldsOf } from '../model'
  */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
-/** Words of a name that are compared. The family name alone is enough. */
 const MAX_WORDS = 8
 
-/** The last digits are the same with and without a country code. */
 const PHONE_DIGITS = 8
 
-/** Longer answers are wrong. */
 const MAX_LENGTH = 300
 
 export interface Question {
@@ -40,7 +37,6 @@ export function questionOf(model: FormModel, row: Record<string, unknown>): Ques
   return null
 }
 
-/** Ignores case, accents, spaces and punctuation. */
 export function isAnswer({ kind, expected }: Question, given: string): boolean {
   if (given.length > MAX_LENGTH || isSame(given, '')) return false
   if (kind === 'phone') return lastDigits(given) === lastDigits(expected)

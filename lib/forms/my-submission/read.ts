@@ -2,25 +2,17 @@ import 'server-only'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { logger } from '@/lib/server/runtime/log'
-import {
-  type FormDefinition,
-  hasField,
-  KEEP_FIELD,
-  MESSAGE_FIELD,
-  VACANCY_FIELD,
-  VALID_FROM_FIELD,
-} from '../definition'
+import { hasField, KEEP_FIELD, MESSAGE_FIELD, VACANCY_FIELD, VALID_FROM_FIELD } from '../definition'
 import type { FormField } from '../fields/registry'
-import { type FormModel, fieldsOf } from '../model'
-import { type ReadForm, readFormNow } from '../read-form'
+import { fieldsOf } from '../model'
+import { readFormNow } from '../read-form'
 import { vacancyName } from '../submission/vacancy-open'
-import { openForUse } from './access'
+import { withToken } from './access'
 import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
-import { inTurn } from './in-turn'
-import type { Addition, MySubmission, MySubmissionResult } from './model'
+import type { MySubmission, MySubmissionResult } from './model'
 import { questionFields, questionOf } from './question'
-import { type AnswerTexts, filesIn, isAgreed, readableAnswer } from './readable'
+import { filesIn, isAgreed, readableAnswer } from './readable'
 import { describeState, readStates } from './states'
 import { findStored, type StoredRow } from './stored'
 import type { SubmissionToken } from './token'
@@ -33,10 +25,10 @@ export async function readMySubmission(
   locale: LocaleCode,
   address: string,
 ): Promise<MySubmissionResult> {
-  const opened = await openForUse(token, address)
-  if ('status' in opened) return opened
   try {
-    return await inTurn('read', opened, () => (opened.isSender ? readOpened : readLocked)(opened, locale))
+    return await withToken('read', token, address, (opened) =>
+      (opened.isSender ? readOpened : readLocked)(opened, locale),
+    )
   } catch (error) {
     log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
@@ -50,20 +42,43 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
     readStates(locale),
   ])
   if (!form) throw new Error('its form is not in the content backend')
-  const found = await findStored(token, selectionOf(form))
+  const { model, definition } = form
+  const fields = fieldsOf(model)
+  const selection = fields.map(({ handle, kind }) => (kind === 'files' ? `${handle} { filename size }` : handle))
+  if (hasField(definition, MESSAGE_FIELD)) selection.push(MESSAGE_FIELD)
+  const found = await findStored(token, selection)
   if (found.status !== 'found') return found
   const { row } = found
   const [additions, vacancy, state, { mySubmission: texts }] = await Promise.all([
     findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
-    vacancyAnswers(form.model, row),
+    vacancyAnswers(fields, row),
     describeState(row.status ?? '', states, locale),
     messagesOf(locale),
   ])
-  const rules = state.isOpen ? additionRules(forms[0]) : null
-  const submission = described(form, row, additions, locale, texts.answers)
+  const shown = fields.filter(({ handle }) => handle !== KEEP_FIELD)
+  const answers = shown.flatMap((field) => {
+    const text = readableAnswer(field, row[field.handle], locale, texts.answers)
+    return text === null ? [] : [{ label: field.label, text }]
+  })
+  const message = row[MESSAGE_FIELD]
+  const offersChoice = fields.some(({ handle, kind }) => handle === KEEP_FIELD && kind === 'agree')
   return {
     status: 'found',
-    submission: { ...submission, answers: [...vacancy, ...submission.answers], state, canAdd: rules },
+    submission: {
+      form: model.handle,
+      title: model.title ?? '',
+      reference: row.reference,
+      sentAt: row.dateCreated,
+      state,
+      message: typeof message === 'string' ? message.trim() || null : null,
+      answers: [...vacancy, ...answers],
+      files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle], field.label) : [])),
+      additions,
+      keptUntil: row.keptUntil ?? null,
+      keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,
+      canAdd: state.isOpen ? additionRules(forms[0]) : null,
+      canRevoke: hasField(definition, VALID_FROM_FIELD),
+    },
   }
 }
 
@@ -80,43 +95,8 @@ async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<M
 }
 
 /** The vacancy is the one hidden field that its sender knows. */
-async function vacancyAnswers(model: FormModel, row: StoredRow): Promise<MySubmission['answers']> {
-  const field = fieldsOf(model).find(({ handle }) => handle === VACANCY_FIELD)
+async function vacancyAnswers(fields: readonly FormField[], row: StoredRow): Promise<MySubmission['answers']> {
+  const field = fields.find(({ handle }) => handle === VACANCY_FIELD)
   const slug = row[VACANCY_FIELD]
   return field && typeof slug === 'string' && slug ? [{ label: field.label, text: await vacancyName(slug) }] : []
 }
-
-function selectionOf({ model, definition }: ReadForm): string[] {
-  const own = fieldsOf(model).map(({ handle, kind }) => (kind === 'files' ? `${handle} { filename size }` : handle))
-  return [...own, ...(hasField(definition, MESSAGE_FIELD) ? [MESSAGE_FIELD] : [])]
-}
-
-function described(
-  { model, definition }: { model: FormModel; definition: FormDefinition },
-  row: StoredRow,
-  additions: Addition[],
-  locale: LocaleCode,
-  texts: AnswerTexts,
-): Omit<MySubmission, 'state' | 'canAdd'> {
-  const shown = fieldsOf(model).filter(({ handle }) => handle !== KEEP_FIELD)
-  const answers = shown.flatMap((field) => {
-    const text = readableAnswer(field, row[field.handle], locale, texts)
-    return text === null ? [] : [{ label: field.label, text }]
-  })
-  const message = row[MESSAGE_FIELD]
-  return {
-    form: model.handle,
-    title: model.title ?? '',
-    reference: row.reference,
-    sentAt: row.dateCreated,
-    message: typeof message === 'string' ? message.trim() || null : null,
-    answers,
-    files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle], field.label) : [])),
-    additions,
-    keptUntil: row.keptUntil ?? null,
-    keepLonger: fieldsOf(model).some(isKeepField) ? isAgreed(row[KEEP_FIELD]) : null,
-    canRevoke: hasField(definition, VALID_FROM_FIELD),
-  }
-}
-
-const isKeepField = ({ handle, kind }: FormField): boolean => handle === KEEP_FIELD && kind === 'agree'

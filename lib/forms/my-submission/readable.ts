@@ -16,18 +16,16 @@ export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
     bytes: bytesOf(size),
   }))
 
-/** Formie writes the size as a text. */
 function bytesOf(size: string | number | null | undefined): number | null {
   const bytes = Number(size ?? Number.NaN)
   return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
 }
 
-export interface AnswerTexts {
+interface AnswerTexts {
   yes: string
   no: string
 }
 
-/** Returns null if there is no answer or it cannot be shown. */
 export function readableAnswer(
   field: FormField,
   value: unknown,

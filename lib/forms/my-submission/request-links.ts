@@ -16,7 +16,6 @@ import type { LinksResult } from './model'
 
 const log = logger('my-submission')
 
-/** Further e-mail addresses are dropped. */
 const MAX_WAITING = 10_000
 
 interface Waiting {

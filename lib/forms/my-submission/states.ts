@@ -27,38 +27,31 @@ const SubmissionStates = graphql(`
   }
 `)
 
-export interface StateText {
+interface StateText {
   handle: string
   label: string
   text: string | null
 }
 
-/** Returns the states as editors order and word them, or the usual ones. */
+/** As editors order and word them, or the usual ones. */
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
-  const rows = await readTable(locale)
+  const variables = { siteId: [siteIdOf(locale)] }
+  const data = await readOptional('my-submission', SubmissionStates, variables, 'form').catch((error: unknown) => {
+    log.error(`the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`)
+    return null
+  })
+  const set = data?.globalSet
+  const rows = ((set && 'states' in set && set.states) || []).flatMap((row) =>
+    row?.handle && row.label ? [{ handle: row.handle, label: row.label, text: row.text || null }] : [],
+  )
   return rows.length > 0 ? rows : usualStates(locale)
 })
-
-async function readTable(locale: LocaleCode): Promise<StateText[]> {
-  try {
-    const data = await readOptional('my-submission', SubmissionStates, { siteId: [siteIdOf(locale)] }, 'form')
-    const set = data?.globalSet
-    const rows = (set && 'states' in set && set.states) || []
-    return rows.flatMap((row) =>
-      row?.handle && row.label ? [{ handle: row.handle, label: row.label, text: row.text || null }] : [],
-    )
-  } catch (error) {
-    log.error(`the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`)
-    return []
-  }
-}
 
 async function usualStates(locale: LocaleCode): Promise<StateText[]> {
   const { states } = (await messagesOf(locale)).mySubmission
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
 }
 
-/** An unknown state is shown by its handle. */
 export async function describeState(
   handle: string,
   states: readonly StateText[],

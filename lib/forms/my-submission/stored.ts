@@ -1,9 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
+import type { ReadForm } from '../read-form'
 import { referenceOf } from '../reference'
-import { execute, KEYS, parsed, reasonOf, SPAM_OR_NOT } from './backend'
+import { answerable, readCaptchas } from '../submission/captchas'
+import { mutationText } from '../submission/mutation'
+import { execute, KEYS, type Keys, parsed, reasonOf, SPAM_OR_NOT } from './backend'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
 
@@ -43,4 +47,49 @@ export async function findStored(
     log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
     return { status: 'unavailable' }
   }
+}
+
+const PAGE_SIZE = 200
+
+interface ListOptions {
+  order: 'ASC' | 'DESC'
+  maxRows: number
+}
+
+/** Yields the submissions of a form, or of all forms, by date, without spam. @throws {Error} if there is no response */
+export async function* listStored<Schema extends z.ZodType>(
+  form: string | null,
+  selection: string,
+  schema: Schema,
+  { order, maxRows }: ListOptions,
+): AsyncGenerator<z.output<Schema>> {
+  const response = z.object({ rows: z.array(schema) })
+  const args = `${form === null ? '' : `form: "${form}", `}site: "*", isSpam: false, orderBy: "dateCreated ${order}"`
+  const list = `formieSubmissions(${args}, limit: ${PAGE_SIZE}, offset: $offset) { ${selection} }`
+  for (let offset = 0; offset < maxRows; offset += PAGE_SIZE) {
+    const { rows } = parsed(response, await execute(`query Stored($offset: Int) { rows: ${list} }`, { offset }))
+    yield* rows
+    if (rows.length < PAGE_SIZE) return
+  }
+}
+
+const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
+
+/** Other fields stay (contract/facts.md, section 14). @throws {Error} if it may not have been changed */
+export async function saveFields(
+  { definition }: ReadForm,
+  { uid, siteId }: Pick<Keys, 'uid' | 'siteId'>,
+  values: Record<string, string>,
+): Promise<void> {
+  const { captchas, cookie } = await readCaptchas(definition, DEFAULT_LOCALE)
+  const answers = answerable(captchas)
+  const types = [
+    ['uid', 'String'],
+    ['siteId', 'Int'],
+    ...Object.keys(values).map((handle) => [handle, 'String'] as const),
+    ...answers.map(({ handle }) => [handle, 'FormieCaptchaInput'] as const),
+  ] as const
+  const given = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
+  const query = mutationText('Change', definition, types, 'uid')
+  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...given }, cookie))
 }

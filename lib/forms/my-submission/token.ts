@@ -25,7 +25,6 @@ const TOKEN = /^([0-9a-f]{64})(submission\.([\w-]{1,64})\.(\w{1,64})\.(\d{1,12})
 export const signed = (payload: string, key: string): string =>
   createHmac('sha256', key).update(payload).digest('hex') + payload
 
-/** @param key CONTENT_SUBMISSIONS_TOKEN */
 export function makeToken(
   { uid, form, isSender }: Omit<SubmissionToken, 'issued'>,
   key: string,
@@ -43,8 +42,6 @@ export function readToken(token: string, key: string, now = new Date()): Submiss
   return age > LIFETIME || age < -CLOCK_SKEW ? null : { uid, form, issued, ...(sender && { isSender: true }) }
 }
 
-/** @param pathPrefix of the language, such as `/en` */
 export const linkPath = (token: string, pathPrefix: string): string => `${openPath(pathPrefix)}?link=${token}`
 
-/** A form there opens the link that would replace another submission. */
 export const openPath = (pathPrefix: string): string => `${pathPrefix}/my-submission`

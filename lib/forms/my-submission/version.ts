@@ -5,23 +5,18 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { VALID_FROM_FIELD } from '../definition'
 import { submissionNotes } from '../submission/notes'
-import { openToken } from './access'
-import { inTurn } from './in-turn'
+import { inTurn, openToken } from './access'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 
-/** Longer than a token is valid, in seconds. */
 const TTL = 31 * 24 * 60 * 60
 
-/** The version of a submission without a known change. */
 const UNCHANGED = '0'
 
 const versions = submissionNotes('submission-version', TTL)
 
-/** Records a change of a submission, for {@link mySubmissionVersion} on all instances. */
 export const noteChange = (uid: string): Promise<void> => versions.set(uid, randomUUID())
 
-/** Moment since when tokens are valid, by version of a submission. Revoking makes a new version. */
 const opened = () =>
   processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
 
@@ -38,7 +33,6 @@ export async function mySubmissionVersion(token: string | null, address: string)
   return (await isValidIn(`${versions.keyOf(claims.uid)}:${version}`, claims)) ? version : null
 }
 
-/** @throws {GraphQLError} if the content backend does not answer */
 async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
   const known = opened().get(version) ?? (await readValidFrom(claims))
   opened().set(version, known)

@@ -12,19 +12,16 @@ const log = logger('forms')
 
 export interface Attempt {
   at: number
-  /** The submission in the backend, or null if the outcome is unknown. */
   stored: StoredSubmission | null
 }
 
 const FILE = 'attempts.sqlite'
 
-/** In seconds: a retry the next morning is still a retry. */
 export const ATTEMPT_TTL = 24 * 60 * 60
 const EXPIRATION = { type: 'EX', value: ATTEMPT_TTL } as const
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
-/** The record outlasts the process, so that a retry is recognised. */
 export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
@@ -60,12 +57,10 @@ export async function dropAttempt(key: string): Promise<void> {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
-/** Deletes only this instance's record. */
 export function forgetAttempts(uid: string): void {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
 }
 
-/** Returns an earlier attempt, by any instance or by this one before it was restarted. */
 export async function findAttempt(key: string): Promise<Attempt | null> {
   const own = withDatabase((database) => {
     const row = database.prepare('SELECT at, reference, uid FROM attempt WHERE key = ?').get(key)

@@ -36,15 +36,12 @@ const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) {
 
 interface SessionCaptchas {
   captchas: Captchas
-  /** Formie compares the values with those of this session. */
   cookie: string
 }
 
 /**
- * Returns the captchas of a definition, or those of a new session if one of them needs it: a cached response would have the
- * values of another session.
- *
- * @throws {Error} if they cannot be read
+ * Returns the captchas of a definition, or those of a new session if one of them needs it: Formie compares their values
+ * with those of the session, and a cached response is of another one.
  */
 export async function readCaptchas(
   { handle, captchas }: Pick<FormDefinition, 'handle' | 'captchas'>,

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../../server/runtime/process-wide.ts'
 
-/** A form that was posted without scripts. */
 interface FormPost {
-  /** Whether the framework could read it, and called the action. */
   received: boolean
 }
 

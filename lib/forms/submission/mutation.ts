@@ -21,14 +21,12 @@ interface Extras {
   possibleDuplicate?: boolean
 }
 
-/** Marks for the recruiter, in the CMS. */
 const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
 const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
 
 /**
  * Builds the mutation that Formie expects (contract/facts.md, section 12). Formie looks for captchas among the
  * variables. A suspected submission answers them too, as Formie sends no e-mail about spam.
- * @throws {Error} if a name of the definition cannot be in a mutation, because its value would be lost
  */
 export function buildMutation(
   definition: FormDefinition,

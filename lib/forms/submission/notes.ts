@@ -6,9 +6,7 @@ import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 
 /**
  * Keeps a text for each submission, in this process and for all instances. Keys are hashes, so that neither memory nor
- * Redis names a submission.
- *
- * @param ttl in seconds
+ * Redis names a submission. `ttl` is in seconds.
  */
 export function submissionNotes(name: string, ttl: number) {
   const memory = () => processWide(name, () => new LRUCache<string, string>({ max: 10_000, ttl: ttl * 1000 }))

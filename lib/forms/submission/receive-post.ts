@@ -12,7 +12,6 @@ export async function receivePost(): Promise<string> {
   return senderAddress(await headers())
 }
 
-/** Returns the key of the form view if a script has posted the form, or else a key of the network address. */
 export function viewKeyOf({ texts }: PostedValues, address: string): { key: string; isKeyShared: boolean } {
   const key = texts.get(VIEW_KEY)?.[0] ?? ''
   if (VIEW_KEY_PATTERN.test(key)) return { key, isKeyShared: false }

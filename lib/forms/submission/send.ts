@@ -47,9 +47,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
 
 interface Envelope {
   locale: LocaleCode
-  /** The embedded backend stores no second submission with it. */
   key: string
-  /** The embedded backend marks its e-mail about such a submission. */
   suspected: boolean
   cookie: string
   isWanted: () => boolean
@@ -67,7 +65,6 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
       signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
       headers: {
         'Content-Type': 'application/json',
-        // Language of the backend's messages.
         'X-Craft-Site': locale,
         'X-Idempotency-Key': key,
         ...(suspected && { 'X-Submission-Spam': '1' }),
@@ -90,7 +87,6 @@ function failed(isCertain: boolean, reason: string): SendOutcome {
 /** The uid is part of the sender's personal link. */
 const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
 
-/** Failures of a connection before anything was sent over it. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 function hadNoConnection(error: unknown): boolean {

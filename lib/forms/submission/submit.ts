@@ -4,9 +4,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { isAdditionForm, VACANCY_FIELD } from '../definition'
-import { scanFiles } from '../files/antivirus'
-import { checkFileContents } from '../files/check'
-import { isAlertForm } from '../job-alerts/forms'
+import { virusProblem } from '../files/antivirus'
+import { contentProblem } from '../files/check'
+import { fileErrors } from '../files/file-errors'
+import { isAlertForm } from '../job-alerts/links'
 import { discountSubscription, refuseSubscription } from '../job-alerts/subscription-limit'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
@@ -38,18 +39,14 @@ export interface FormRequest {
   /** Without scripts the key is made from the network address, so that other people may have it. */
   isKeyShared?: boolean
   address: string
-  /** The text in the field that people do not see. */
   honeypot: string
   signal?: AbortSignal
 }
 
 /**
  * Checks a form and sends it to the content backend, once. `sent` comes with a reference under which the backend has
- * stored the whole submission; with any other outcome but `unknown` it was not sent. Submissions that look like spam
- * are `sent` too.
- *
- * The same values under the same key are one submission, even if the form or the vacancy has changed since. Other
- * values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
+ * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent. The same
+ * values under the same key are one submission, even if the form or the vacancy has changed since. Other values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAdditionForm(request.handle)) return { status: 'unavailable' }
@@ -75,7 +72,6 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   return { status, reference, ...(link && { link }) }
 }
 
-/** @param onSend called if this request sends the form, and not if an earlier one has */
 export async function sendForm(request: FormRequest, onSend = () => {}): Promise<SendOutcome> {
   if (!HANDLE_PATTERN.test(request.handle)) return { status: 'unavailable' }
   const key = `${request.key}-${await fingerprint(request.posted)}`
@@ -85,15 +81,11 @@ export async function sendForm(request: FormRequest, onSend = () => {}): Promise
 }
 
 interface SendContext {
-  /** The backend stores one submission per key. */
   key: string
-  /** The key of the attempt in the site's record, and in the form's field for it. */
   attemptKey: string
   isWanted: () => boolean
   onSend: () => void
-  /** An earlier attempt has an unknown outcome. */
   isRetry?: boolean
-  /** That attempt may be stored as well. */
   possibleDuplicate?: boolean
 }
 
@@ -134,14 +126,14 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   const texts = await readRuleTexts(locale)
   const values = toValues(fields, posted, locale)
   const errors = checkForm(fields, texts, values, matchesPattern)
-  const found = hasErrors(errors) ? errors : await checkFileContents(fields, texts, values)
+  const found = hasErrors(errors) ? errors : await fileErrors(fields, texts, values, contentProblem)
   if (hasErrors(found)) return { status: 'invalid', errors: found }
   const given = values[VACANCY_FIELD]
   const vacancy = typeof given === 'string' ? given.trim() : ''
   if (vacancy && !(await isVacancyOpen(vacancy, locale))) return { status: 'closed' }
   const minutes = await countSubmission(address)
   if (minutes !== null) return { status: 'limited', minutes }
-  const infected = await scanFiles(fields, texts, values).catch((error: unknown) => {
+  const infected = await fileErrors(fields, texts, values, virusProblem).catch((error: unknown) => {
     log.error(`${handle} was not sent, as its files could not be scanned`, error)
     return null
   })

@@ -20,7 +20,6 @@ const VacancyState = graphql(`
 /** The content backend would read other texts as queries. */
 const SLUG = /^[\p{L}\p{N}_-]+$/u
 
-/** Returns the slug if the vacancy is gone or cannot be looked up. */
 export async function vacancyName(slug: string): Promise<string> {
   if (!SLUG.test(slug)) return slug
   try {

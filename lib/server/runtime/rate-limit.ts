@@ -33,7 +33,7 @@ export async function discount(limit: Limit, key: string): Promise<void> {
 /** Returns the milliseconds to wait; 0 if it is allowed. */
 export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
 
-export const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
+const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
 
 export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {

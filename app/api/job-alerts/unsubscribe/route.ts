@@ -1,6 +1,5 @@
 import { stopAlert } from '@/lib/forms/job-alerts/change'
-import { localeOfAlertToken } from '@/lib/forms/job-alerts/forms'
-import { alertPagePath } from '@/lib/forms/job-alerts/links'
+import { alertPagePath, localeOfAlertToken } from '@/lib/forms/job-alerts/links'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
 const STATUS = { done: 200, gone: 200, invalid: 400, limited: 429, unavailable: 503 } as const

@@ -1,19 +1,29 @@
 import 'server-only'
+import type { FieldErrors } from '@/lib/forms/model'
 import { addToMySubmission } from '@/lib/forms/my-submission/add'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
-import { keepMySubmission, revokeMyLinks } from '@/lib/forms/my-submission/change'
-import type { LinksResult } from '@/lib/forms/my-submission/model'
+import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from '@/lib/forms/my-submission/change'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { requestLinks } from '@/lib/forms/my-submission/request-links'
 import { mySubmissionVersion } from '@/lib/forms/my-submission/version'
-import { withdrawMySubmission } from '@/lib/forms/my-submission/withdraw'
+import { submitForm } from '@/lib/forms/submission/submit'
+import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
+import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { checkLocale, checkViewKey, withErrorList } from './input'
-import { badRequest } from './query-limits'
+import { badRequest } from './bad-request'
 
 interface Context {
   request: Request
+}
+
+interface SubmitFormInput {
+  form: string
+  locale: string
+  key: string
+  values: { handle: string; values: string[] }[]
+  files: { handle: string; files: File[] }[]
+  website: string
 }
 
 interface AddInput {
@@ -23,6 +33,8 @@ interface AddInput {
   files: File[]
 }
 
+const MAX_PARTS = 200
+
 /** Forms of additions allow less. */
 const MAX_TEXT_LENGTH = 20_000
 const MAX_FILES = 20
@@ -30,14 +42,35 @@ const MAX_FILES = 20
 const tokenOf = ({ request }: Context): string | null => bearerOf(request.headers.get('authorization'))
 const addressOf = ({ request }: Context): string => senderAddress(request.headers)
 
-export const MY_SUBMISSION_QUERIES = {
+export const QUERIES = {
   mySubmission: (_: unknown, { locale }: { locale: string }, context: Context) =>
     readMySubmission(tokenOf(context), checkLocale(locale), addressOf(context)),
   mySubmissionVersion: (_: unknown, __: unknown, context: Context) =>
     mySubmissionVersion(tokenOf(context), addressOf(context)),
 }
 
-export const MY_SUBMISSION_MUTATIONS = {
+export const MUTATIONS = {
+  async submitForm(_: unknown, { input }: { input: SubmitFormInput }, context: Context) {
+    const locale = checkLocale(input.locale)
+    const key = checkViewKey(input.key)
+    const files = input.files.flatMap((field) => field.files)
+    const parts = input.values.length + input.files.length + files.length
+    if (parts > MAX_PARTS) throw badRequest('No form has as many fields and files.')
+    return withErrorList(
+      await submitForm({
+        handle: input.form,
+        locale,
+        posted: {
+          texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
+          files: grouped(input.files.map((field) => [field.handle, field.files])),
+        },
+        key,
+        address: addressOf(context),
+        honeypot: input.website,
+        signal: context.request.signal,
+      }),
+    )
+  },
   withdrawMySubmission: (_: unknown, __: unknown, context: Context) =>
     withdrawMySubmission(tokenOf(context), addressOf(context)),
   keepMySubmission: (_: unknown, { longer }: { longer: boolean }, context: Context) =>
@@ -55,9 +88,24 @@ export const MY_SUBMISSION_MUTATIONS = {
     const address = addressOf(context)
     return withErrorList(await addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal }))
   },
-  requestLinks: (
-    _: unknown,
-    { emailAddress, locale }: { emailAddress: string; locale: string },
-    context: Context,
-  ): Promise<LinksResult> => requestLinks(emailAddress, checkLocale(locale), addressOf(context)),
+  requestLinks: (_: unknown, given: { emailAddress: string; locale: string }, context: Context) =>
+    requestLinks(given.emailAddress, checkLocale(given.locale), addressOf(context)),
 }
+
+/** @throws {GraphQLError} status 400 */
+function checkLocale(code: string): LocaleCode {
+  if (!isLocaleCode(code)) throw badRequest(`There is no language "${code.slice(0, 20)}".`)
+  return code
+}
+
+/** @throws {GraphQLError} status 400 */
+function checkViewKey(key: string): string {
+  if (!VIEW_KEY_PATTERN.test(key)) throw badRequest('The key is none.')
+  return key
+}
+
+/** Turns the errors of a result into a list, as GraphQL has no maps. */
+const withErrorList = <Result extends { status: string; errors?: FieldErrors }>(result: Result) => ({
+  ...result,
+  errors: Object.entries(result.errors ?? {}).map(([handle, messages]) => ({ handle, messages })),
+})

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendUnchecked } from './send'
+import { sendUnchecked } from './attempt'
 
 test('a form whose checks did not load does not leave with a file that cannot be read', async () => {
   const action = vi.fn()
