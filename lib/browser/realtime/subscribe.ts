@@ -1,5 +1,4 @@
 import { onTokenChange, readToken } from '../session'
-import type { Connection, Sink } from './connection'
 import { connectCurrent } from './current-protocol'
 import { connectLegacy } from './legacy-protocol'
 
@@ -7,132 +6,98 @@ import { connectLegacy } from './legacy-protocol'
 const TIMEOUT_MS = 30_000
 const MIN_TIMEOUT_MS = 1000
 
-export interface SubscriptionClientOptions {
-  onStatus?: (connected: boolean) => void
-  token?: () => string | null
+export interface Subscription {
+  url: string | null
+  query: string
+  /** Connection parameters beside the token. */
   parameters?: () => Record<string, string>
+  onData: (data: unknown) => void
+  onStatus: (connected: boolean) => void
   timeout?: number
   minTimeout?: number
 }
 
-export interface SubscriptionClient {
-  subscribe: (query: string, sink: Sink) => () => void
-  restart: () => void
-  close: () => void
-}
-
-interface Subscription {
+/** One attempt of one protocol. */
+export interface Attempt {
+  url: string
   query: string
-  sink: Sink
-  stop?: () => void
+  parameters: () => Record<string, string>
+  /** Milliseconds of silence until the connection counts as lost. */
+  timeout: number
+  onAcknowledged: () => void
+  onData: (data: unknown) => void
+  /** `refused`: the server does not authorize the visitor, or does not serve the subscription. */
+  onEnd: (refused: boolean) => void
 }
 
-/** Tries both protocols in turn. After a refusal only a restart tries again. Null without a URL. */
-export function createSubscriptionClient(
-  url: string | null,
-  {
-    onStatus = () => {},
-    token = readToken,
-    parameters: more = () => ({}),
-    timeout = TIMEOUT_MS,
-    minTimeout = MIN_TIMEOUT_MS,
-  }: SubscriptionClientOptions = {},
-): SubscriptionClient | null {
-  if (!url) return null
-  const subscriptions = new Set<Subscription>()
-  let connection: Connection | undefined
-  let acknowledged = false
+/** Tries both protocols in turn. After a refusal only a login or logout tries again. Returns a function that stops. */
+export function subscribe(subscription: Subscription): () => void {
+  const { url, query, onData, onStatus, timeout = TIMEOUT_MS, minTimeout = MIN_TIMEOUT_MS } = subscription
+  if (!url) return () => {}
+  let close = () => {}
+  let isConnected = false
   let isLegacy = false
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const attemptTimeout = () => Math.min(timeout, minTimeout * 2 ** attempt)
   const parameters = (): Record<string, string> => {
-    const value = token()
-    return { ...more(), ...(value ? { authorization: `Bearer ${value}` } : {}) }
-  }
-  const begin = (subscription: Subscription) => {
-    const sink: Sink = {
-      next: subscription.sink.next,
-      error: (errors) => {
-        subscriptions.delete(subscription)
-        subscription.sink.error(errors)
-      },
-    }
-    subscription.stop = connection?.subscribe(subscription.query, sink)
+    const token = readToken()
+    return { ...subscription.parameters?.(), ...(token && { authorization: `Bearer ${token}` }) }
   }
 
   function open(): void {
+    let isCurrent = true
     const connect = isLegacy ? connectLegacy : connectCurrent
-    const own = connect({
-      url: url ?? '',
-      parameters,
-      timeout,
+    const disconnect = connect({
+      ...{ url: url ?? '', query, parameters, timeout },
+      onData: (data) => {
+        if (isCurrent) onData(data)
+      },
       onAcknowledged: () => {
-        if (own !== connection) return
+        if (!isCurrent) return
         clearTimeout(timer)
-        acknowledged = true
+        isConnected = true
         attempt = 0
-        for (const subscription of subscriptions) begin(subscription)
         onStatus(true)
       },
-      onLost: (refused) => {
-        if (own === connection) lose(refused)
+      onEnd: (refused) => {
+        if (isCurrent) lose(refused)
       },
     })
-    connection = own
-    acknowledged = false
-    timer = setTimeout(own.close, attemptTimeout())
+    close = () => {
+      isCurrent = false
+      clearTimeout(timer)
+      disconnect()
+    }
+    timer = setTimeout(lose, attemptTimeout())
   }
 
-  function lose(refused: boolean): void {
-    const wasServed = acknowledged
+  function lose(refused = false): void {
+    const wasServed = isConnected
     drop()
-    if (wasServed) onStatus(false)
     if (refused) return
     if (!wasServed) isLegacy = !isLegacy
     // The legacy protocol is tried at once.
-    if (!wasServed && isLegacy) {
-      open()
-      return
-    }
+    if (!wasServed && isLegacy) return open()
     // Random, so that browsers do not reconnect together.
     timer = setTimeout(open, attemptTimeout() * (0.5 + Math.random() / 2))
     attempt++
   }
 
   function drop(): void {
-    clearTimeout(timer)
-    const ended = connection
-    connection = undefined
-    acknowledged = false
-    for (const subscription of subscriptions) subscription.stop = undefined
-    ended?.close()
+    close()
+    if (isConnected) onStatus(false)
+    isConnected = false
   }
 
-  function restart(): void {
-    if (acknowledged) onStatus(false)
+  const stopListening = onTokenChange(() => {
     drop()
     attempt = 0
     open()
-  }
-
-  const stopListening = onTokenChange(restart)
+  })
   open()
-  return {
-    subscribe: (query, sink) => {
-      const subscription: Subscription = { query, sink }
-      subscriptions.add(subscription)
-      if (acknowledged) begin(subscription)
-      return () => {
-        subscriptions.delete(subscription)
-        subscription.stop?.()
-      }
-    },
-    restart,
-    close: () => {
-      stopListening()
-      subscriptions.clear()
-      drop()
-    },
+  return () => {
+    stopListening()
+    close()
   }
 }
