@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
 /** `picture` names the dialog of a picture without alternative text. `level` has the placeholder `{percent}`. */
-export type ZoomTexts = Omit<(typeof messages)['zoom'], 'open' | 'openPicture'>
+export type ZoomTexts = Omit<MessageTexts['zoom'], 'open' | 'openPicture'>
 
 export interface ZoomPicture {
   src: string
