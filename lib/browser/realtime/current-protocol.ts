@@ -1,5 +1,17 @@
 import { CloseCode, createClient } from 'graphql-ws'
-import type { Attempt } from './subscribe'
+
+/** One attempt of one protocol. */
+export interface Attempt {
+  url: string
+  query: string
+  parameters: () => Record<string, string>
+  /** Milliseconds of silence until the connection counts as lost. */
+  timeout: number
+  onAcknowledged: () => void
+  onData: (data: unknown) => void
+  /** `refused`: the server does not authorize the visitor, or does not serve the subscription. */
+  onEnd: (refused: boolean) => void
+}
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 

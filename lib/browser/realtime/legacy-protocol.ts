@@ -1,5 +1,5 @@
 import { isObject, parseObject } from '@/graphql/json'
-import type { Attempt } from './subscribe'
+import type { Attempt } from './current-protocol'
 
 /** Specification, section 9. */
 const LEGACY_SUBPROTOCOLS = ['graphql-ws', 'graphql-subscriptions']

@@ -17,19 +17,6 @@ export interface Subscription {
   minTimeout?: number
 }
 
-/** One attempt of one protocol. */
-export interface Attempt {
-  url: string
-  query: string
-  parameters: () => Record<string, string>
-  /** Milliseconds of silence until the connection counts as lost. */
-  timeout: number
-  onAcknowledged: () => void
-  onData: (data: unknown) => void
-  /** `refused`: the server does not authorize the visitor, or does not serve the subscription. */
-  onEnd: (refused: boolean) => void
-}
-
 /** Tries both protocols in turn. After a refusal only a login or logout tries again. Returns a function that stops. */
 export function subscribe(subscription: Subscription): () => void {
   const { url, query, onData, onStatus, timeout = TIMEOUT_MS, minTimeout = MIN_TIMEOUT_MS } = subscription
