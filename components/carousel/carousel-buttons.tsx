@@ -24,7 +24,6 @@ interface Props {
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-/** Shows the buttons of a carousel and starts Swiper. */
 export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)

@@ -15,7 +15,6 @@ export interface ZoomPicture {
   /** A smaller version that is shown until the large one is loaded; '' if there is none. */
   preview: string
   alt: string
-  /** The size of the large picture, in pixels. */
   width: number
   height: number
 }

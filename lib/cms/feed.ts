@@ -17,7 +17,6 @@ interface FeedItem {
   summary: string | null
   /** HTML as editors wrote it. */
   html: string
-  /** ISO 8601. */
   published: string | null
   updated: string | null
   categories: string[]

@@ -52,6 +52,5 @@ export async function mutateWithFiles<Data, Variables extends OperationVariables
   }
 }
 
-/** Null without a response. */
 export const statusOf = (error: unknown): number | null =>
   ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : null

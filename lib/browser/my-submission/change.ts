@@ -27,7 +27,6 @@ interface Given {
   token?: string | null
 }
 
-/** Null without a response. */
 const mutate = <Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -61,7 +60,6 @@ export async function answer(given: string): Promise<AnswerResult> {
   return answered?.status === 'wrong' ? { status: 'wrong' } : toRevoked(answered)
 }
 
-/** Null without a response. */
 export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
   const data = await mutate(RequestLinks, { emailAddress, locale })
   if (!data) return null

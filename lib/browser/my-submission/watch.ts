@@ -11,7 +11,6 @@ export const POLL_INTERVAL_MS = 15_000
 
 export interface WatchOptions {
   locale: LocaleCode
-  /** Null polls for changes. */
   realtimeUrl: string | null
   onResult: (result: MySubmissionResult) => void
   onConnection: (connected: boolean) => void
@@ -22,7 +21,6 @@ export interface Watch {
   stop: () => void
 }
 
-/** Null for a malformed response. */
 function toResult({
   status,
   submission,

@@ -1,6 +1,5 @@
 import { CloseCode, createClient } from 'graphql-ws'
 
-/** One attempt of one protocol. */
 export interface Attempt {
   url: string
   query: string

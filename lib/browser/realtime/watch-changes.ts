@@ -1,7 +1,6 @@
 import { type Subscription, subscribe } from './subscribe'
 
 interface Options extends Pick<Subscription, 'url' | 'query' | 'parameters' | 'onData'> {
-  /** In milliseconds. */
   pollInterval: number
   check: () => void
 }

@@ -13,7 +13,6 @@ export interface PageHead {
   title: string
   tags: MetaTag[]
   canonical: string
-  /** By language tag, with `x-default`; empty if there is one language. */
   languages: { hreflang: string; href: string }[]
   links: { rel: string; href: string; type?: string }[]
   jsonLd: PageMetadata['jsonLd']

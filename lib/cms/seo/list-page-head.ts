@@ -6,7 +6,6 @@ interface ListPage {
   number: number
   pages: number
   name: string
-  /** Absent if a language has fewer pages. */
   languages: Partial<Record<LocaleCode, string>>
 }
 

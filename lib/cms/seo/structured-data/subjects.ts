@@ -36,7 +36,6 @@ const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntr
   publisher: reference(organizationId()),
 })
 
-/** As Google's documentation of articles asks. */
 export const newsArticle = (item: EntryOf<NewsItemQuery, 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
   '@type': 'NewsArticle',
   ...articleOf(item, locale),
