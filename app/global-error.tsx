@@ -2,11 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { CRASH_TEXTS } from '@/lib/i18n/generated/crash'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { UNTRANSLATED } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
-
-/** Every page has the words of the error catalogue (specification, section 8). */
-const CATALOGUE: LocaleCode = 'en'
 
 const NEVER_CHANGES = () => () => {}
 
@@ -23,7 +20,7 @@ export default function GlobalError() {
     <html lang={locale}>
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
         <title>{CRASH_TEXTS[locale].title}</title>
-        {[...new Set([locale, CATALOGUE])].map((code) => (
+        {[...new Set([locale, UNTRANSLATED])].map((code) => (
           <div key={code} lang={code}>
             <p>{CRASH_TEXTS[code].text}</p>
             <p>

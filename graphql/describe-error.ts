@@ -2,7 +2,6 @@ import { EMPTY_RESPONSE, isContentError } from './errors'
 import { loggedText } from './logged-text'
 import { NOTHING_TO_READ, reasonOf } from './refusal'
 
-/** Describes an error for a log line, with its reason. */
 export function describeError(error: unknown): string {
   const message = loggedText(error instanceof Error ? error.message : String(error))
   if (!isContentError(error) || error.reason === null) return message

@@ -2,17 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import { messageOf } from './backend-message'
 import { loggedText } from './logged-text'
 
-export type ContentErrorKind =
-  /** The backend responded with a status other than success. */
-  | 'status'
-  /** The response has neither data nor errors. */
-  | 'missing'
-  /** The response is not JSON. */
-  | 'parse'
-  /** The response has errors. */
-  | 'graphql'
-  /** No connection, or a timeout. */
-  | 'network'
+type ContentErrorKind = 'status' | 'missing' | 'parse' | 'graphql' | 'network'
 
 /** The reason if the response is an empty list. */
 export const EMPTY_RESPONSE = 'empty'
@@ -22,7 +12,6 @@ export class ContentError extends Error {
   readonly kind: ContentErrorKind
   /** The content backend's message, or {@link EMPTY_RESPONSE}. The log explains it (describe-error.ts). */
   readonly reason: string | null
-  /** Status of the response if it is the error. */
   readonly status: number | null
 
   constructor(
@@ -60,7 +49,6 @@ export class ContentError extends Error {
 export const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError'
 
-/** Returns the error of the catalogue. @param log gets the messages of GraphQL errors */
 export function toContentError(error: unknown, log?: (message: string) => void): ContentError {
   if (isContentError(error)) return error
   if (CombinedGraphQLErrors.is(error)) {

@@ -1,7 +1,6 @@
 /** A page with these would be gone (404, 410), or change the visitor's own connection. */
 const NOT_OF_A_PAGE = new Set([404, 407, 408, 410, 421])
 
-/** Returns the status of a page for the status of its failed call. */
 export const failureStatus = (status: number | null = null): number =>
   status !== null && status >= 400 && status < 600 && !NOT_OF_A_PAGE.has(status) ? status : 500
 

@@ -1,4 +1,3 @@
-/** Returns an empty object for anything but JSON of an object. */
 export function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

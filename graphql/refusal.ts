@@ -1,5 +1,3 @@
-/** Reasons for the log. None of them is for browsers. */
-
 /** Statuses with which a content backend, or a server in front of it, refuses a token. */
 export const REFUSED: readonly number[] = [400, 401, 403]
 

@@ -15,6 +15,7 @@ import { slowBackendBench } from '../bench/slow-backend.ts'
 import { submissionsBench } from '../bench/submissions-stored.ts'
 import { worstInputBench } from '../bench/worst-input.ts'
 import { ROUTES } from '../e2e/routes.ts'
+import { DEFAULT_LOCALE, otherLocales } from '../lib/i18n/locales.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { loadEnvironment } from './lib/environment.ts'
@@ -22,7 +23,10 @@ import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { startSite } from './lib/site.ts'
 
-const PAGES = [...ROUTES.map(({ nl }) => nl), '/en']
+const PAGES = [
+  ...ROUTES.map((route) => route[DEFAULT_LOCALE]),
+  ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix),
+]
 
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
 

@@ -2,20 +2,22 @@
  * Takes the screenshots in public/screenshots and docs/images. Usage: node scripts/screenshots.ts [address] [app|guide]
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
+import { parse } from 'yaml'
 import { SCREENSHOT_PAGES, SCREENSHOTS, SHAPES, screenshotPath } from '../lib/browser/pwa/assets.ts'
-import { LOCALES, type LocaleCode } from '../lib/i18n/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../lib/i18n/locales.ts'
+import { pathOf } from '../lib/i18n/public-path.ts'
 import { routePath } from '../lib/i18n/routes.ts'
 import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
-const ALL_BLOCKS = [
-  ['nl', '/blokken'],
-  ['en', '/en/blocks'],
-] as const
+/** The page of the sample content that has all blocks. */
+const { slug: ALL_BLOCKS }: { slug: Record<LocaleCode, string> } = parse(
+  readFileSync(join(ROOT, 'content', 'pages', 'blocks.yaml'), 'utf8'),
+)
 
 const DRAFTED = 'actueel/acht-nieuwe-silos'
 
@@ -32,7 +34,7 @@ mkdirSync(GUIDE, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 if (only !== 'guide') for (const { code } of LOCALES) await pictureApp(browser, code)
 if (only !== 'app') {
-  for (const [language, path] of ALL_BLOCKS) await pictureBlocks(browser, language, path)
+  for (const { code } of LOCALES) await pictureBlocks(browser, code, pathOf(ALL_BLOCKS[code], code))
   await picturePreview(browser)
 }
 await browser.close()
@@ -89,7 +91,7 @@ async function pictureBlocks(inside: Browser, language: LocaleCode, path: string
 async function picturePreview(inside: Browser): Promise<void> {
   const output = execFileSync(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), DRAFTED], { encoding: 'utf8' })
   const link = new URL(output.trim().split('\n').at(-1) ?? '')
-  const page = await open(inside, `${site}${link.pathname}${link.search}`, 'nl', WINDOW)
+  const page = await open(inside, `${site}${link.pathname}${link.search}`, DEFAULT_LOCALE, WINDOW)
   await pictureGuide(await page.screenshot(), 'preview')
   await page.close()
 }

@@ -1,7 +1,6 @@
 /** Specification, section 9. */
 const DELAY_MS = 3000
 
-/** The share of a carousel that has to be in the window. */
 const VISIBLE_SHARE = 0.5
 
 /** Holds for all carousels until the page is loaded again. */

@@ -24,7 +24,6 @@ interface Props {
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-/** Shows the buttons of a carousel and starts Swiper. */
 export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)
@@ -43,7 +42,19 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
     controls.current?.setPlaying(!playing)
     setStatus(playing ? labels.paused : labels.playing)
   }
-  const move = (direction: -1 | 1, possible: boolean) => possible && controls.current?.move(direction)
+  const arrow = (direction: -1 | 1, label: string, isAtEnd: boolean) => (
+    // `disabled` would take the focus from the button at the end of the list.
+    <button
+      type="button"
+      className={direction === -1 ? styles.back : undefined}
+      aria-controls={listId}
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={() => isAtEnd || controls.current?.move(direction)}
+    >
+      <LineIcon path={ARROW_PATH} />
+    </button>
+  )
   return (
     <div className={`${styles.nav} carousel-nav`} data-idle={(atStart && atEnd) || undefined}>
       {autoplay && (
@@ -62,26 +73,8 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
           </button>
         </>
       )}
-      {/* `disabled` would take the focus from the button at the end of the list. */}
-      <button
-        type="button"
-        className={styles.back}
-        aria-controls={listId}
-        aria-label={labels.previous}
-        aria-disabled={atStart}
-        onClick={() => move(-1, !atStart)}
-      >
-        <LineIcon path={ARROW_PATH} />
-      </button>
-      <button
-        type="button"
-        aria-controls={listId}
-        aria-label={labels.next}
-        aria-disabled={atEnd}
-        onClick={() => move(1, !atEnd)}
-      >
-        <LineIcon path={ARROW_PATH} />
-      </button>
+      {arrow(-1, labels.previous, atStart)}
+      {arrow(1, labels.next, atEnd)}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { type CarouselOptions, type Engine, nativeEngine, type Position } from '
 
 export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
 
-/** Moves a carousel by the list's own scrolling, and by Swiper once that is loaded. */
 export function connectCarousel(
   list: HTMLElement,
   options: CarouselOptions,

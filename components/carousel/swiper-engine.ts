@@ -36,7 +36,7 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
     direction === 1 ? swiper.slideNext() : swiper.slidePrev()
   }
   const listeners = new AbortController()
-  keepBrowserKeyboard({ container, list, swiper, move }, listeners.signal)
+  keepBrowserKeyboard(list, swiper, move, listeners.signal)
 
   return {
     position: () => ({
@@ -64,15 +64,8 @@ function slideInView(list: HTMLElement): number {
   return Math.max(distances.indexOf(Math.min(...distances)), 0)
 }
 
-interface Keyboard {
-  container: HTMLElement
-  list: HTMLElement
-  swiper: Swiper
-  move: Engine['move']
-}
-
 /** Keeps what a scrolling list does: arrow keys move it, and the element with the focus is scrolled into view. */
-function keepBrowserKeyboard({ container, list, swiper, move }: Keyboard, signal: AbortSignal): void {
+function keepBrowserKeyboard(list: HTMLElement, swiper: Swiper, move: Engine['move'], signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== list || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     event.preventDefault()
@@ -82,11 +75,11 @@ function keepBrowserKeyboard({ container, list, swiper, move }: Keyboard, signal
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const index = [...list.children].findIndex((slide) => slide.contains(target))
     const slide = list.children[index]?.getBoundingClientRect()
-    const visible = container.getBoundingClientRect()
-    if (slide && (slide.left < visible.left || slide.right > visible.right)) swiper.slideTo(index)
+    const visible = list.parentElement?.getBoundingClientRect()
+    if (slide && visible && (slide.left < visible.left || slide.right > visible.right)) swiper.slideTo(index)
   }
-  container.addEventListener('keydown', onKey, { signal })
-  container.addEventListener('focusin', onFocus, { signal })
+  list.addEventListener('keydown', onKey, { signal })
+  list.addEventListener('focusin', onFocus, { signal })
   // Without this the browser drags a picture or a link instead of the list.
-  container.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  list.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }

@@ -11,7 +11,6 @@ import type { ConsentDialogProps } from './consent-dialog'
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
 
 export interface ConsentProps {
-  /** The tag container; null if the site has none, and then no consent is requested. */
   container: { id: string; url: string } | null
   locale: LocaleCode
   cookiesPath: string

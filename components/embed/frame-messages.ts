@@ -4,14 +4,12 @@ export const CONTENT_MESSAGE = 'embedContent'
 export const HEIGHT_MESSAGE = 'embedHeight'
 export const FONT_MESSAGE = 'pageFont'
 
-/** The path of the empty document that a frame loads first. */
 export const FRAME_PATH = '/api/embed'
 
 const MAX_HEIGHT = 5000
 
 export const isReady = (data: unknown): boolean => typeof data === 'object' && data !== null && READY_MESSAGE in data
 
-/** Returns the height in a message of any kind, or null if there is none. */
 export function heightOf(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !(HEIGHT_MESSAGE in data)) return null
   const height = data[HEIGHT_MESSAGE]

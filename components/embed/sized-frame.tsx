@@ -14,7 +14,6 @@ export interface FrameProps {
   focused: boolean
 }
 
-/** The frame of an embed, loaded when the embed comes near the window. */
 export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { height, isCut, grow } = useFrameHeight(frame)

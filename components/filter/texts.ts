@@ -1,4 +1,4 @@
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
 /** `results` and `showMany` have the placeholder `{shown}`, the others those of the messages. */
-export type FilterTexts = (typeof messages)['filter'] & Record<'results' | 'showOne' | 'showMany', string>
+export type FilterTexts = MessageTexts['filter'] & Record<'results' | 'showOne' | 'showMany', string>

@@ -1,3 +1,4 @@
+import { tryStorage } from '@/lib/browser/storage'
 import { HONEYPOT } from '@/lib/forms/values'
 
 /** The texts that a visitor has typed. They are stored for this tab only, and never with files. */
@@ -8,15 +9,6 @@ interface Draft {
 }
 
 const nameOf = (form: string): string => `form:${form}:${window.location.pathname}`
-
-/** Returns null if storage is full or forbidden. There is no draft then. */
-function tryStorage<Result>(action: () => Result): Result | null {
-  try {
-    return action()
-  } catch {
-    return null
-  }
-}
 
 export const readDraft = (form: string): Draft | null =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null)

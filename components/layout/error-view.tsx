@@ -6,6 +6,7 @@ import { errorStatus } from '@/lib/browser/chunks/error-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { telephoneHref } from '@/lib/i18n/format'
+import { UNTRANSLATED } from '@/lib/i18n/locales'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -47,7 +48,7 @@ function Failure({ error, retry }: PageErrorProps) {
 }
 
 const ErrorPageFailed = () => (
-  <main id="main" className="grid" lang="en">
+  <main id="main" className="grid" lang={UNTRANSLATED}>
     <p>An error occurred while showing the error page</p>
     <p>
       <a href="/">Go back to home</a>

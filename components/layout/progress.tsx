@@ -15,13 +15,14 @@ interface Props {
 }
 
 const readPhase = () => progress.state().phase
+const readAnnounced = () => progress.state().announced
 
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
 /** Shows that a page is loading, in a bar and for screen readers. The bar's script is loaded after the page. */
 export function Progress({ texts }: Props) {
   const phase = useSyncExternalStore(progress.subscribe, readPhase, () => 'idle' as const)
-  const announced = useSyncExternalStore(progress.subscribe, progress.announced, () => null)
+  const announced = useSyncExternalStore(progress.subscribe, readAnnounced, () => null)
   const Bar = useLoaded(usePageLoaded(), loadBar)
 
   useEffect(() => {

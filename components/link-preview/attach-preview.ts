@@ -7,7 +7,6 @@ import { renderCard } from './render-card'
 const REST_MS = 400
 /** The time that a finger rests on a link before its card is fetched. */
 const PRESS_MS = 500
-/** Time to move the pointer from the link to its card. */
 const LEAVE_MS = 250
 const GAP = 8
 
@@ -15,14 +14,7 @@ const GAP = 8
 let closeOpen = () => {}
 let count = 0
 
-/**
- * Shows a card of the linked page beside a link that is pointed at, has the keyboard's focus, or is pressed for long.
- * Escape closes the card. It stays while the pointer is on the link or the card, or the link has the focus (WCAG
- * 1.4.13).
- *
- * @param isTouched whether a finger is on the link already
- * @returns a function that removes card and listeners
- */
+/** The card stays while the pointer is on the link or the card, or the link has the focus (WCAG 1.4.13). */
 export function attachPreview(link: HTMLAnchorElement, isTouched = false): () => void {
   const listeners = new AbortController()
   const { signal } = listeners

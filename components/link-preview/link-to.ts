@@ -3,7 +3,6 @@ import { routeOf } from '@/lib/i18n/routes'
 import { SiteLink } from '../ui/site-link'
 import { PreviewLink } from './preview-link'
 
-/** Returns the component for a link in a text. Links to materials have a preview. */
 export function linkTo(href: string): typeof SiteLink | typeof PreviewLink {
   const { locale, uri } = parsePath(href.replace(/[?#].*/s, ''))
   return routeOf(uri, locale)?.path === '/materials/[slug]' ? PreviewLink : SiteLink

@@ -1,6 +1,6 @@
-import type messages from '../../messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
-type Texts = (typeof messages)['mySubmission']
+type Texts = MessageTexts['mySubmission']
 
 /** Texts of the page with placeholders. Careers pages address people less formally than others. */
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }

@@ -13,7 +13,6 @@ export function PreviewUpdates(props: LiveUpdatesProps) {
   return Updates && <Updates {...props} />
 }
 
-/** The bar's element. The page reserves space for its height. */
 export function PreviewBarContainer(props: ComponentProps<'aside'>) {
   return <aside ref={reserveBottom} {...props} />
 }

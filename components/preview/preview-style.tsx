@@ -10,26 +10,11 @@ export function PreviewStyle() {
 const STYLE = `
 @layer components {
   :root:has(.preview-bar) {
-    /* Until the bar is measured (PreviewBarContainer), and without scripts: a long name is one line there. */
+    /* Until the bar is measured (PreviewBarContainer). */
     --foot: 64px;
     scroll-padding-bottom: var(--foot);
     & body {
       padding-bottom: var(--foot);
-    }
-    @media (width < 1024px) {
-      --foot: 88px;
-    }
-    @media (width < 640px) {
-      --foot: 152px;
-    }
-  }
-  :root:has(.preview-help) {
-    --foot: 88px;
-    @media (width < 1024px) {
-      --foot: 128px;
-    }
-    @media (width < 640px) {
-      --foot: 232px;
     }
   }
   .preview-bar {
@@ -64,12 +49,6 @@ const STYLE = `
     }
     & b {
       overflow-wrap: anywhere;
-      @media (scripting: none) {
-        max-width: 100%;
-        overflow: hidden;
-        white-space: nowrap;
-        text-overflow: ellipsis;
-      }
     }
     & time {
       color: var(--muted);

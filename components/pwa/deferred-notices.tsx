@@ -15,7 +15,6 @@ import { usePageRefresh } from './use-page-refresh'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
-/** The age of the page in words, and whether it could not be refreshed. */
 export interface AsOf {
   text: string
   failed: boolean

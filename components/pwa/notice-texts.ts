@@ -1,3 +1,3 @@
-import type nl from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
-export type NoticeTexts = (typeof nl)['app']['notices']
+export type NoticeTexts = MessageTexts['app']['notices']

@@ -33,7 +33,6 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
   )
 }
 
-/** Returns 'offline', and 'online' for a moment afterwards. */
 function useConnection(): 'offline' | 'online' | null {
   const online = useOnline()
   const [wasOffline, setWasOffline] = useState(false)

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type PageAge, watchPageAge } from '@/lib/browser/page-refresh'
 
-/** Refreshes the page if it may be stale. @returns its age; null until it is known */
+/** Refreshes the page if it may be stale. Null until its age is known. */
 export function usePageRefresh(): PageAge | null {
   const router = useRouter()
   const [age, setAge] = useState<PageAge | null>(null)

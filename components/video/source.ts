@@ -31,15 +31,10 @@ export function videoSource(address: string | null): VideoSource | null {
   }
   const type = FILE_TYPES.get(url.pathname.split('.').pop()?.toLowerCase() ?? '')
   if (type) {
-    const captions = url.searchParams.get('captions')
+    const given = url.searchParams.get('captions')
     url.searchParams.delete('captions')
-    return {
-      kind: 'file',
-      file: onSite(url),
-      type,
-      captions: captions && captionsUrl(captions, url),
-      page: onSite(url),
-    }
+    const captions = given ? URL.parse(given, url) : null
+    return { kind: 'file', file: onSite(url), type, captions: captions && onSite(captions), page: onSite(url) }
   }
   return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
 }
@@ -48,19 +43,13 @@ export function videoSource(address: string | null): VideoSource | null {
 const BASE = 'https://site.invalid'
 
 function parse(address: string | null): URL | null {
-  const text = address?.trim()
-  if (!text || !URL.canParse(text, BASE)) return null
-  const url = new URL(text, BASE)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
+  const url = address?.trim() ? URL.parse(address, BASE) : null
+  return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
 const hostOf = (url: URL) => url.hostname.replace(/^(www|m)\./, '')
 
 const onSite = (url: URL) => (url.origin === BASE ? url.href.slice(BASE.length) : url.href)
-
-function captionsUrl(captions: string, film: URL): string | null {
-  return URL.canParse(captions, film) ? onSite(new URL(captions, film)) : null
-}
 
 function youtubeId(url: URL): string | null {
   const host = hostOf(url)
@@ -73,7 +62,6 @@ function youtubeId(url: URL): string | null {
   return id && /^[\w-]{6,20}$/.test(id) ? id : null
 }
 
-/** Reads the number of a film, and the hash that unlisted films have. */
 function vimeoFilm(url: URL): { id: string; hash: string | null } | null {
   if (!['vimeo.com', 'player.vimeo.com'].includes(hostOf(url))) return null
   const [, id, hash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(url.pathname) ?? []

@@ -18,7 +18,6 @@ interface Props {
   locale: string
 }
 
-/** Moves the focus to the player, which replaces the button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
 /** A poster, or a link without scripts, that the player replaces. Nothing is requested from other sites before. */

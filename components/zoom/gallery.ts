@@ -8,7 +8,6 @@ export const MAX_SCALE = 3
 
 /** The factor of a step. Three steps lead from 1 to MAX_SCALE. */
 const STEP = MAX_SCALE ** (1 / 3)
-/** The pixels of the picture per press of an arrow key. */
 const ARROW_PX = 80
 
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -27,7 +26,6 @@ export interface Gallery {
 }
 
 interface Options {
-  /** The index of the picture that is shown first. */
   start: number
   onZoom: (scale: number) => void
   onMove: (index: number) => void

@@ -1,21 +1,20 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
 
 /** `picture` names the dialog of a picture without alternative text. `level` has the placeholder `{percent}`. */
-export type ZoomTexts = Omit<(typeof messages)['zoom'], 'open' | 'openPicture'>
+export type ZoomTexts = Omit<MessageTexts['zoom'], 'open' | 'openPicture'>
 
 export interface ZoomPicture {
   src: string
   /** A smaller version that is shown until the large one is loaded; '' if there is none. */
   preview: string
   alt: string
-  /** The size of the large picture, in pixels. */
   width: number
   height: number
 }
@@ -45,17 +44,18 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
   }, [start])
 
   const level = texts.level.replace('{percent}', String(Math.round(scale * 100)))
-  const move = (direction: -1 | 1, label: string) => (
+  const control = (
+    icon: ComponentProps<typeof Icon>['name'],
+    label: string,
+    onClick: () => void,
+    isDisabled = false,
+  ) => (
     // `disabled` would take the focus from the button.
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={!pictures[active + direction]}
-      onClick={() => gallery.current?.move(direction)}
-    >
-      <Icon name={direction === 1 ? 'arrow' : 'back'} />
+    <button type="button" aria-label={label} aria-disabled={isDisabled} onClick={onClick}>
+      <Icon name={icon} />
     </button>
   )
+  const move = (direction: -1 | 1) => () => gallery.current?.move(direction)
   return createPortal(
     <dialog
       ref={dialog}
@@ -93,30 +93,14 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
         {scale > 1 && level}
       </p>
       <div className={styles.bar}>
-        <button
-          type="button"
-          aria-label={texts.zoomOut}
-          aria-disabled={scale === 1}
-          onClick={() => gallery.current?.zoomOut()}
-        >
-          <Icon name="minus" />
-        </button>
+        {control('minus', texts.zoomOut, () => gallery.current?.zoomOut(), scale === 1)}
         <button type="button" className={styles.level} onClick={() => gallery.current?.reset()}>
           <span className="vh">{texts.reset}</span> {level}
         </button>
-        <button
-          type="button"
-          aria-label={texts.zoomIn}
-          aria-disabled={scale >= MAX_SCALE}
-          onClick={() => gallery.current?.zoomIn()}
-        >
-          <Icon name="plus" />
-        </button>
-        {pictures.length > 1 && move(-1, texts.previous)}
-        {pictures.length > 1 && move(1, texts.next)}
-        <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
+        {control('plus', texts.zoomIn, () => gallery.current?.zoomIn(), scale >= MAX_SCALE)}
+        {pictures.length > 1 && control('back', texts.previous, move(-1), active === 0)}
+        {pictures.length > 1 && control('arrow', texts.next, move(1), active === pictures.length - 1)}
+        {control('close', texts.close, () => dialog.current?.close())}
       </div>
     </dialog>,
     document.body,

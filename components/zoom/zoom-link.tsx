@@ -24,7 +24,6 @@ interface Opened {
 
 const linksOfPage = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarges]')]
 
-/** Returns the large picture of a link, with the page's picture beside it as preview. */
 function pictureOf({ href, dataset, parentElement }: HTMLAnchorElement): ZoomPicture {
   const shown = parentElement?.querySelector('img')
   return {

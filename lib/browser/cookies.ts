@@ -1,4 +1,3 @@
-/** Undefined without the cookie, or if the browser forbids cookies. */
 export function readCookie(name: string): string | undefined {
   try {
     const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))

@@ -70,15 +70,6 @@ describe('a page is read anew', () => {
     await expectRefresh()
   })
 
-  test('where the browser refuses a lock', async () => {
-    const request = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-    watch()
-    restore()
-    await expectRefresh()
-    Reflect.deleteProperty(navigator, 'locks')
-  })
-
   test('when the connection is back', async () => {
     watch()
     connect(false)

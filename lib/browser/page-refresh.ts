@@ -8,9 +8,6 @@ const MAX_AGE_MS = 5 * 60 * 1000
 
 const TIMEOUT_MS = 10_000
 
-/** One refresh runs at a time in all tabs of the site. */
-const LOCK = 'page refresh'
-
 export interface PageAge {
   at: number
   failed: boolean
@@ -63,11 +60,8 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
     if (!isStale && Date.now() - age.at < MAX_AGE_MS) return
     isRunning = true
     isStale = true
-    try {
-      await alone(run)
-    } finally {
-      isRunning = false
-    }
+    await run()
+    isRunning = false
   }
   const markStale = () => {
     isStale = true
@@ -88,15 +82,6 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
   return () => {
     stopListening()
     listeners.abort()
-  }
-}
-
-/** At once if the browser has no locks, or forbids them with cookies. */
-async function alone(run: () => Promise<void>): Promise<void> {
-  try {
-    await navigator.locks.request(LOCK, run)
-  } catch {
-    await run()
   }
 }
 

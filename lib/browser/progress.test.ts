@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProgress, type Progress, progress, withProgress } from './progress'
+import { progress as bar, withProgress } from './progress'
 
-let bar: Progress
-beforeEach(() => {
-  vi.useFakeTimers()
-  bar = createProgress()
-})
-afterEach(() => progress.reset())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => bar.reset())
 
 const phase = () => bar.state().phase
 const pass = (milliseconds: number) => void vi.advanceTimersByTime(milliseconds)
@@ -19,11 +15,12 @@ function show(...names: string[]) {
 describe('the progress bar', () => {
   it('shows nothing of what takes less than 200 ms', () => {
     const seen: string[] = []
-    bar.subscribe(() => seen.push(phase()))
+    const stop = bar.subscribe(() => seen.push(phase()))
     bar.start('route')
     pass(199)
     bar.finish('route')
     pass(10_000)
+    stop()
     expect(seen).toEqual(['waiting', 'idle'])
   })
 
@@ -85,24 +82,24 @@ describe('the progress bar', () => {
 
   it('distinguishes pages and their parts from requests, which announce themselves', () => {
     bar.start('request 1')
-    expect(bar.announced()).toBeNull()
+    expect(bar.state().announced).toBeNull()
     pass(200)
     const listener = vi.fn()
     bar.subscribe(listener)
     bar.start('part 2')
     expect(listener).toHaveBeenCalled()
-    expect(bar.announced()).toBe('part')
+    expect(bar.state().announced).toBe('part')
     bar.start('route')
-    expect(bar.announced()).toBe('page')
+    expect(bar.state().announced).toBe('page')
     bar.fail('route')
     bar.fail('part 2')
-    expect(bar.announced()).toBe('page')
+    expect(bar.state().announced).toBe('page')
     bar.finish('request 1')
     pass(500)
-    expect(bar.announced()).toBeNull()
+    expect(bar.state().announced).toBeNull()
     bar.start('request 2')
     bar.fail('request 2')
-    expect(bar.announced()).toBeNull()
+    expect(bar.state().announced).toBeNull()
   })
 
   it('forgets everything with the page', () => {
@@ -118,15 +115,15 @@ describe('a request', () => {
   it('is shown until its response', async () => {
     const result = withProgress(() => new Promise<string>((resolve) => setTimeout(() => resolve('response'), 1000)))
     await vi.advanceTimersByTimeAsync(200)
-    expect(progress.state().phase).toBe('running')
+    expect(bar.state().phase).toBe('running')
     await vi.advanceTimersByTimeAsync(800)
-    expect(progress.state().phase).toBe('finished')
+    expect(bar.state().phase).toBe('finished')
     expect(await result).toBe('response')
   })
 
   it('that fails is shown as failed, and fails', async () => {
     const refused = withProgress(() => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
-    expect(progress.state().phase).toBe('failed')
+    expect(bar.state().phase).toBe('failed')
   })
 })

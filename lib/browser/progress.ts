@@ -7,93 +7,75 @@ interface ProgressState {
   paused: boolean
   /** From 0 to 1. Without it the bar grows by time. */
   share: number | null
-}
-
-export interface Progress {
-  start: (activity: string) => void
-  /** A share of the work, 0 to 1; never goes back. */
-  reach: (share: number) => void
-  pause: () => void
-  resume: () => void
-  finish: (activity: string) => void
-  fail: (activity: string) => void
-  reset: () => void
-  state: () => ProgressState
   /** For screen readers; null for requests, which are announced elsewhere. */
-  announced: () => 'page' | 'part' | null
-  subscribe: (onChange: () => void) => () => void
+  announced: 'page' | 'part' | null
 }
 
 const REQUEST_PREFIX = 'request '
 const PART_PREFIX = 'part '
 
-const INITIAL: ProgressState = { phase: 'idle', paused: false, share: null }
+const activities = new Set<string>()
+const listeners = new Set<() => void>()
+let state: ProgressState = { phase: 'idle', paused: false, share: null, announced: null }
+let timer: ReturnType<typeof setTimeout> | undefined
 
-export function createProgress(): Progress {
-  const activities = new Set<string>()
-  const listeners = new Set<() => void>()
-  let state = INITIAL
-  let announced: 'page' | 'part' | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const change = (changed: Partial<ProgressState>) => {
-    state = { ...state, ...changed }
-    if (state.phase === 'idle') announced = null
-    for (const listener of listeners) listener()
-  }
-  const announce = (activity: string) => {
-    if (activity.startsWith(REQUEST_PREFIX)) return
-    announced = activity.startsWith(PART_PREFIX) ? (announced ?? 'part') : 'page'
-  }
-  const show = () => change({ phase: 'running', share: null })
-  const end = (phase: 'finished' | 'failed') => {
-    clearTimeout(timer)
-    change({ phase })
-    timer = setTimeout(() => (activities.size > 0 ? show() : change({ phase: 'idle' })), HIDE_AFTER_MS)
-  }
-
-  return {
-    start(activity) {
-      activities.add(activity)
-      announce(activity)
-      if (state.phase === 'running') return change({})
-      if (state.phase === 'waiting') return
-      clearTimeout(timer)
-      change({ phase: 'waiting' })
-      timer = setTimeout(show, THROTTLE_MS)
-    },
-    reach(share) {
-      if (state.phase === 'running') change({ share: Math.max(state.share ?? 0, share) })
-    },
-    pause: () => change({ paused: true }),
-    resume: () => change({ paused: false }),
-    finish(activity) {
-      if (!activities.delete(activity) || activities.size > 0) return
-      if (state.phase === 'running') return end('finished')
-      if (state.phase !== 'waiting') return
-      clearTimeout(timer)
-      change({ phase: 'idle' })
-    },
-    fail(activity) {
-      activities.delete(activity)
-      announce(activity)
-      end('failed')
-    },
-    reset() {
-      activities.clear()
-      clearTimeout(timer)
-      change({ phase: 'idle' })
-    },
-    state: () => state,
-    announced: () => announced,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
-  }
+function change(changed: Partial<ProgressState>): void {
+  state = { ...state, ...changed }
+  for (const listener of listeners) listener()
 }
 
-export const progress = createProgress()
+const show = () => change({ phase: 'running', share: null })
+const hide = () => change({ phase: 'idle', announced: null })
+
+function end(phase: 'finished' | 'failed', announced = state.announced): void {
+  clearTimeout(timer)
+  change({ phase, announced })
+  timer = setTimeout(() => (activities.size > 0 ? show() : hide()), HIDE_AFTER_MS)
+}
+
+function announcementOf(activity: string): ProgressState['announced'] {
+  if (activity.startsWith(REQUEST_PREFIX)) return state.announced
+  return activity.startsWith(PART_PREFIX) ? (state.announced ?? 'part') : 'page'
+}
+
+export const progress = {
+  start(activity: string): void {
+    activities.add(activity)
+    const announced = announcementOf(activity)
+    const isShown = state.phase === 'running' || state.phase === 'waiting'
+    change(isShown ? { announced } : { announced, phase: 'waiting' })
+    if (isShown) return
+    clearTimeout(timer)
+    timer = setTimeout(show, THROTTLE_MS)
+  },
+  /** A share of the work, 0 to 1; never goes back. */
+  reach(share: number): void {
+    if (state.phase === 'running') change({ share: Math.max(state.share ?? 0, share) })
+  },
+  pause: () => change({ paused: true }),
+  resume: () => change({ paused: false }),
+  finish(activity: string): void {
+    if (!activities.delete(activity) || activities.size > 0) return
+    if (state.phase === 'running') return end('finished')
+    if (state.phase !== 'waiting') return
+    clearTimeout(timer)
+    hide()
+  },
+  fail(activity: string): void {
+    activities.delete(activity)
+    end('failed', announcementOf(activity))
+  },
+  reset(): void {
+    activities.clear()
+    clearTimeout(timer)
+    hide()
+  },
+  state: () => state,
+  subscribe(onChange: () => void) {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  },
+}
 
 let count = 0
 

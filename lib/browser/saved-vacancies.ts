@@ -1,6 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { isObject } from '@/graphql/json'
+import { storedList, useStoredList } from './stored-list'
 
 export interface SavedVacancy {
   id: string
@@ -8,71 +9,21 @@ export interface SavedVacancy {
   path: string
 }
 
-const KEY = 'saved-vacancies'
-const MAX_SAVED = 50
-
-const NONE: readonly SavedVacancy[] = []
-const listeners = new Set<() => void>()
-let known: { text: string | null; saved: readonly SavedVacancy[] } = { text: null, saved: NONE }
-/** Without storage it lasts until the page is reloaded. */
-let unstored: readonly SavedVacancy[] | null = null
-
-const isSaved = (value: unknown): value is SavedVacancy => {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, title, path } = value as Record<string, unknown>
+function isSaved(value: unknown): value is SavedVacancy {
+  if (!isObject(value)) return false
+  const { id, title, path } = value
   const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path)
   return typeof id === 'string' && typeof title === 'string' && isPath
 }
 
-function parse(text: string | null): readonly SavedVacancy[] {
-  try {
-    const given: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(given) ? given.filter(isSaved).slice(0, MAX_SAVED) : NONE
-  } catch {
-    return NONE
-  }
-}
-
-/** The same array until it changes in any tab. */
-function savedVacancies(): readonly SavedVacancy[] {
-  if (unstored) return unstored
-  let text: string | null = null
-  try {
-    text = localStorage.getItem(KEY)
-  } catch {
-    // The browser forbids it.
-  }
-  if (text !== known.text) known = { text, saved: parse(text) }
-  return known.saved
-}
-
-function setSaved(next: readonly SavedVacancy[]): void {
-  try {
-    if (next.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(next.slice(0, MAX_SAVED)))
-    unstored = null
-  } catch {
-    unstored = next
-  }
-  for (const listener of listeners) listener()
-}
+/** Newest first. */
+const saved = storedList({ key: 'saved-vacancies', storage: () => localStorage, max: 50, isItem: isSaved })
 
 export function toggleSaved(vacancy: SavedVacancy): void {
-  const others = savedVacancies().filter(({ id }) => id !== vacancy.id)
-  setSaved(others.length < savedVacancies().length ? others : [vacancy, ...others])
+  const others = saved.get().filter(({ id }) => id !== vacancy.id)
+  saved.set(others.length < saved.get().length ? others : [vacancy, ...others])
 }
 
-export const clearSaved = (): void => setSaved(NONE)
+export const clearSaved = (): void => saved.set([])
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-/** Newest first; empty on the server and during hydration. */
-export const useSavedVacancies = (): readonly SavedVacancy[] =>
-  useSyncExternalStore(subscribe, savedVacancies, () => NONE)
+export const useSavedVacancies = (): readonly SavedVacancy[] => useStoredList(saved)

@@ -28,20 +28,18 @@ export function logout(): void {
 const callbacks = new Set<() => void>()
 let known: string | null = null
 let channel: BroadcastChannel | null = null
+let isListening = false
 
 export function onTokenChange(callback: () => void): () => void {
-  if (callbacks.size === 0) listen()
+  if (!isListening) listen()
   callbacks.add(callback)
-  return () => {
-    if (callbacks.delete(callback) && callbacks.size === 0) stopListening()
-  }
+  return () => void callbacks.delete(callback)
 }
 
 /** Other tabs compare the cookie (`token`) or read again what the token gives access to (`data`). */
 export function notifyOtherTabs(change: Change): void {
-  const sender = channel ?? openChannel()
-  sender?.postMessage(change)
-  if (sender !== channel) sender?.close()
+  channel ??= openChannel()
+  channel?.postMessage(change)
 }
 
 function notify(): void {
@@ -54,26 +52,14 @@ function compare(): void {
   if (readToken() !== known) notify()
 }
 
-function onMessage({ data }: MessageEvent<Change>): void {
-  if (data === 'data') notify()
-  else compare()
-}
-
-function onVisibilityChange(): void {
-  if (document.visibilityState === 'visible') compare()
-}
-
 function listen(): void {
+  isListening = true
   known = readToken()
-  channel = openChannel()
-  channel?.addEventListener('message', onMessage)
-  document.addEventListener('visibilitychange', onVisibilityChange)
-}
-
-function stopListening(): void {
-  channel?.close()
-  channel = null
-  document.removeEventListener('visibilitychange', onVisibilityChange)
+  channel ??= openChannel()
+  channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => (data === 'data' ? notify() : compare()))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') compare()
+  })
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -4,7 +4,6 @@ import { isObject } from '@/graphql/json'
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-/** Collects ids of entries and files. Blocks change with their entry. */
 export function collectIds(data: unknown, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(data)) for (const item of data) collectIds(item, found)
   if (!isObject(data)) return found

@@ -17,7 +17,6 @@ interface FeedItem {
   summary: string | null
   /** HTML as editors wrote it. */
   html: string
-  /** ISO 8601. */
   published: string | null
   updated: string | null
   categories: string[]
@@ -47,13 +46,26 @@ function updatedAt(items: readonly FeedItem[]): Date {
 
 /** `Last-Modified` is the time of writing: the dates of items do not change if one is removed or a vacancy closes. */
 export function writeFeed(content: FeedContent, format: FeedFormat) {
-  const updated = updatedAt(content.items)
-  const write = { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format]
+  const page = absolute(content.path)
+  const feed = {
+    ...content,
+    ...{ page, self: `${page}/${format}${content.query}`, language: localeOf(content.locale).iso },
+    updated: updatedAt(content.items),
+    items: content.items.map((item) => itemParts(item, content.locale)),
+  }
   return {
-    body: write(content, updated),
+    body: { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format](feed),
     type: `${FEED_FORMATS[format]}; charset=utf-8`,
     headers: { 'Last-Modified': new Date().toUTCString() },
   }
+}
+
+interface Feed extends Omit<FeedContent, 'items'> {
+  page: string
+  self: string
+  language: string
+  updated: Date
+  items: ReturnType<typeof itemParts>[]
 }
 
 function itemParts(item: FeedItem, locale: LocaleCode) {
@@ -74,95 +86,70 @@ function itemParts(item: FeedItem, locale: LocaleCode) {
   }
 }
 
-function addressesOf({ path, query }: FeedContent, format: FeedFormat) {
-  return { page: absolute(path), self: `${absolute(path)}/${format}${query}` }
-}
-
-function rss(content: FeedContent, updated: Date): string {
-  const { page, self } = addressesOf(content, 'feed.xml')
-  return generateRssFeed({
-    title: content.title,
-    link: page,
-    description: content.description || content.title,
-    language: localeOf(content.locale).iso.toLowerCase(),
-    lastBuildDate: updated,
-    atom: { links: [{ href: self, rel: 'self', type: FEED_FORMATS['feed.xml'] }] },
-    items: content.items.map((item) => {
-      const { id, title, url, html, summary, published, categories, picture } = itemParts(item, content.locale)
-      return {
-        title,
-        link: url,
-        guid: { value: id, isPermaLink: false },
-        // Feed readers treat it as HTML.
-        description: summary && escapeText(summary),
-        content: { encoded: html },
-        pubDate: published,
-        categories: categories.map((name) => ({ name })),
-        enclosures: picture ? [picture] : undefined,
-      }
-    }),
+const rss = (feed: Feed): string =>
+  generateRssFeed({
+    title: feed.title,
+    link: feed.page,
+    description: feed.description || feed.title,
+    language: feed.language.toLowerCase(),
+    lastBuildDate: feed.updated,
+    atom: { links: [{ href: feed.self, rel: 'self', type: FEED_FORMATS['feed.xml'] }] },
+    items: feed.items.map(({ id, title, url, html, summary, published, categories, picture }) => ({
+      title,
+      link: url,
+      guid: { value: id, isPermaLink: false },
+      // Feed readers treat it as HTML.
+      description: summary && escapeText(summary),
+      content: { encoded: html },
+      pubDate: published,
+      categories: categories.map((name) => ({ name })),
+      enclosures: picture ? [picture] : undefined,
+    })),
   })
-}
 
-function atom(content: FeedContent, updated: Date): string {
-  const { page, self } = addressesOf(content, 'atom.xml')
-  return generateAtomFeed({
-    id: self,
-    title: { value: content.title },
-    subtitle: content.description ? { value: content.description } : undefined,
-    updated,
-    authors: [{ name: content.author }],
-    xml: { lang: localeOf(content.locale).iso },
+const atom = (feed: Feed): string =>
+  generateAtomFeed({
+    id: feed.self,
+    title: { value: feed.title },
+    subtitle: feed.description ? { value: feed.description } : undefined,
+    updated: feed.updated,
+    authors: [{ name: feed.author }],
+    xml: { lang: feed.language },
     links: [
-      { href: page, rel: 'alternate', type: 'text/html' },
-      { href: self, rel: 'self', type: FEED_FORMATS['atom.xml'] },
+      { href: feed.page, rel: 'alternate', type: 'text/html' },
+      { href: feed.self, rel: 'self', type: FEED_FORMATS['atom.xml'] },
     ],
-    entries: content.items.map((item) => {
-      const { id, title, url, html, summary, published, updated, categories, picture } = itemParts(item, content.locale)
-      return {
-        id,
-        title: { value: title },
-        published,
-        updated,
-        summary: summary === undefined ? undefined : { value: summary },
-        content: { value: html, type: 'html' },
-        categories: categories.map((term) => ({ term })),
-        links: [
-          { href: url, rel: 'alternate', type: 'text/html' },
-          ...(picture ? [{ href: picture.url, rel: 'enclosure', type: picture.type, length: picture.length }] : []),
-        ],
-      }
-    }),
+    entries: feed.items.map(({ id, title, url, html, summary, published, updated, categories, picture }) => ({
+      id,
+      title: { value: title },
+      published,
+      updated,
+      summary: summary === undefined ? undefined : { value: summary },
+      content: { value: html, type: 'html' },
+      categories: categories.map((term) => ({ term })),
+      links: [
+        { href: url, rel: 'alternate', type: 'text/html' },
+        ...(picture ? [{ href: picture.url, rel: 'enclosure', type: picture.type, length: picture.length }] : []),
+      ],
+    })),
   })
-}
 
-function json(content: FeedContent): string {
-  const { page, self } = addressesOf(content, 'feed.json')
-  const feed = generateJsonFeed({
-    title: content.title,
-    home_page_url: page,
-    feed_url: self,
-    description: content.description || undefined,
-    language: localeOf(content.locale).iso,
-    authors: [{ name: content.author }],
-    items: content.items.map((item) => {
-      const { id, title, url, html, summary, published, updated, categories, picture } = itemParts(item, content.locale)
-      return {
-        id,
-        url,
-        title,
-        content_html: html,
-        summary,
-        image: picture?.url,
-        date_published: published,
-        date_modified: updated,
-        tags: categories,
-        attachments: picture
-          ? [{ url: picture.url, mime_type: picture.type, size_in_bytes: picture.length || undefined }]
-          : undefined,
-      }
-    }),
+function json(feed: Feed): string {
+  const written = generateJsonFeed({
+    title: feed.title,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    description: feed.description || undefined,
+    language: feed.language,
+    authors: [{ name: feed.author }],
+    items: feed.items.map(({ id, title, url, html, summary, published, updated, categories, picture }) => ({
+      ...{ id, url, title, content_html: html, summary, image: picture?.url },
+      ...{ date_published: published, date_modified: updated, tags: categories },
+      attachments: picture
+        ? [{ url: picture.url, mime_type: picture.type, size_in_bytes: picture.length || undefined }]
+        : undefined,
+    })),
   })
   // The library leaves out an empty list, which the format requires.
-  return JSON.stringify({ items: [], ...(isObject(feed) ? feed : {}) })
+  return JSON.stringify({ items: [], ...(isObject(written) ? written : {}) })
 }

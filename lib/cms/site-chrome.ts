@@ -2,11 +2,12 @@ import 'server-only'
 import { cache } from 'react'
 import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
-import type { EmployeeCardFragment, SiteChromeQuery } from '@/graphql/generated/graphql'
+import type { SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { openAmong } from './closing-date'
+import { ofType } from './entry-types'
 import { type ResolvedLink, resolveLink } from './link'
 import { isPage } from './page-validity'
 import { read, readUncached } from './read'
@@ -120,29 +121,15 @@ const SiteChrome = graphql(`
 `)
 
 export type Company = Extract<NonNullable<SiteChromeQuery['company']>, { __typename: 'company_GlobalSet' }>
-type MaterialLink = Extract<NonNullable<SiteChromeQuery['materials']>[number], { __typename: 'materials_Entry' }>
 
 export interface NavigationItem {
   link: ResolvedLink
   children: 'none' | 'materials' | 'solutions'
 }
 
-export interface SiteChrome {
-  company: Company | null
-  main: NavigationItem[]
-  careers: NavigationItem[]
-  footer: NavigationItem[]
-  legal: NavigationItem[]
-  materials: MaterialLink[]
-  solutions: { id: string | null; title: string | null; uri: string | null }[]
-  branches: { id: string | null; title: string | null; slug: string | null }[]
-  headquarters: { street: string | null; postalCode: string | null; city: string | null } | null
-  openVacancies: number
-  openApplication: boolean
-  recruiter: EmployeeCardFragment | null
-}
+export type SiteChrome = ReturnType<typeof toSiteChrome>
 
-const NAVIGATIONS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
+type Navigation = 'mainNavigation' | 'careersNavigation' | 'footerNavigation' | 'legalNavigation'
 
 /** Null if the content backend fails; the page then fails too. */
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
@@ -162,27 +149,25 @@ export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteCh
   return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
 }
 
-function toSiteChrome(data: SiteChromeQuery): SiteChrome {
-  const headquarters = data.headquarters?.[0]
-  const vacancies = (data.vacancies ?? []).filter((entry) => entry?.__typename === 'vacancies_Entry')
+function toSiteChrome(data: SiteChromeQuery) {
+  const vacancies = ofType(data.vacancies, 'vacancies_Entry')
   return {
     company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
     main: itemsOf(data, 'mainNavigation'),
     careers: itemsOf(data, 'careersNavigation'),
     footer: itemsOf(data, 'footerNavigation'),
     legal: itemsOf(data, 'legalNavigation'),
-    materials: (data.materials ?? []).filter((entry): entry is MaterialLink => entry?.__typename === 'materials_Entry'),
+    materials: ofType(data.materials, 'materials_Entry'),
     solutions: (data.solutions ?? []).filter((entry) => entry !== null),
     branches: (data.branches ?? []).filter((entry) => entry !== null),
-    headquarters: headquarters?.__typename === 'locations_Entry' ? headquarters : null,
+    headquarters: ofType(data.headquarters, 'locations_Entry')[0] ?? null,
     openVacancies: openAmong(vacancies).length,
     openApplication: (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry)),
-    recruiter:
-      vacancies.flatMap((entry) => entry.recruiter).find((entry) => entry?.__typename === 'employees_Entry') ?? null,
+    recruiter: vacancies.flatMap(({ recruiter }) => ofType(recruiter, 'employees_Entry'))[0] ?? null,
   }
 }
 
-function itemsOf(data: SiteChromeQuery, handle: (typeof NAVIGATIONS)[number]): NavigationItem[] {
+function itemsOf(data: SiteChromeQuery, handle: Navigation): NavigationItem[] {
   const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {

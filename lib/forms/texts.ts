@@ -1,9 +1,9 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type messages from '../../messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
-export type FormTexts = (typeof messages)['form']
+export type FormTexts = MessageTexts['form']
 
-export type RuleTexts = Record<keyof (typeof messages)['rules'], string> & { locale: LocaleCode }
+export type RuleTexts = Record<keyof MessageTexts['rules'], string> & { locale: LocaleCode }
 
 export const grouped = (value: number, separator: string): string =>
   // Matching time: quadratic, in the digits of a number.

@@ -2,10 +2,8 @@ import type { LocaleCode } from './locales'
 import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
-/** Feeds by name, with the route of their list. */
 const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
-/** Media types by the name of the file. */
 export const FEED_FORMATS = {
   'feed.xml': 'application/rss+xml',
   'atom.xml': 'application/atom+xml',

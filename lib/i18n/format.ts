@@ -3,33 +3,25 @@ import { type LocaleCode, localeOf, TIME_ZONE } from './locales'
 const numberFormat = (locale: LocaleCode, options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(localeOf(locale).notation, options)
 
-const dateFormat = (locale: LocaleCode, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(localeOf(locale).notation, { ...options, timeZone: TIME_ZONE })
-
 const NARROW_SPACE = '\u202f'
 const NO_BREAK_SPACE = '\u00a0'
 const EN_DASH = '–'
 const MINUS = '−'
 
-/** `29 oktober 2026`, for an ISO date. */
-export function formatDate(date: string | Date, locale: LocaleCode): string {
-  return dateFormat(locale, { dateStyle: 'long' }).format(new Date(date))
-}
+const writtenAs = (options: Intl.DateTimeFormatOptions) => (date: string | Date, locale: LocaleCode) =>
+  new Intl.DateTimeFormat(localeOf(locale).notation, { ...options, timeZone: TIME_ZONE }).format(new Date(date))
 
-/** `29 okt 2026, 14:02:31` in the company's zone. */
-export function formatMoment(date: string | Date, locale: LocaleCode): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(date))
-}
+/** `29 oktober 2026`, for an ISO date, in the company's zone. */
+export const formatDate = writtenAs({ dateStyle: 'long' })
 
-/** `29 oktober 2026 om 14:02` in the company's zone. */
-export function formatDayAndTime(date: string | Date, locale: LocaleCode): string {
-  return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date))
-}
+/** `29 okt 2026, 14:02:31` */
+export const formatMoment = writtenAs({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** `14:02` in the company's zone. */
-export function formatTime(date: string | Date, locale: LocaleCode): string {
-  return dateFormat(locale, { timeStyle: 'short' }).format(new Date(date))
-}
+/** `29 oktober 2026 om 14:02` */
+export const formatDayAndTime = writtenAs({ dateStyle: 'long', timeStyle: 'short' })
+
+/** `14:02` */
+export const formatTime = writtenAs({ timeStyle: 'short' })
 
 /** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
 export function isoDay(date: string | Date): string {
@@ -88,7 +80,6 @@ export function formatBytes(bytes: number, locale: LocaleCode): string {
   return `${number}${NARROW_SPACE}${UNITS[unit]}`
 }
 
-/** Words per minute. */
 const READING_SPEED = 220
 
 export function readingMinutes(html: string | null): number {

@@ -10,6 +10,11 @@ declare module 'next-intl' {
   }
 }
 
+type Widened<Value> = Value extends string ? string : { [Key in keyof Value]: Widened<Value[Key]> }
+
+/** The messages of any language, as texts. */
+export type MessageTexts = Widened<Texts>
+
 export type Translate = ReturnType<typeof createTranslator<Messages>>
 
 /** Every file has the keys and arguments of the default language (messages/messages.test.ts), and so its type. */

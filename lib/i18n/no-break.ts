@@ -11,6 +11,5 @@ const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}])
 /** Puts a no-break space between each number and its unit, so that no line breaks in `23 °C`. */
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
-/** Keeps a date, such as a cell of a table, on one line. */
 export const keepDate = (text: string): string =>
   /^\s*\d{1,2} \p{L}+ \d{4}\s*$/u.test(text) ? text.trim().replaceAll(' ', NO_BREAK_SPACE) : text

@@ -98,7 +98,6 @@ const SINGLE = WITHOUT_ENTRY.filter((path) => !path.includes('['))
 const UNTRANSLATED = ['offline', 'manifest.webmanifest', 'opensearch.xml']
 const SENT = '/sent/[form]/[reference]'
 
-/** Whether a page of the site, and no entry, is at this uri. */
 export function hasNoEntry(uri: string, locale: LocaleCode): boolean {
   const [first] = routeUri(SENT, locale).split('/')
   const segments = uri.split('/')
@@ -109,7 +108,6 @@ export function hasNoEntry(uri: string, locale: LocaleCode): boolean {
   )
 }
 
-/** Returns null for pages that are no entry of a route. */
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
   if (uri === routeUri('/materials/compare', locale)) return null
   const slug = uri.split('/').at(-1) ?? ''

@@ -11,7 +11,6 @@ export function readSiteIds(text: string | undefined): SiteIds | null {
   return isWhole && differ ? perLocale(({ code }) => ids.get(code) ?? 0) : null
 }
 
-/** CONTENT_SITE_IDS, for the site and the embedded backend. */
 export const SITE_IDS = z
   .string()
   .optional()

@@ -11,13 +11,11 @@ export function localeOfSite(siteId: number | null | undefined): Locale | undefi
   return LOCALES.find(({ code }) => siteIdOf(code) === siteId)
 }
 
-/** Returns undefined for a site that this website does not have. */
 export function pathOfSite(uri: string, siteId: number | null | undefined): string | undefined {
   const locale = localeOfSite(siteId)
   return locale && pathOf(uri, locale.code)
 }
 
-/** Returns the uris of an entry's versions in the languages of this website. */
 export function urisByLocale(
   versions: readonly { siteId: number | null; uri: string | null }[],
 ): Partial<Record<LocaleCode, string>> {

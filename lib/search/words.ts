@@ -1,8 +1,5 @@
-import { stemmer as dutch } from '@orama/stemmers/dutch'
-import { stemmer as english } from '@orama/stemmers/english'
-import { stopwords as dutchStopwords } from '@orama/stopwords/dutch'
-import { stopwords as englishStopwords } from '@orama/stopwords/english'
-import type { LocaleCode } from '../i18n/locales.ts'
+import { type LocaleCode, perLocale } from '../i18n/locales.ts'
+import { LANGUAGES } from './languages.ts'
 
 export interface Word {
   /** For comparison: without accents and capitals. */
@@ -13,22 +10,6 @@ export interface Word {
   end: number
   /** Whether it joins two words that are in the text, too. */
   isCode: boolean
-}
-
-interface Language {
-  stem: (word: string) => string
-  stopwords: ReadonlySet<string>
-}
-
-/** The Dutch stemmer misses plurals such as `machines`, and the double vowel of `materiaal`. */
-const stemDutch = (word: string): string => {
-  const stem = dutch(word.replace(/(?<=\w{4})es$/, 'e'))
-  return stem.replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
-}
-
-const LANGUAGES: Record<LocaleCode, Language> = {
-  nl: { stem: stemDutch, stopwords: new Set(dutchStopwords) },
-  en: { stem: english, stopwords: new Set(englishStopwords) },
 }
 
 const MAX_WORD_LENGTH = 40
@@ -46,7 +27,7 @@ const ASCII = /^[\x00-\x7f]*$/
 const fold = (text: string): string =>
   (ASCII.test(text) ? text : text.normalize('NFKD').replace(NOT_LETTERS, '')).toLowerCase()
 
-const stems: Record<LocaleCode, Map<string, string>> = { nl: new Map(), en: new Map() }
+const stems = perLocale(() => new Map<string, string>())
 
 /** Takes a word without accents and capitals. */
 export function stemOf(word: string, locale: LocaleCode): string {

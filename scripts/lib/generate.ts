@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
-import type nl from '../../messages/nl.json'
+import type { MessageTexts } from '../../lib/i18n/messages.ts'
 import { filesBelow, ROOT } from './files.ts'
 import { runNode } from './processes.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
-const MESSAGES = join(ROOT, 'messages', 'nl.json')
+/** Every file has the same keys and arguments. */
+const MESSAGES = `messages/${LOCALES[0].messages}.json`
 const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
 
 const LATER = {
@@ -18,7 +19,7 @@ const LATER = {
   search: ({ search: { title, label, submit, kinds, popular, links, nearest, dialog } }) => ({
     ...{ title, label, submit, kinds, popular, links, nearest, dialog },
   }),
-} satisfies Record<string, (messages: typeof nl) => object>
+} satisfies Record<string, (messages: MessageTexts) => object>
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
@@ -48,11 +49,11 @@ export async function generate(): Promise<void> {
  * `createMessagesDeclaration` covers one language and runs at server start.
  */
 function writeMessageTypes(): void {
-  const messages = readFileSync(MESSAGES, 'utf8')
-  write('messages.ts', `// Made of messages/nl.json by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
+  const messages = readFileSync(join(ROOT, MESSAGES), 'utf8')
+  write('messages.ts', `// Made of ${MESSAGES} by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
 }
 
-function writeTexts(name: string, textsOf: (messages: typeof nl) => object): void {
+function writeTexts(name: string, textsOf: (messages: MessageTexts) => object): void {
   const texts = LOCALES.map(({ code, messages }) => {
     const file = JSON.parse(readFileSync(join(ROOT, 'messages', `${messages}.json`), 'utf8'))
     return `  ${code}: ${JSON.stringify(textsOf(file))},\n`

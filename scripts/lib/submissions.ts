@@ -15,6 +15,7 @@ import { Submissions } from '../../backend/submissions/store.ts'
 import { senderAddress } from '../../backend/submissions/submitted-values.ts'
 import { LINKS_FIELD, MESSAGE_FIELD, type Submission } from '../../backend/submissions/types.ts'
 import { readChange } from '../../backend/submissions/update.ts'
+import { UNTRANSLATED } from '../../lib/i18n/locales.ts'
 import { loadEnvironment } from './environment.ts'
 import { Problem, run } from './problem.ts'
 import { counted, listText, showText } from './submissions-text.ts'
@@ -78,7 +79,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
       ...(additions.length > 0 ? [counted(additions.length, 'addition')] : []),
       counted(files.length, 'file'),
     ]
-    console.log(`Deleted: ${new Intl.ListFormat('en').format(parts)}.`)
+    console.log(`Deleted: ${new Intl.ListFormat(UNTRANSLATED).format(parts)}.`)
   },
   retry: (request) => {
     const id = request.number === undefined ? null : wanted(request).id

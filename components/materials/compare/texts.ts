@@ -2,11 +2,11 @@ import { getMessages } from 'next-intl/server'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { OPTIONS } from '@/lib/cms/choices'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import type { Figure } from '../figures'
 
 /** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */
-export interface CompareTexts extends Omit<(typeof messages)['compare'], 'figures'> {
+export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
   figures: Record<Figure, string>
   figuresTitle: string
   complianceTitle: string

@@ -1,7 +1,7 @@
 import { type Demand, type FilterItem, type FilterSpec, type FilterState, narrow } from '@/components/filter/filter'
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
-export type GuideTexts = (typeof messages)['finder']['guide'] & {
+export type GuideTexts = MessageTexts['finder']['guide'] & {
   /** Texts of figures by range, with the placeholder `{value}`. */
   figures: Readonly<Record<string, string>>
   shortTerm: string

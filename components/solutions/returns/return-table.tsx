@@ -1,14 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type messages from '@/messages/nl.json'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import styles from './returns.module.css'
 import type { ReturnRow } from './rows'
 
-export type ReturnTexts = Pick<
-  (typeof messages)['returns'],
-  'table' | 'material' | 'price' | 'payment' | 'co2' | 'kilos'
->
+export type ReturnTexts = Pick<MessageTexts['returns'], 'table' | 'material' | 'price' | 'payment' | 'co2' | 'kilos'>
 
 interface Props {
   rows: readonly ReturnRow[]

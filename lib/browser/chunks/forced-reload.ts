@@ -1,3 +1,5 @@
+import { tryStorage } from '../storage'
+
 /** Specification, section 9. */
 const RELOAD_INTERVAL_MS = 60_000
 
@@ -5,13 +7,12 @@ const STORAGE_KEY = 'chunk-reload'
 
 /** True counts as a reload. False without storage, as the page could reload forever. */
 export function claimReload(now = Date.now()): boolean {
-  try {
+  const isClaimed = tryStorage(() => {
     const elapsed = now - Number(sessionStorage.getItem(STORAGE_KEY))
     // Negative if the clock was set back.
     if (elapsed >= 0 && elapsed < RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem(STORAGE_KEY, String(now))
     return true
-  } catch {
-    return false
-  }
+  })
+  return isClaimed ?? false
 }

@@ -1,57 +1,21 @@
-import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
-import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
-import { browserClient } from './apollo-client'
+import type { SubmitOutcome } from '@/lib/forms/model'
 import { SubmitForm } from './browser-operations'
-import type { UploadOptions } from './upload'
-
-interface Options {
-  signal: AbortSignal
-  /** `sent` is a share of the body, 0 to 1. */
-  onProgress: (sent: number) => void
-  onLeave?: () => void
-  findUnreadable: () => Promise<FieldErrors>
-}
+import { mutateWithFiles, type SendOptions, statusOf } from './mutate-with-files'
 
 /** Once bytes have left, a failure is `unknown`, as only the response may be lost. Null if the visitor cancelled. */
-export async function sendForm(
-  input: SubmitFormInput,
-  { signal, onProgress, onLeave, findUnreadable }: Options,
-): Promise<SubmitOutcome | null> {
-  const unreadable = await findUnreadable()
-  if (hasErrors(unreadable)) return { status: 'invalid', errors: unreadable }
-  let left = false
-  let complete = false
-  const leave = () => {
-    left = true
-    onLeave?.()
-  }
-  const report = (sent: number) => {
-    complete = sent === 1
-    onProgress(sent)
-  }
-  try {
-    const { data } = await browserClient().mutate({
-      mutation: SubmitForm,
-      variables: { input },
-      fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal, onProgress: report, onLeave: leave } satisfies UploadOptions },
-    })
-    return toOutcome(data?.submitForm)
-  } catch (error) {
-    if (signal.aborted) return left ? { status: 'unknown' } : null
-    if ((ServerError.is(error) || ServerParseError.is(error)) && error.statusCode === 413) return { status: 'tooLarge' }
-    const errors = complete ? {} : await findUnreadable()
-    if (hasErrors(errors)) return { status: 'invalid', errors }
-    if (CombinedGraphQLErrors.is(error)) for (const { message } of error.errors) console.warn(message)
-    return { status: left && !isRefusal(error) ? 'unknown' : 'notSent' }
-  }
-}
-
-function isRefusal(error: unknown): boolean {
-  if (!ServerError.is(error) && !ServerParseError.is(error)) return false
-  const { statusCode } = error
-  return statusCode === 503 || (statusCode >= 400 && statusCode < 500)
+export async function sendForm(input: SubmitFormInput, options: SendOptions): Promise<SubmitOutcome | null> {
+  const sent = await mutateWithFiles(SubmitForm, { input }, options)
+  if ('data' in sent) return toOutcome(sent.data?.submitForm)
+  if ('unreadable' in sent) return { status: 'invalid', errors: sent.unreadable }
+  const { error, left } = sent
+  if (options.signal.aborted) return left ? { status: 'unknown' } : null
+  const status = statusOf(error) ?? 0
+  if (status === 413) return { status: 'tooLarge' }
+  if (CombinedGraphQLErrors.is(error)) for (const { message } of error.errors) console.warn(message)
+  const isRefused = status === 503 || (status >= 400 && status < 500)
+  return { status: left && !isRefused ? 'unknown' : 'notSent' }
 }
 
 function toOutcome(response: SubmitFormMutation['submitForm'] | undefined): SubmitOutcome {

@@ -1,6 +1,6 @@
-import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { dataOf } from '@/graphql/errors'
-import { type FieldErrors, hasErrors } from '@/lib/forms/model'
 import type {
   AddResult,
   AnswerResult,
@@ -19,77 +19,52 @@ import {
   RevokeMyLinks,
   WithdrawMySubmission,
 } from '../data/browser-operations'
-import type { UploadOptions } from '../data/upload'
-
-const UNAVAILABLE = { status: 'unavailable' } as const
+import { mutateWithFiles, type SendOptions, statusOf } from '../data/mutate-with-files'
 
 interface Given {
   status: string
   minutes?: number | null
+  token?: string | null
 }
 
-function toRefusal({ status, minutes }: Given): Refusal {
+const mutate = <Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data | null> =>
+  browserClient()
+    .mutate<Data, OperationVariables>({ mutation, variables, fetchPolicy: 'no-cache' })
+    .then(dataOf)
+    .catch(() => null)
+
+function toRefusal({ status, minutes }: Given = { status: 'unavailable' }): Refusal {
   if (status === 'limited') return { status, minutes: minutes ?? 1 }
-  return status === 'gone' || status === 'invalid' ? { status } : UNAVAILABLE
+  return { status: status === 'gone' || status === 'invalid' ? status : 'unavailable' }
 }
 
-const toChange = (given: Given): ChangeResult => (given.status === 'done' ? { status: given.status } : toRefusal(given))
+const toChange = (given?: Given): ChangeResult => (given?.status === 'done' ? { status: 'done' } : toRefusal(given))
 
-/** Never rejects. Without a response the result is `unavailable`, or `unknown` for an addition. */
-export async function withdraw(): Promise<ChangeResult> {
-  try {
-    const data = await browserClient().mutate({ mutation: WithdrawMySubmission, fetchPolicy: 'no-cache' }).then(dataOf)
-    return toChange(data.withdrawMySubmission)
-  } catch {
-    return UNAVAILABLE
-  }
-}
+const toRevoked = (given?: Given): RevokeResult =>
+  given?.status === 'done' && given.token ? { status: 'done', token: given.token } : toRefusal(given)
 
-export async function keep(longer: boolean): Promise<ChangeResult> {
-  try {
-    const data = await browserClient()
-      .mutate({ mutation: KeepMySubmission, variables: { longer }, fetchPolicy: 'no-cache' })
-      .then(dataOf)
-    return toChange(data.keepMySubmission)
-  } catch {
-    return UNAVAILABLE
-  }
-}
+/** These never reject. Without a response the result is `unavailable`, or `unknown` for an addition. */
+export const withdraw = async (): Promise<ChangeResult> =>
+  toChange((await mutate(WithdrawMySubmission, {}))?.withdrawMySubmission)
 
-export async function revoke(): Promise<RevokeResult> {
-  try {
-    const data = await browserClient().mutate({ mutation: RevokeMyLinks, fetchPolicy: 'no-cache' }).then(dataOf)
-    const { status, token } = data.revokeMyLinks
-    return status === 'done' && token ? { status, token } : toRefusal(data.revokeMyLinks)
-  } catch {
-    return UNAVAILABLE
-  }
-}
+export const keep = async (longer: boolean): Promise<ChangeResult> =>
+  toChange((await mutate(KeepMySubmission, { longer }))?.keepMySubmission)
+
+export const revoke = async (): Promise<RevokeResult> => toRevoked((await mutate(RevokeMyLinks, {}))?.revokeMyLinks)
 
 export async function answer(given: string): Promise<AnswerResult> {
-  try {
-    const data = await browserClient()
-      .mutate({ mutation: AnswerMyQuestion, variables: { answer: given }, fetchPolicy: 'no-cache' })
-      .then(dataOf)
-    const { status, token } = data.answerMyQuestion
-    if (status === 'wrong') return { status }
-    return status === 'done' && token ? { status, token } : toRefusal(data.answerMyQuestion)
-  } catch {
-    return UNAVAILABLE
-  }
+  const answered = (await mutate(AnswerMyQuestion, { answer: given }))?.answerMyQuestion
+  return answered?.status === 'wrong' ? { status: 'wrong' } : toRevoked(answered)
 }
 
-/** Null without a response. */
 export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
-  try {
-    const data = await browserClient()
-      .mutate({ mutation: RequestLinks, variables: { emailAddress, locale }, fetchPolicy: 'no-cache' })
-      .then(dataOf)
-    const { status, minutes } = data.requestLinks
-    return status === 'limited' ? { status, minutes: minutes ?? 1 } : { status }
-  } catch {
-    return null
-  }
+  const data = await mutate(RequestLinks, { emailAddress, locale })
+  if (!data) return null
+  const { status, minutes } = data.requestLinks
+  return status === 'limited' ? { status, minutes: minutes ?? 1 } : { status }
 }
 
 export interface Addition {
@@ -100,58 +75,27 @@ export interface Addition {
   locale: LocaleCode
 }
 
-interface AddOptions {
-  signal: AbortSignal
-  /** `sent` is a share of the body, 0 to 1. */
-  onProgress: (sent: number) => void
-  findUnreadable: () => Promise<FieldErrors>
-}
-
-export async function add(
-  { text, files, key, locale }: Addition,
-  { signal, onProgress, findUnreadable }: AddOptions,
-): Promise<AddResult> {
-  const unreadable = await findUnreadable()
-  if (hasErrors(unreadable)) return { status: 'refused', errors: unreadable }
-  let left = false
-  let complete = false
-  const onLeave = () => {
-    left = true
+export async function add(input: Addition, options: SendOptions): Promise<AddResult> {
+  const sent = await mutateWithFiles(AddToMySubmission, { input }, options)
+  if ('unreadable' in sent) return { status: 'refused', errors: sent.unreadable }
+  if ('error' in sent) {
+    const status = statusOf(sent.error) ?? 0
+    if (status === 413) return { status: 'tooLarge' }
+    const isRefused = CombinedGraphQLErrors.is(sent.error) || status >= 400
+    return { status: sent.left && !isRefused ? 'unknown' : 'notSent' }
   }
-  const report = (sent: number) => {
-    complete = sent === 1
-    onProgress(sent)
-  }
-  try {
-    const data = await browserClient()
-      .mutate({
-        mutation: AddToMySubmission,
-        variables: { input: { text, files, key, locale } },
-        fetchPolicy: 'no-cache',
-        context: { fetchOptions: { signal, onProgress: report, onLeave } satisfies UploadOptions },
-      })
-      .then(dataOf)
-    const { status, errors, minutes } = data.addToMySubmission
-    switch (status) {
-      case 'refused':
-        return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
-      case 'added':
-      case 'closed':
-      case 'tooLarge':
-      case 'notSent':
-      case 'unknown':
-        return { status }
-      default:
-        return toRefusal({ status, minutes })
-    }
-  } catch (error) {
-    if (statusOf(error) === 413) return { status: 'tooLarge' }
-    const errors = complete ? {} : await findUnreadable()
-    if (hasErrors(errors)) return { status: 'refused', errors }
-    const isRefused = CombinedGraphQLErrors.is(error) || (statusOf(error) ?? 0) >= 400
-    return { status: left && !isRefused ? 'unknown' : 'notSent' }
+  if (!sent.data) return { status: 'unknown' }
+  const { status, errors, minutes } = sent.data.addToMySubmission
+  switch (status) {
+    case 'refused':
+      return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
+    case 'added':
+    case 'closed':
+    case 'tooLarge':
+    case 'notSent':
+    case 'unknown':
+      return { status }
+    default:
+      return toRefusal({ status, minutes })
   }
 }
-
-const statusOf = (error: unknown): number | null =>
-  ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : null

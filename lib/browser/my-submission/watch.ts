@@ -1,19 +1,16 @@
 import { dataOf } from '@/graphql/errors'
+import type { MySubmissionQuery as MySubmissionData } from '@/graphql/generated/gateway/graphql'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
 import { MySubmissionQuery, MySubmissionVersion } from '../data/browser-operations'
 import { GATEWAY } from '../data/client-settings'
-import { createSubscriptionClient } from '../realtime/subscription-client'
-import { toResult } from './result'
+import { watchChanges } from '../realtime/watch-changes'
 
 export const POLL_INTERVAL_MS = 15_000
 
-const SUBSCRIPTION = 'subscription { submissionChanged { uid status } }'
-
 export interface WatchOptions {
   locale: LocaleCode
-  /** Null polls for changes. */
   realtimeUrl: string | null
   onResult: (result: MySubmissionResult) => void
   onConnection: (connected: boolean) => void
@@ -22,6 +19,28 @@ export interface WatchOptions {
 export interface Watch {
   refetch: () => void
   stop: () => void
+}
+
+function toResult({
+  status,
+  submission,
+  locked,
+  minutes,
+}: MySubmissionData['mySubmission']): MySubmissionResult | null {
+  switch (status) {
+    case 'found':
+      return submission && { status, submission }
+    case 'locked':
+      return locked && { status, locked: { ...locked, question: locked.question ?? null } }
+    case 'limited':
+      return { status, minutes: minutes ?? 1 }
+    case 'gone':
+    case 'invalid':
+    case 'unavailable':
+      return { status }
+    default:
+      return null
+  }
 }
 
 /** A hidden page waits. Login and logout restart both. */
@@ -37,9 +56,7 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     context,
   })
   let stopped = false
-  let isSubscribed = false
   let version: string | null | undefined
-  const isHidden = () => document.visibilityState === 'hidden'
 
   const refetch = () => {
     if (stopped) return
@@ -47,7 +64,6 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
   }
 
   async function check(): Promise<void> {
-    if (stopped || isHidden()) return
     try {
       const { mySubmissionVersion } = await client
         .query({ query: MySubmissionVersion, fetchPolicy: 'no-cache', context })
@@ -61,10 +77,6 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     }
   }
 
-  function onVisibilityChange(): void {
-    if (!isHidden()) void check()
-  }
-
   const results = query.subscribe(({ data, dataState, error }) => {
     if (error) return onConnection(false)
     const result = dataState === 'complete' ? toResult(data.mySubmission) : null
@@ -72,35 +84,21 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
     onConnection(true)
     onResult(result)
   })
-  const socket = createSubscriptionClient(realtimeUrl, {
-    onStatus: (connected) => {
-      isSubscribed = connected
-      // Covers earlier changes, or finds out whether the site can be reached.
-      if (connected) refetch()
-      else void check()
-    },
+  const stopWatching = watchChanges({
+    url: realtimeUrl,
+    query: 'subscription { submissionChanged { uid status } }',
+    onData: refetch,
+    pollInterval: POLL_INTERVAL_MS,
+    check,
   })
-  socket?.subscribe(SUBSCRIPTION, {
-    next: refetch,
-    error: () => {
-      isSubscribed = false
-      socket.close()
-    },
-  })
-  const poll = setInterval(() => {
-    if (!isSubscribed) void check()
-  }, POLL_INTERVAL_MS)
-  document.addEventListener('visibilitychange', onVisibilityChange)
   void check()
 
   return {
     refetch,
     stop: () => {
       stopped = true
-      clearInterval(poll)
-      document.removeEventListener('visibilitychange', onVisibilityChange)
       results.unsubscribe()
-      socket?.close()
+      stopWatching()
     },
   }
 }

@@ -1,6 +1,5 @@
 declare global {
   interface Navigator {
-    /** Not in all browsers. */
     readonly connection?: { saveData?: boolean; effectiveType?: string }
   }
 }

@@ -1,15 +1,17 @@
+import { tryStorage } from '../storage'
 import { onRouteChange } from './route-changes'
 
 /** The browser restores the position too early if the page has to be fetched. */
 export function rememberScroll(): void {
   let entry = currentEntry()
-  const save = () => write(entry, window.scrollY)
+  // Without storage the browser's own restoration remains.
+  const save = () => void tryStorage(() => sessionStorage.setItem(entry, String(window.scrollY)))
   onRouteChange({
     starts: save,
     ends(kind) {
       entry = currentEntry()
-      const top = kind === 'traverse' ? read(entry) : null
-      if (top !== null) window.scrollTo({ top, behavior: 'instant' })
+      const top = kind === 'traverse' ? tryStorage(() => sessionStorage.getItem(entry)) : null
+      if (top !== null) window.scrollTo({ top: Number(top), behavior: 'instant' })
     },
   })
   window.addEventListener('pagehide', save)
@@ -20,20 +22,4 @@ function currentEntry(): string {
   const { pathname, search } = window.location
   const key = (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
   return `scroll ${key ?? `${pathname}${search}`}`
-}
-
-// Without storage the browser's own restoration remains.
-function write(entry: string, top: number): void {
-  try {
-    sessionStorage.setItem(entry, String(top))
-  } catch {}
-}
-
-function read(entry: string): number | null {
-  try {
-    const top = sessionStorage.getItem(entry)
-    return top === null ? null : Number(top)
-  } catch {
-    return null
-  }
 }

@@ -25,8 +25,10 @@ export function replaceEntry(state: unknown, address?: string | URL): boolean {
 }
 
 function schedule(address: string, delay: number): void {
-  if (pending) window.clearTimeout(pending.timer)
-  else listen()
+  window.clearTimeout(pending?.timer)
+  // A listener that is there already is not added again.
+  document.addEventListener('click', flush, true)
+  window.addEventListener('pagehide', flush)
   pending = { address, page: window.location.pathname, timer: window.setTimeout(flush, delay) }
 }
 
@@ -36,18 +38,6 @@ function flush(): void {
   window.clearTimeout(timer)
   const isLeft = page !== window.location.pathname
   lastWrite = performance.now()
-  if (isLeft || replaceEntry(null, address)) {
-    pending = null
-    stopListening()
-  } else schedule(address, RETRY_MS)
-}
-
-function listen(): void {
-  document.addEventListener('click', flush, true)
-  window.addEventListener('pagehide', flush)
-}
-
-function stopListening(): void {
-  document.removeEventListener('click', flush, true)
-  window.removeEventListener('pagehide', flush)
+  if (isLeft || replaceEntry(null, address)) pending = null
+  else schedule(address, RETRY_MS)
 }

@@ -1,4 +1,3 @@
-import { isObject } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 /** Increment it if a field beside `data` is removed or changes its meaning (docs/payload.md). */
@@ -25,22 +24,3 @@ export interface PagePayload {
 }
 
 export type ReadPayload = Pick<PagePayload, 'card' | 'data'>
-
-export function parsePayload(json: unknown): ReadPayload | null {
-  if (!isObject(json) || json.version !== PAYLOAD_VERSION) return null
-  return { card: parseCard(json.card), data: json.data }
-}
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-function parseCard(card: unknown): PayloadCard | null {
-  if (!isObject(card) || typeof card.name !== 'string') return null
-  const figures = (Array.isArray(card.figures) ? card.figures : []).filter(isObject)
-  return {
-    name: card.name,
-    about: textOf(card.about),
-    summary: textOf(card.summary),
-    picture: textOf(card.picture),
-    figures: figures.map(({ label, value }) => ({ label: textOf(label) ?? '', value: textOf(value) ?? '' })),
-  }
-}

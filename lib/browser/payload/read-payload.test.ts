@@ -38,11 +38,6 @@ test.each([
   expect(await readPayload('/a')).not.toBeNull()
 })
 
-test('what is no card is none', async () => {
-  fetched.mockImplementation(async () => Response.json({ ...PAYLOAD, card: { name: 1 } }))
-  expect((await (await openTab())('/a'))?.card).toBeNull()
-})
-
 test('a reader who leaves ends the request', async () => {
   const readPayload = await openTab()
   fetched.mockImplementation(

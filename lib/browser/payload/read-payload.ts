@@ -1,6 +1,6 @@
 import { mayPrefetch } from '../navigation/prefetch'
 import { workerContainer } from '../pwa/worker-container'
-import { PAYLOAD_PATH, parsePayload, type ReadPayload } from './payload'
+import { PAYLOAD_PATH, PAYLOAD_VERSION, type PagePayload, type ReadPayload } from './payload'
 
 const TIMEOUT_MS = 8000
 
@@ -15,9 +15,10 @@ export async function readPayload(path: string, signal?: AbortSignal): Promise<R
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(PAYLOAD_PATH + path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-    const payload = response.ok ? parsePayload(await response.json()) : null
-    if (payload) store(path, payload)
-    return payload
+    const { version, card, data }: PagePayload = await response.json()
+    if (version !== PAYLOAD_VERSION) return null
+    store(path, { card, data })
+    return { card, data }
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { tryStorage } from '../storage'
+
 const HIDDEN_MS = 90 * 24 * 60 * 60 * 1000
 
 const VISITS = 'visits'
@@ -6,31 +8,20 @@ const SESSION = 'visit-counted'
 
 /** Counts a visit per session of the tab; 0 without storage. */
 export function countVisit(): number {
-  try {
+  const count = tryStorage(() => {
     const visits = Number(localStorage.getItem(VISITS))
     if (sessionStorage.getItem(SESSION)) return visits
     sessionStorage.setItem(SESSION, '1')
     localStorage.setItem(VISITS, String(visits + 1))
     return visits + 1
-  } catch {
-    return 0
-  }
+  })
+  return count ?? 0
 }
 
-export function isDismissed(now = Date.now()): boolean {
-  try {
-    const at = localStorage.getItem(DISMISSED)
-    return at !== null && now - Number(at) < HIDDEN_MS
-  } catch {
-    return true
-  }
-}
+export const isDismissed = (now = Date.now()): boolean =>
+  tryStorage(() => now - Number(localStorage.getItem(DISMISSED)) < HIDDEN_MS) ?? true
 
-export function dismiss(now = Date.now()): void {
-  try {
-    localStorage.setItem(DISMISSED, String(now))
-  } catch {}
-}
+export const dismiss = (now = Date.now()): void => void tryStorage(() => localStorage.setItem(DISMISSED, String(now)))
 
 export function isInstalled(): boolean {
   return (

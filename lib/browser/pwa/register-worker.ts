@@ -7,7 +7,8 @@ const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   const container = workerContainer()
   if (!container) return
-  const existing = await findRegistration(container)
+  // The browser may forbid it.
+  const existing = await container.getRegistration('/').catch(() => undefined)
   const registration = existing ?? (await register(container))
   if (!registration) return
   const reportWaiting = () => {
@@ -21,15 +22,6 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   reportWaiting()
   // WebKit may take a worker that is being installed for a new version of itself (docs/browsers.md).
   checkForUpdates(registration, existing ? 0 : Date.now())
-}
-
-async function findRegistration(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
-  try {
-    return await container.getRegistration('/')
-  } catch {
-    // The browser forbids it.
-    return undefined
-  }
 }
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {

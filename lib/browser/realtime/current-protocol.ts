@@ -1,18 +1,27 @@
 import { CloseCode, createClient } from 'graphql-ws'
-import type { Connection, ConnectionOptions } from './connection'
+
+export interface Attempt {
+  url: string
+  query: string
+  parameters: () => Record<string, string>
+  /** Milliseconds of silence until the connection counts as lost. */
+  timeout: number
+  onAcknowledged: () => void
+  onData: (data: unknown) => void
+  /** `refused`: the server does not authorize the visitor, or does not serve the subscription. */
+  onEnd: (refused: boolean) => void
+}
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
-export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLost }: ConnectionOptions): Connection {
-  let lost = false
+export function connectCurrent(attempt: Attempt): () => void {
+  const { url, query, parameters, timeout, onAcknowledged, onData, onEnd } = attempt
   let silence: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
     connectionParams: parameters,
-    // subscription-client.ts reconnects.
-    lazy: false,
+    // subscribe.ts reconnects.
     retryAttempts: 0,
-    onNonLazyError: () => {},
     keepAlive: timeout / 2,
     on: {
       connected: onAcknowledged,
@@ -24,29 +33,22 @@ export function connectCurrent({ url, parameters, timeout, onAcknowledged, onLos
       },
       closed: (event) => {
         clearTimeout(silence)
-        if (lost) return
-        lost = true
         // The library would reconnect after a normal closure.
         Promise.resolve(client.dispose()).catch(() => {})
-        onLost(REFUSALS.includes((event as { code?: number }).code ?? 0))
+        onEnd(REFUSALS.includes((event as { code?: number }).code ?? 0))
       },
     },
   })
-  return {
-    subscribe: (query, sink) =>
-      client.subscribe(
-        { query },
-        {
-          next: ({ data, errors }) => sink.next({ data, errors }),
-          // An array holds the server's errors; anything else ends the connection.
-          error: (error) => {
-            if (Array.isArray(error)) sink.error(error)
-          },
-          complete: () => {},
-        },
-      ),
-    close: () => {
-      if (!lost) client.terminate()
+  client.subscribe(
+    { query },
+    {
+      next: ({ data }) => onData(data),
+      // An array holds the server's errors; after anything else the connection closes.
+      error: (error) => {
+        if (Array.isArray(error)) onEnd(true)
+      },
+      complete: () => onEnd(true),
     },
-  }
+  )
+  return () => client.terminate()
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Sink } from './connection'
 import { type LiveUpdateOptions, POLL_INTERVAL_MS, startLiveUpdates } from './entry-updates'
-import type { SubscriptionClient, SubscriptionClientOptions } from './subscription-client'
+import type { Subscription } from './subscribe'
+
+const end = vi.hoisted(() => vi.fn())
+const subscribe = vi.hoisted(() => vi.fn((_: object) => end))
+vi.mock('./subscribe', () => ({ subscribe }))
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
@@ -19,26 +22,14 @@ function start(options: Partial<LiveUpdateOptions> = {}) {
   const backend = { version: 'one', isUpdating: false }
   const update = vi.fn()
   const latestVersion = vi.fn(async () => backend.version)
-  let sink: Sink | undefined
-  let status: SubscriptionClientOptions['onStatus']
-  const close = vi.fn()
-  const connect = (url: string | null, given: SubscriptionClientOptions): SubscriptionClient | null => {
-    status = given.onStatus
-    const subscribe: SubscriptionClient['subscribe'] = (_, own) => {
-      sink = own
-      return () => {}
-    }
-    return url ? { subscribe, restart: () => {}, close } : null
-  }
   const stop = startLiveUpdates({
-    ...{ realtimeUrl: 'ws://backend.test', canonicalId: 117, siteId: 1, shownVersion: () => 'one' },
-    ...{ latestVersion, update, connect, isUpdating: () => backend.isUpdating, ...options },
+    ...{ realtimeUrl: null, realtimeToken: () => null, canonicalId: 117, siteId: 1, shownVersion: () => 'one' },
+    ...{ latestVersion, update, isUpdating: () => backend.isUpdating, ...options },
   })
   onTestFinished(stop)
-  const notify = (change: object) =>
-    sink?.next({ data: { contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } } })
-  const connected = (on: boolean) => status?.(on)
-  return { backend, update, latestVersion, notify, stop, close, connected, refuse: () => sink?.error([{}]) }
+  const [{ onData, onStatus: connected }] = subscribe.mock.lastCall as [Subscription]
+  const notify = (change: object) => onData({ contentChanged: { kind: 'DRAFT', id: '117', siteId: 1, ...change } })
+  return { backend, update, latestVersion, notify, stop, connected }
 }
 
 const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -73,16 +64,11 @@ describe('with a websocket', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  test.each([
-    ['while it is lost', false],
-    ['after it refused the subscription, for which it is closed,', true],
-  ])('%s the page polls', async (_, refuses) => {
-    const { backend, connected, refuse, close, update } = start()
+  test('while it is lost the page polls', async () => {
+    const { backend, connected, update } = start()
     connected(true)
     await wait(0)
-    if (refuses) refuse()
-    else connected(false)
-    expect(close).toHaveBeenCalledTimes(refuses ? 1 : 0)
+    connected(false)
     backend.version = 'two'
     await wait(POLL_INTERVAL_MS)
     expect(update).toHaveBeenCalledTimes(1)
@@ -91,7 +77,7 @@ describe('with a websocket', () => {
 
 describe('without a websocket', () => {
   test('the page polls every three seconds, and updates after a change', async () => {
-    const { backend, latestVersion, update } = start({ realtimeUrl: null })
+    const { backend, latestVersion, update } = start()
     await wait(POLL_INTERVAL_MS * 2)
     expect(latestVersion).toHaveBeenCalledTimes(2)
     expect(update).not.toHaveBeenCalled()
@@ -101,7 +87,7 @@ describe('without a websocket', () => {
   })
 
   test('it does not poll during an update, or while it is hidden', async () => {
-    const { backend, latestVersion } = start({ realtimeUrl: null })
+    const { backend, latestVersion } = start()
     backend.isUpdating = true
     await wait(POLL_INTERVAL_MS * 2)
     backend.isUpdating = false
@@ -113,7 +99,7 @@ describe('without a websocket', () => {
   })
 
   test('a backend without a response changes nothing', async () => {
-    const { update } = start({ realtimeUrl: null, latestVersion: async () => null })
+    const { update } = start({ latestVersion: async () => null })
     await wait(POLL_INTERVAL_MS)
     expect(update).not.toHaveBeenCalled()
   })
@@ -136,12 +122,12 @@ test('while the page is hidden a change waits for its return', async () => {
 })
 
 test('after the end nothing happens any more', async () => {
-  const { backend, notify, stop, close, update, latestVersion } = start()
+  const { backend, notify, stop, update, latestVersion } = start()
   notify({})
   stop()
   backend.version = 'two'
   await wait(POLL_INTERVAL_MS * 2)
-  expect(close).toHaveBeenCalled()
+  expect(end).toHaveBeenCalled()
   expect(update).not.toHaveBeenCalled()
   expect(latestVersion).not.toHaveBeenCalled()
 })

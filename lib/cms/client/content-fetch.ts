@@ -21,16 +21,12 @@ export async function contentFetch(
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const attempt = () =>
     completeResponse(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  const retry = (error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt())
   try {
-    return await attempt()
-  } catch (error) {
-    if (isTimeout(error)) throw timedOut(error)
-  }
-  try {
-    return await attempt()
-  } catch (error) {
-    if (isTimeout(error)) throw timedOut(error)
-    throw new Error('No connection to the content backend', { cause: error })
+    return await attempt().catch(retry)
+  } catch (cause) {
+    if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
+    throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
   }
 }
 
@@ -41,8 +37,5 @@ async function completeResponse(input: RequestInfo | URL, init: RequestInit): Pr
   const { status, statusText, headers } = response
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
 }
-
-const timedOut = (cause: unknown) =>
-  new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

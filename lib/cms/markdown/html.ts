@@ -15,7 +15,6 @@ const MAX_CELLS = 20_000
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark)
 
-/** Sanitised, with absolute URLs. */
 export function html(text: string | null | undefined): Markdown {
   if (!text) return []
   const clean = absoluteHtml(text, WITHOUT_MARKDOWN)

@@ -24,23 +24,12 @@ export type MetaScript = z.infer<typeof scriptContainer>[string]
 
 export type MetaTag = z.infer<typeof tag>
 
-export interface PageMetadata {
-  title: string | null
-  tags: Record<string, MetaTag[]>
-  links: Record<string, z.infer<typeof link>[]>
-  jsonLd: Record<string, Record<string, unknown>>
-  scripts: Record<string, MetaScript>
-}
+type Container = `meta${'Title' | 'Tag' | 'Link' | 'JsonLd' | 'Script'}Container`
 
-type Container =
-  | 'metaTitleContainer'
-  | 'metaTagContainer'
-  | 'metaLinkContainer'
-  | 'metaJsonLdContainer'
-  | 'metaScriptContainer'
+export type PageMetadata = ReturnType<typeof parseContainers>
 
 /** Containers are JSON in strings. Malformed parts are left out. */
-export function parseContainers(containers: Partial<Record<Container, string | null>>): PageMetadata {
+export function parseContainers(containers: Partial<Record<Container, string | null>>) {
   const title = titleContainer.safeParse(json(containers.metaTitleContainer))
   return {
     title: title.success ? title.data.title.title : null,

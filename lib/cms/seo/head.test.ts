@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'
-import { pageHead } from './head'
-import { siteHostRewriter } from './site-host'
+import { pageHead, rewriterOf } from './head'
 
 vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
@@ -137,9 +136,9 @@ test('containers that are not what they should be leave nothing, and break nothi
 })
 
 test('only whole hosts rewrite', () => {
-  const rewrite = siteHostRewriter('http://site.test', 'https://new.test')
+  const rewrite = rewriterOf({ links: { home: [{ href: 'http://site.test', rel: 'home' }] } })
   expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], rewrite)).toEqual([
-    'https://new.test/x',
+    'https://www.example.test/x',
     'http://site.testing/x',
     'see http://site.test',
   ])

@@ -1,6 +1,6 @@
 import 'server-only'
 import { mapObject } from '@/graphql/json'
-import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
@@ -8,13 +8,11 @@ import type { SocialCard } from '../social-card/content'
 import { isCmsAddress } from './cms-address'
 import type { MetaTag, PageMetadata } from './containers'
 import { type PageScript, pageScripts } from './page-scripts'
-import { siteHostRewriter } from './site-host'
 
 export interface PageHead {
   title: string
   tags: MetaTag[]
   canonical: string
-  /** By language tag, with `x-default`; empty if there is one language. */
   languages: { hreflang: string; href: string }[]
   links: { rel: string; href: string; type?: string }[]
   jsonLd: PageMetadata['jsonLd']
@@ -74,16 +72,21 @@ function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string
   const { origin, pathname } = url
   if (origin !== site.origin) return origin === api.origin || seo?.links.home?.[0] === undefined ? null : url.href
   if (pathname === `${localeOf(locale).prefix}${api.pathname}` || pathname === api.pathname) return null
-  return parsePath(pathname).locale === locale ? absolute(pathname.replace(/(?<!\/)\/+$/, '') || '/') : null
+  return parsePath(pathname).locale === locale ? absolute(withoutEndSlash(pathname)) : null
 }
+
+const withoutEndSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
 
 /** Soft hyphens help narrow columns only. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-function rewriterOf(seo: PageMetadata): (text: string) => string {
-  const content = new URL(env.contentApiUrl).origin
-  const rewrite = siteHostRewriter(seo.links.home?.[0]?.href, env.siteUrl, { [content]: env.siteUrl })
-  return (text) => onSiteUrl(text)?.href ?? rewrite(text)
+/** The backend's base URL is that of its `home` link. */
+export function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => string {
+  const origins = [links.home?.[0]?.href ?? '', env.contentApiUrl].map((url) => URL.parse(url)?.origin)
+  return (text) => {
+    const origin = origins.find((own) => own && text.startsWith(own) && /^[/#]?$/.test(text.charAt(own.length)))
+    return onSiteUrl(text)?.href ?? (origin ? `${env.siteUrl}${text.slice(origin.length)}` : text)
+  }
 }
 
 /** Home has no trailing slash, as in SEOmatic's canonical URL. */
@@ -102,7 +105,7 @@ function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): P
       const isHumans = rel === 'author' && url.pathname.endsWith('/humans.txt')
       if (isHumans && (isHere || isCmsAddress(url))) return [{ rel, href: absolute('/humans.txt'), type }]
       if (!isHere) return isCmsAddress(url) ? [] : [{ rel, href: url.href, type }]
-      return [{ rel, href: absolute(url.pathname.replace(/(?<!\/)\/+$/, '') || '/'), type }]
+      return [{ rel, href: absolute(withoutEndSlash(url.pathname)), type }]
     }),
   )
 }
@@ -113,15 +116,17 @@ const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
 
 function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string | undefined>): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
-  const known = LOCALES.flatMap(({ code, iso }) => {
-    const own = uris[code]
-    return own === undefined || !among.has(code)
-      ? []
-      : [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(own, code)) }]
-  })
-  if (known.length < 2) return []
-  const fallback = known.find(({ hreflang }) => hreflang === localeOf(undefined).iso.toLowerCase())
-  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
+  return alternates((code) => (among.has(code) && uris[code] !== undefined ? pathOf(uris[code], code) : undefined))
+}
+
+/** The page in each language that has it, and in the default one for any other. Empty if there is one language. */
+export function alternates(pathIn: (code: LocaleCode) => string | undefined): PageHead['languages'] {
+  const linkTo = (code: LocaleCode, hreflang: string) => {
+    const path = pathIn(code)
+    return path === undefined ? [] : [{ hreflang, href: absolute(path) }]
+  }
+  const known = LOCALES.flatMap(({ code, iso }) => linkTo(code, iso.toLowerCase()))
+  return known.length < 2 ? [] : [...known, ...linkTo(DEFAULT_LOCALE, 'x-default')]
 }
 
 function breadcrumbsOf(seo: PageMetadata | null, rewrite: (text: string) => string): Breadcrumb[] {

@@ -1,12 +1,11 @@
-import { LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { absolute, type PageHead } from './head'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { absolute, alternates, type PageHead } from './head'
 
 interface ListPage {
   pathOf: (number: number) => string
   number: number
   pages: number
   name: string
-  /** Absent if a language has fewer pages. */
   languages: Partial<Record<LocaleCode, string>>
 }
 
@@ -26,17 +25,7 @@ export function listPageHead(head: PageHead, { pathOf, number, pages, name, lang
     canonical,
     tags: head.tags.map((tag) => (tag.property === 'og:url' ? { ...tag, content: canonical } : tag)),
     links,
-    languages: head.languages.length > 0 ? languagesOf(languages) : [],
+    languages: head.languages.length > 0 ? alternates((code) => languages[code]) : [],
     breadcrumbs: head.breadcrumbs.length > 0 ? [...head.breadcrumbs, { name, path }] : [],
   }
-}
-
-function languagesOf(paths: ListPage['languages']): PageHead['languages'] {
-  const known = LOCALES.flatMap(({ code, iso }) => {
-    const path = paths[code]
-    return path ? [{ hreflang: iso.toLowerCase(), href: absolute(path) }] : []
-  })
-  if (known.length < LOCALES.length) return []
-  const fallback = known.find(({ hreflang }) => hreflang === localeOf(undefined).iso.toLowerCase())
-  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
 }

@@ -1,7 +1,6 @@
 export interface SocialCard {
   title: string
   section: string | null
-  /** For a vacancy: location, hours, salary. */
   facts: readonly CardFact[]
   isCareers: boolean
 }

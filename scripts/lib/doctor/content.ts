@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
+import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
 import { contentProblem } from '../content-backend.ts'
 import { ROOT } from '../files.ts'
@@ -136,7 +137,9 @@ async function checkModel(ask: Ask): Promise<Finding[]> {
 }
 
 async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Finding[]> {
-  const { data } = await ask(`{ seomatic(uri: "/", siteId: ${siteIds.nl}, asArray: true) { metaTitleContainer } }`)
+  const { data } = await ask(
+    `{ seomatic(uri: "/", siteId: ${siteIds[DEFAULT_LOCALE]}, asArray: true) { metaTitleContainer } }`,
+  )
   return [
     data.seomatic
       ? ok('SEOmatic can be read.')

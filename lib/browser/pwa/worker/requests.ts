@@ -8,7 +8,6 @@ export interface RouteRequest {
   sameOrigin: boolean
 }
 
-/** Data, content files, framework files, and paths with an extension. */
 const NO_PAGES = /^\/(?:api|graphql|uploads|_next)(?:\/|$)|\.[a-z0-9]+$/i
 
 const PREVIEW_PARAMETERS = ['token', 'x-craft-preview', 'x-craft-live-preview']

@@ -6,7 +6,7 @@ import { choiceOf, type Option } from '../../choices'
 import { lastMoment } from '../../closing-date'
 import { absoluteHtml, escapeText } from '../../rich-text'
 import type { Company } from '../../site-chrome'
-import { organizationId, reference } from './nodes'
+import { organizationId, postalAddress, reference } from './nodes'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
 
@@ -36,16 +36,7 @@ export function jobPosting({ vacancy, company, headings, directApply }: Facts): 
     validThrough: inTimeZone(lastMoment(vacancy.closingDate)),
     employmentType: employmentOf(vacancy.employmentType),
     hiringOrganization: reference(organizationId()),
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: place.street ?? undefined,
-        postalCode: place.postalCode ?? undefined,
-        addressLocality: place.city ?? undefined,
-        addressCountry: place.country ?? 'NL',
-      },
-    },
+    jobLocation: { '@type': 'Place', address: postalAddress(place) },
     baseSalary: salaryOf(vacancy),
     identifier: {
       '@type': 'PropertyValue',

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Thing } from 'schema-dts'
+import type { PostalAddress, Thing } from 'schema-dts'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { env } from '@/lib/server/runtime/env'
 import { fileUrl } from '../../media/media-url'
@@ -26,3 +26,13 @@ export function pictures(assets: readonly (Pick<AssetFieldsFragment, 'url' | 'da
     asset?.url ? [new URL(fileUrl(asset.url, asset.dateModified), env.siteUrl).href] : [],
   )
 }
+
+type Place = Record<'street' | 'postalCode' | 'city' | 'country', string | null>
+
+export const postalAddress = ({ street, postalCode, city, country }: Place): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street ?? undefined,
+  postalCode: postalCode ?? undefined,
+  addressLocality: city ?? undefined,
+  addressCountry: country ?? 'NL',
+})

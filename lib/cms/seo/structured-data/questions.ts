@@ -13,7 +13,6 @@ interface Question {
   answer: string
 }
 
-/** Fewer headings with a question mark make no FAQ. */
 const MIN_QUESTIONS = 2
 
 /** Headings that end with a question mark and have text below. Null if there are too few. */

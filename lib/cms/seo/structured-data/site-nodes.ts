@@ -44,17 +44,14 @@ export function website({ tags }: PageHead, locale: LocaleCode, company: Company
   }
 }
 
-const PAGE_TYPES = new Map([
-  ['ItemList', 'CollectionPage'],
-  ['ProductModel', 'ItemPage'],
-] as const)
+const PAGE_TYPES = { ItemList: 'CollectionPage', ProductModel: 'ItemPage' } as const
 
-const pageType = (about: string | null) => [...PAGE_TYPES].find(([type]) => type === about)?.[1] ?? 'WebPage'
+const isPageType = (about: string): about is keyof typeof PAGE_TYPES => Object.hasOwn(PAGE_TYPES, about)
 
 export function webPage(head: PageHead, locale: LocaleCode, main: { type: string | null; id: string } | null): WebPage {
   const { canonical, title, tags, breadcrumbs } = head
   return {
-    '@type': pageType(main?.type ?? null),
+    '@type': main?.type && isPageType(main.type) ? PAGE_TYPES[main.type] : 'WebPage',
     '@id': webPageId(canonical),
     url: canonical,
     name: title,

@@ -10,7 +10,7 @@ import type {
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { absolute } from '../head'
-import { organizationId, pictures, reference } from './nodes'
+import { organizationId, pictures, postalAddress, reference } from './nodes'
 
 type EntryOf<Query extends { entry: { __typename: string } | null }, Type extends string> = Extract<
   NonNullable<Query['entry']>,
@@ -36,7 +36,6 @@ const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntr
   publisher: reference(organizationId()),
 })
 
-/** As Google's documentation of articles asks. */
 export const newsArticle = (item: EntryOf<NewsItemQuery, 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
   '@type': 'NewsArticle',
   ...articleOf(item, locale),
@@ -90,7 +89,7 @@ export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemLi
 
 /** Null without a name or address, which search engines require. */
 export function location(place: LocationCardFragment, url: string): Exclude<LocalBusiness, string> | null {
-  const { title, street, postalCode, city, country, phone, email, latitude, longitude } = place
+  const { title, street, city, phone, email, latitude, longitude } = place
   if (!title || !street || !city) return null
   return {
     '@type': 'LocalBusiness',
@@ -98,13 +97,7 @@ export function location(place: LocationCardFragment, url: string): Exclude<Loca
     url,
     name: title,
     parentOrganization: reference(organizationId()),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      postalCode: postalCode ?? undefined,
-      addressLocality: city,
-      addressCountry: country ?? 'NL',
-    },
+    address: postalAddress(place),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
     telephone: phone ?? undefined,
     email: email ?? undefined,

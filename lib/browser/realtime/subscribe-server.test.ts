@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { login, logout } from '../session'
-import { createSubscriptionClient, type SubscriptionClientOptions } from './subscription-client'
+import { subscribe } from './subscribe'
 import { type Subprotocol, startServer, type TestServer } from './testing'
 
 // The cookie of the browser, in which the token is.
@@ -8,7 +8,6 @@ beforeAll(() => void Object.assign(globalThis, { document: Object.assign(new Eve
 afterAll(() => void Reflect.deleteProperty(globalThis, 'document'))
 
 const WAIT = { timeout: 20_000, interval: 20 }
-const CHANGED = 'subscription { changed }'
 
 /** Longer than any test waits: the client's clock stands still but where a test moves it. */
 const MINIMUM = 60_000
@@ -32,23 +31,18 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-function subscribe(client: NonNullable<ReturnType<typeof createSubscriptionClient>>, query = CHANGED) {
-  const received: unknown[] = []
-  const errors: unknown[] = []
-  const stop = client.subscribe(query, {
-    next: ({ data }) => received.push((data as { changed: string }).changed),
-    error: (list) => errors.push(...list),
-  })
-  return { received, errors, stop }
-}
-
-function connect(url: string, options: SubscriptionClientOptions = {}) {
+function connect(url: string, query = 'subscription { changed }') {
   const states: boolean[] = []
-  const onStatus = (connected: boolean) => states.push(connected)
-  const client = createSubscriptionClient(url, { minTimeout: MINIMUM, timeout: TIMEOUT, onStatus, ...options })
-  if (!client) throw new Error('There is an address')
-  onTestFinished(() => client.close())
-  return { client, states, ...subscribe(client) }
+  const received: unknown[] = []
+  const stop = subscribe({
+    ...{ url, query, minTimeout: MINIMUM, timeout: TIMEOUT, onStatus: (connected) => void states.push(connected) },
+    onData: (data) => void received.push((data as { changed: string }).changed),
+  })
+  onTestFinished(() => {
+    stop()
+    logout()
+  })
+  return { states, received, stop }
 }
 
 /** Nothing says when a subscription has begun: the change is published until it arrives. */
@@ -64,33 +58,16 @@ async function triesAgain(states: boolean[]): Promise<void> {
   vi.advanceTimersByTime(MINIMUM)
 }
 
-test('without an address there is no client', () => {
-  expect(createSubscriptionClient(null)).toBeNull()
-  expect(createSubscriptionClient('')).toBeNull()
-})
-
 const SUBPROTOCOLS: Subprotocol[] = ['graphql-transport-ws', 'graphql-ws', 'graphql-subscriptions']
 
 describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
-  test('gets the token of the moment, and the new one after a restart', async () => {
-    const server = await startServer(name)
-    let token = 'first'
-    const { received, client } = connect(server.url, { token: () => token })
-    await arrives(server, received, 'one')
-    token = 'second'
-    client.restart()
-    await arrives(server, received, 'two')
-    expect(server.parameters).toEqual([{ authorization: 'Bearer first' }, { authorization: 'Bearer second' }])
-  })
-
-  test('is connected to anew when the visitor logs in', async () => {
-    onTestFinished(logout)
+  test('gets the token of the moment, and is connected to anew when the visitor logs in', async () => {
     const server = await startServer(name)
     const { received } = connect(server.url)
     await arrives(server, received, 'one')
     login('abc')
     await arrives(server, received, 'two')
-    expect(server.parameters.slice(0, 2)).toEqual([{}, { authorization: 'Bearer abc' }])
+    expect(server.parameters).toEqual([{}, { authorization: 'Bearer abc' }])
   })
 
   test('is found again when the connection broke', async () => {
@@ -103,27 +80,13 @@ describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
     expect(states).toEqual([true, false, true])
   })
 
-  test('says no more after the end of a subscription', async () => {
+  test('is given up if it does not serve the subscription', async () => {
     const server = await startServer(name)
-    const { client, received, stop } = connect(server.url)
-    const { received: others } = subscribe(client)
-    await arrives(server, received, 'one')
-    stop()
-    await arrives(server, others, 'two')
-    await arrives(server, others, 'three')
-    expect(received).not.toContain('three')
-  })
-
-  test('reports once what it cannot serve', async () => {
-    const server = await startServer(name)
-    const { client, received, states } = connect(server.url)
-    const { errors } = subscribe(client, 'subscription { nonsense }')
-    await vi.waitFor(() => expect(errors).toHaveLength(1), WAIT)
-    expect(JSON.stringify(errors)).toContain('nonsense')
-    server.breakConnections()
-    await triesAgain(states)
-    await arrives(server, received, 'later')
-    expect(errors).toHaveLength(1)
+    const { states } = connect(server.url, 'subscription { nonsense }')
+    await vi.waitFor(() => expect(states).toEqual([true, false]), WAIT)
+    await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
+    vi.advanceTimersByTime(10 * TIMEOUT)
+    expect(server.parameters).toHaveLength(1)
   })
 
   test('that was unreachable is connected to when it is back, at the same URL', async () => {
@@ -145,15 +108,15 @@ describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
   })
 })
 
-test.each(SUBPROTOCOLS)('a server of %s that refuses is connected to again only after a restart', async (name) => {
+test.each(SUBPROTOCOLS)('a server of %s that refuses is connected to again only after a login', async (name) => {
   let open = false
   const server = await startServer(name, { allow: () => open })
-  const { client, received, states } = connect(server.url)
+  const { received, states } = connect(server.url)
   await vi.waitFor(() => expect(server.parameters).toHaveLength(1), WAIT)
   await vi.waitFor(() => expect(sockets.ended).toBe(sockets.begun), WAIT)
   vi.advanceTimersByTime(10 * TIMEOUT)
   open = true
-  client.restart()
+  login('abc')
   await arrives(server, received, 'one')
   expect(server.parameters).toHaveLength(2)
   expect(states).toEqual([true])
@@ -168,11 +131,13 @@ test('a server of the legacy protocol that falls silent is left for a new connec
   await vi.waitFor(() => expect(server.parameters.length).toBeGreaterThan(1), WAIT)
 })
 
-test('closing ends all of it', async () => {
+test('after the end nothing arrives, and a login does not connect again', async () => {
   const server = await startServer('graphql-transport-ws')
-  const { client, received } = connect(server.url)
+  const { received, stop } = connect(server.url)
   await arrives(server, received, 'one')
-  client.close()
+  stop()
   login('abc')
+  server.publish('two')
+  expect(received).not.toContain('two')
   expect(server.parameters).toHaveLength(1)
 })

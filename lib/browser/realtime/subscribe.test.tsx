@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createSubscriptionClient } from './subscription-client'
+import { subscribe } from './subscribe'
 
 /** When each attempt to connect began and ended, in milliseconds. */
 let attempts: { protocol: string; began: number; ended?: number }[] = []
@@ -29,9 +29,9 @@ beforeEach(() => {
 })
 
 test('a silent server is waited for 1000 ms at first, and longer each time, up to 30000 ms', async () => {
-  const client = createSubscriptionClient('ws://localhost/api')
+  const stop = subscribe({ url: 'ws://localhost/api', query: '', onData: () => {}, onStatus: () => {} })
   await vi.advanceTimersByTimeAsync(400_000)
-  client?.close()
+  stop()
   // The attempt in the older protocol begins when the one before is given up.
   const older = attempts.filter(({ protocol }) => protocol === 'graphql-ws')
   const waits = older.slice(0, -1).map(({ began, ended }) => (ended ?? 0) - began)

@@ -1,0 +1,8 @@
+/** Null if storage is full or forbidden. */
+export function tryStorage<Result>(action: () => Result): Result | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { tryStorage } from './storage'
+
+interface Options<Item> {
+  key: string
+  storage: () => Storage
+  max: number
+  isItem: (value: unknown) => value is Item
+}
+
+const NONE: readonly never[] = []
+
+/** A list that a visitor keeps in web storage, and without storage until the page is reloaded. */
+export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
+  const listeners = new Set<() => void>()
+  let known: { text: string | null; list: readonly Item[] } = { text: null, list: NONE }
+  let unstored: readonly Item[] | null = null
+
+  const parse = (text: string): readonly Item[] => {
+    const given: unknown = tryStorage(() => JSON.parse(text))
+    return Array.isArray(given) ? given.filter(isItem).slice(0, max) : NONE
+  }
+  /** The same array until it changes in any tab. */
+  const get = (): readonly Item[] => {
+    if (unstored) return unstored
+    const text = tryStorage(() => storage().getItem(key))
+    if (text !== known.text) known = { text, list: parse(text ?? '[]') }
+    return known.list
+  }
+  const set = (list: readonly Item[]): void => {
+    const next = list.slice(0, max)
+    const isStored = tryStorage(() => {
+      if (next.length > 0) storage().setItem(key, JSON.stringify(next))
+      else storage().removeItem(key)
+      return true
+    })
+    unstored = isStored ? null : next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  }
+  return { get, set, subscribe }
+}
+
+/** Empty on the server and during hydration. */
+export const useStoredList = <Item>({ subscribe, get }: ReturnType<typeof storedList<Item>>): readonly Item[] =>
+  useSyncExternalStore(subscribe, get, () => NONE)

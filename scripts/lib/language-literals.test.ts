@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LOCALES } from '../../lib/i18n/locales.ts'
+import { ROOT } from './files.ts'
+
+/** Each has a row or property per language, which its type requires. */
+const TABLES = [
+  ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/search/languages.ts'],
+  ...['backend/model.ts', 'backend/craft-texts.ts', 'backend/mail/texts.ts'],
+]
+
+const SOURCES = '{app,backend,blocks,components,graphql,lib,scripts}/**/*.{ts,tsx,mjs}'
+
+const codes = LOCALES.map(({ code }) => code).join('|')
+const capitals = LOCALES.map(({ code }) => `${code[0]?.toUpperCase()}${code.slice(1)}`).join('|')
+const COMMENT = /^\s*(?:\/\/|\/?\*)/
+/** A quoted code or path of a language, its file of messages, a property, and a name that ends in it. */
+const LITERAL = new RegExp(
+  `(['"\`])/?(?:${codes})\\1|\\b(?:${codes})(?:\\.json|: )|[\\w)\\]]\\.(?:${codes})(?![\\w'"\`])|[a-z](?:${capitals})\\b`,
+)
+
+const literalsIn = (file: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      LITERAL.test(line) && !COMMENT.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    )
+
+test.each(["'nl'", '"en"', "'/en'", '{ nl: 1 }', 'siteIds.en)', "'../messages/nl.json'", 'contactEn', 'lang="nl"'])(
+  'a language is found in %s',
+  (text) => expect(literalsIn('a.ts', `\n${text}`)).toEqual([`a.ts:2: ${text}`]),
+)
+
+test('only the tables of languages know a language', () => {
+  const files = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.*', '**/testing*', '**/generated/**', ...TABLES] })
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.flatMap((file) => literalsIn(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+})
