@@ -1,9 +1,10 @@
 /** `npm test` proves each promise at the cheapest level that notices its loss; `npm run test:all` runs everything. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as playwright } from 'playwright'
+import { openDatabase, signingKey } from '../backend/database.ts'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
@@ -22,6 +23,7 @@ import { planTests, type TestPlan } from './lib/test-plan.ts'
 import { endToEndTally, judgeFlaky, type Tally, unitTally } from './lib/test-reports.ts'
 
 const RESULTS = join(ROOT, 'test-results')
+const DATA = join(RESULTS, 'data')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
 const total: Tally = { passed: 0, failures: [], flaky: [], skipped: [] }
@@ -94,6 +96,16 @@ async function unitTests(args: string[], all: boolean): Promise<void> {
   add(unitTally(file, passed))
 }
 
+/** The build is used again, and its pages have addresses of pictures that the backend signed with this key. */
+function mediaKey(known?: string): string {
+  const database = openDatabase(DATA)
+  try {
+    return signingKey(database, 'media', known)
+  } finally {
+    database.close()
+  }
+}
+
 interface TestSite {
   url: string
   environment: Environment
@@ -109,7 +121,7 @@ async function startTestSite(): Promise<TestSite> {
   const settings = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
-    DATA_DIR: join(RESULTS, 'data'),
+    DATA_DIR: DATA,
     // Each test of the limit of forms sends from an address of its own.
     TRUSTED_PROXIES: '1',
     // The closed vacancy of the sample content stays, whatever the day.
@@ -198,8 +210,9 @@ await run(async () => {
   blankEnvironment(process.env)
   // Of the tools that colour their output in a file too.
   if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+  const key = mediaKey()
   rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS, { recursive: true })
+  mediaKey(key)
   const { checks: withChecks, unit, all } = plan
   await stage('Generated files', generate)
   if (withChecks) await stage('Lint, types and structure', checks)
