@@ -148,7 +148,7 @@ export class ContentReader {
     )
     entries.update(changed)
     const { reader } = entries
-    const globals = Object.entries(GLOBAL_SETS).flatMap(([handle, { name, fields }]) => {
+    const globals = GLOBAL_SETS.flatMap(({ handle, name, fields }) => {
       const key = `globals/${handle}`
       const source = sources.get(key)
       return SITES.map(
