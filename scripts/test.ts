@@ -9,7 +9,7 @@ import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureClamd, ensureEngines, ensureNginx, ensureRedis } from './lib/apt.ts'
+import { ensure } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -82,17 +82,10 @@ async function checks(): Promise<void> {
   await Promise.all([check('Unused code', 'npm run check:unused', bin('knip', 'bin', 'knip.js'), []), types()])
 }
 
-async function unitTests(args: string[], all: boolean): Promise<void> {
-  const file = join(RESULTS, 'unit.json')
+async function vitest(report: string, args: string[], env?: Record<string, string>): Promise<void> {
+  const file = join(RESULTS, report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
-  const projects = all ? [] : ['--project=!integration']
-  const passed = await tool(bin('vitest', 'vitest.mjs'), [
-    'run',
-    '--passWithNoTests',
-    ...reporters,
-    ...projects,
-    ...args,
-  ])
+  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
   add(unitTally(file, passed))
 }
 
@@ -149,17 +142,6 @@ async function endToEndTests({ url, environment, chromium }: TestSite, args: str
   add(endToEndTally(file, passed))
 }
 
-async function engineTests({ url, chromium }: TestSite, args: string[]): Promise<void> {
-  const file = join(RESULTS, 'engines.json')
-  const config = join(ROOT, 'engines', 'vitest.config.ts')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
-  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', '--config', config, ...reporters, ...args], {
-    E2E_URL: url,
-    CHROMIUM: chromium ?? playwright.executablePath(),
-  })
-  add(unitTally(file, passed))
-}
-
 async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan): Promise<void> {
   try {
     const site = await stage('Production build', startTestSite)
@@ -172,8 +154,11 @@ async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan):
       await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
     }
     if (engines && all) {
-      ensureEngines()
-      await stage('Journeys in Chromium, Firefox and WebKit', () => engineTests(site, engines))
+      ensure('/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb')
+      const environment = { E2E_URL: site.url, CHROMIUM: site.chromium ?? playwright.executablePath() }
+      await stage('Journeys in Chromium, Firefox and WebKit', () =>
+        vitest('engines.json', ['--config', join(ROOT, 'engines', 'vitest.config.ts'), ...engines], environment),
+      )
     }
   } finally {
     await stopAll()
@@ -216,8 +201,11 @@ await run(async () => {
   const { checks: withChecks, unit, all } = plan
   await stage('Generated files', generate)
   if (withChecks) await stage('Lint, types and structure', checks)
-  if (all) for (const ensure of [ensureRedis, ensureClamd, ensureNginx]) ensure()
-  if (unit) await stage('Unit and integration tests', () => unitTests(unit, all))
+  if (all) ensure('redis-server', 'clamd', '/usr/sbin/nginx', 'openssl')
+  if (unit) {
+    const some = ['--passWithNoTests', ...(all ? [] : ['--project=!integration'])]
+    await stage('Unit and integration tests', () => vitest('unit.json', [...some, ...unit]))
+  }
   if (plan.endToEnd || plan.engines) await browserTests(plan)
   report()
 })
