@@ -37,6 +37,10 @@ export const SITES: readonly Site[] = LOCALES.map((locale) => ({
 
 export const PRIMARY_SITE = SITES[0] as Site
 
+/** By id or handle. */
+export const siteOf = (key: number | SiteHandle): Site =>
+  SITES.find(({ id, handle }) => id === key || handle === key) ?? PRIMARY_SITE
+
 export const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', 'graphql', 'schema.graphql'), 'utf8')
 
 const schema = buildSchema(TYPE_DEFINITIONS)

@@ -164,7 +164,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (!(await serveMedia(pathname, store, request, response))) sendError(response, 404, 'Page not found.')
       return
     }
-    const site = siteOf(pathname, request.headers['x-craft-site'])
+    const site = requestedSite(pathname, request.headers['x-craft-site'])
     if (!site) return sendError(response, 404, 'Page not found.')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {
@@ -269,7 +269,7 @@ function listen(server: Server, options: BackendOptions): Promise<string> {
 }
 
 /** The header overrides the path (`/api`, `/en/api`). Undefined for other paths. */
-function siteOf(path: string, handle: string | string[] | undefined): Site | undefined {
+function requestedSite(path: string, handle: string | string[] | undefined): Site | undefined {
   const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
   return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { SITES, type Site, type SiteHandle } from '../model.ts'
+import { SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
@@ -180,7 +180,7 @@ export class EntrySources {
     }
     this.#writer.write(name, entries)
     const sites = entries.map((entry) => {
-      const site = siteOf(entry)
+      const site = siteOf(entry.siteId)
       return [site.handle, { listed: existsIn(site, source.data), uri: entry.uri }] as const
     })
     const fact: EntryFact = {
@@ -198,7 +198,7 @@ export class EntrySources {
   #assignUri(entry: Entry, source: SourceFile): void {
     const section = sectionOf(source.name)
     if (!section) return
-    const site = siteOf(entry)
+    const site = siteOf(entry.siteId)
     const parent = entry.parentId === null ? null : this.#entryFact(`${section.handle}/${source.data.parent}`)
     if (entry.parentId !== null && !parent) source.addProblem(['parent'], `there is no page "${source.data.parent}"`)
     else if (parent?.child) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
@@ -275,8 +275,6 @@ export class EntrySources {
     }
   }
 }
-
-const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
 
 /** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
 function withDisabledSites(versions: Entry[]): Entry[] {

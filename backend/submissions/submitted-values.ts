@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Form, FormField } from '../content/forms.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
-import { SITES } from '../model.ts'
+import { siteOf } from '../model.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
 import { activeFields } from './validate.ts'
@@ -28,7 +28,7 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each
     return (typeof value === 'object' ? value : [String(value)]).map(labelOf).join(', ')
   }
-  const locale = SITES.find(({ handle }) => handle === site)?.language ?? 'nl'
+  const locale = siteOf(site).language
   // Group separators differ between notations, and the reader may know the other one.
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
   if (field.type === 'Date') {
