@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
+import { map } from 'graphql-yoga'
 import type { ContentStore } from './content/store.ts'
 import type { ContentChange } from './content/types.ts'
 
@@ -17,18 +18,8 @@ export class ContentChanges {
     return () => this.#emitter.off('changes', listener)
   }
 
-  /** Yields `{ [name]: change }`. A generator's `return` would take effect only after one more change. */
-  stream<Name extends string>(name: Name): AsyncIterableIterator<Record<Name, ContentChange>> {
-    const events = on(this.#emitter, 'change')
-    const wrap = ({ done, value }: IteratorResult<unknown[]>) =>
-      done ? { done, value: undefined } : { value: { [name]: value[0] } as Record<Name, ContentChange> }
-    return {
-      next: async () => wrap(await events.next()),
-      return: async () => wrap((await events.return?.()) ?? { done: true, value: undefined }),
-      [Symbol.asyncIterator]() {
-        return this
-      },
-    }
+  stream() {
+    return map(([contentChanged]: ContentChange[]) => ({ contentChanged }))(on(this.#emitter, 'change'))
   }
 }
 

@@ -109,12 +109,13 @@ describe.each(MODES)('the contract ($mode)', ({ strict }) => {
   beforeAll(async () => {
     backend = await startBackend({
       ...{ host: '127.0.0.1', port: 0, strict, token: SITE_TOKEN, contentDir: FIXTURE, dataDir: null },
-      ...{ siteUrl: 'http://127.0.0.1:3000', watch: false, clock: () => NOW },
+      ...{ siteUrl: 'http://127.0.0.1:3000', submissionsToken: null, mail: null, webhook: null },
+      ...{ watch: false, clock: () => NOW },
     })
     // Masked errors are logged, and expected here.
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    backend.tokens.add('ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6', 'news/solar-panels', 1, NOW)
-    backend.tokens.add('q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y', 'news/brand-new', 1, NOW)
+    backend.tokens.create('news/solar-panels', 1, NOW, 'ty6YaUtP84p_ydwPO8QVykMw5HHTQGb6')
+    backend.tokens.create('news/brand-new', 1, NOW, 'q3WXsmxYjQyuGyZ5G4lpdx942PxdOd9Y')
   })
   afterAll(() => backend.close())
 

@@ -43,11 +43,9 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** Creates the random key once, so that signatures stay valid across restarts. */
-export function signingKey(database: DatabaseSync, name: string): string {
+/** Stores a key once, so that signatures stay valid across restarts. */
+export function signingKey(database: DatabaseSync, name: string, key = randomBytes(32).toString('hex')): string {
   database.exec('CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT')
-  database
-    .prepare('INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING')
-    .run(name, randomBytes(32).toString('hex'))
+  database.prepare('INSERT INTO keys (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, key)
   return String(database.prepare('SELECT value FROM keys WHERE name = ?').get(name)?.value)
 }

@@ -1,20 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=UTF-8'
 
-const STATUS_NAMES: Record<number, string> = {
-  400: 'Bad Request',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  413: 'Payload Too Large',
-  500: 'Server Error',
-  503: 'Service Unavailable',
-}
-
 /** Craft's shape of errors outside GraphQL (contract/facts.md, section 2). */
 export function errorBody(status: number, message: string): Record<string, unknown> {
-  return { name: STATUS_NAMES[status] ?? 'Error', message, code: 0, status }
+  return { name: status === 500 ? 'Server Error' : STATUS_CODES[status], message, code: 0, status }
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -1,3 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInterfaceType,
+  getNamedType,
+  isObjectType,
+  isUnionType,
+} from 'graphql'
 import { LOCALES, type Locale, type SiteIds } from '../lib/i18n/locales.ts'
 import { readSiteIds } from '../lib/i18n/site-ids-setting.ts'
 
@@ -27,6 +37,14 @@ export const SITES: readonly Site[] = LOCALES.map((locale) => ({
 
 export const PRIMARY_SITE = SITES[0] as Site
 
+/** By id or handle. */
+export const siteOf = (key: number | SiteHandle): Site =>
+  SITES.find(({ id, handle }) => id === key || handle === key) ?? PRIMARY_SITE
+
+export const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', 'graphql', 'schema.graphql'), 'utf8')
+
+const schema = buildSchema(TYPE_DEFINITIONS)
+
 export type FieldKind =
   | { kind: 'text' }
   | { kind: 'html' }
@@ -43,99 +61,63 @@ export type FieldKind =
   | { kind: 'form' }
   | { kind: 'matrix'; types: readonly string[] }
 
-const text = { kind: 'text' } as const
-const html = { kind: 'html' } as const
-const number = { kind: 'number' } as const
-const link = { kind: 'link' } as const
-const table = (...columns: string[]) => ({ kind: 'table', columns }) as const
-const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
-const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
-
-const BLOCKS = {
-  blockFiles: ['heading', 'text', 'files'],
-  blockClosedLoop: ['heading', 'text', 'steps'],
-  blockComplianceForm: ['heading', 'text', 'form'],
-  blockForm: ['heading', 'text', 'form'],
-  blockHtmlEmbed: ['heading', 'html'],
-  blockColumns: ['heading', 'columns'],
-  blockLogos: ['heading', 'logos', 'autoplay'],
-  blockMaterials: ['heading', 'text', 'materials'],
-  blockEmployee: ['heading', 'text', 'employee'],
-  blockTextImage: ['heading', 'text', 'image', 'imagePosition', 'zoom', 'ctaLink'],
-  blockTitleText: ['heading', 'text', 'ctaLink'],
-  blockVacancies: ['heading', 'text', 'maxItems'],
-  blockVacanciesPerBranch: ['heading', 'text', 'branches'],
-  blockStories: ['heading', 'text', 'stories', 'autoplay'],
-  blockVideo: ['heading', 'videoUrl', 'caption', 'poster', 'uploadDate'],
+const KIND_OF_TYPE: Record<string, FieldKind> = {
+  String: { kind: 'text' },
+  Number: { kind: 'number' },
+  Boolean: { kind: 'switch' },
+  DateTime: { kind: 'date' },
+  AssetInterface: { kind: 'assets' },
+  LinkData: { kind: 'link' },
+  FormInterface: { kind: 'form' },
 }
 
-export const BLOCK_TYPES: readonly string[] = Object.keys(BLOCKS)
+const html: FieldKind = { kind: 'html' }
+const oneFile: FieldKind = { kind: 'assets', max: 1 }
+const entries = (section: string, max?: number) => ({ kind: 'entries', sections: [section], max }) as const
+const dropdown = (options: Record<string, string>) => ({ kind: 'dropdown', options }) as const
+const checkboxes = (options: Record<string, string>) => ({ kind: 'checkboxes', options }) as const
 
-/** As in Craft, a handle means the same wherever it is used. */
-export const FIELDS: Record<string, FieldKind> = {
-  heroHeading: text,
-  heroText: text,
-  image: { kind: 'assets', max: 1 },
-  primaryLink: link,
-  secondaryLink: link,
-  keyFigures: table('value', 'label'),
-  blocks: { kind: 'matrix', types: BLOCK_TYPES },
-  intro: text,
-  form: { kind: 'form' },
-  summary: text,
+/** Fields of which the schema does not say enough. As in Craft, a handle means the same wherever it is used. */
+const SPECIAL_FIELDS: Record<string, FieldKind> = {
+  body: html,
+  offer: html,
+  profile: html,
+  text: html,
+  html: { kind: 'rawHtml' },
+  image: oneFile,
+  photo: oneFile,
+  poster: oneFile,
+  branch: entries('branches', 1),
+  branches: entries('branches'),
+  employee: entries('employees', 1),
+  location: entries('locations', 1),
+  materials: entries('materials'),
+  recruiter: entries('employees', 1),
+  relatedMaterials: entries('materials'),
+  relatedSolutions: entries('solutions'),
+  stories: entries('stories'),
   newsCategory: dropdown({
     company: 'Company',
     product: 'Product',
     sustainability: 'Sustainability',
     event: 'Event',
   }),
-  body: html,
-  abbreviation: text,
   family: dropdown({
     commodity: 'Commodity plastics',
     engineering: 'Engineering plastics',
     highPerformance: 'High-performance plastics',
     recycled: 'Recycled plastics',
   }),
-  properties: table('property', 'value', 'unit', 'norm'),
-  applications: table('application'),
-  compliance: {
-    kind: 'checkboxes',
-    options: {
-      food: 'Food contact',
-      drinkingWater: 'Drinking water',
-      reach: 'REACH',
-      rohs: 'RoHS',
-      ul94: 'UL 94',
-      medical: 'Medical',
-    },
-  },
-  density: number,
-  tensileModulus: number,
-  tensileStrength: number,
-  serviceTempMin: number,
-  serviceTempMax: number,
-  serviceTempShort: number,
-  returnPrice: number,
-  returnCo2: number,
-  availableAs: {
-    kind: 'checkboxes',
-    options: { sheet: 'Sheet', rod: 'Rod', tube: 'Tube', film: 'Film', granulate: 'Granulate' },
-  },
-  suitableFor: {
-    kind: 'checkboxes',
-    options: { sliding: 'Sliding', outdoors: 'Outdoors', clear: 'Clear' },
-  },
-  synonyms: table('word'),
-  relatedSolutions: entries('solutions'),
-  relatedMaterials: entries('materials'),
-  profile: html,
-  offer: html,
-  procedureSteps: table('title', 'text'),
-  hoursMin: number,
-  hoursMax: number,
-  salaryMin: number,
-  salaryMax: number,
+  compliance: checkboxes({
+    food: 'Food contact',
+    drinkingWater: 'Drinking water',
+    reach: 'REACH',
+    rohs: 'RoHS',
+    ul94: 'UL 94',
+    medical: 'Medical',
+  }),
+  availableAs: checkboxes({ sheet: 'Sheet', rod: 'Rod', tube: 'Tube', film: 'Film', granulate: 'Granulate' }),
+  suitableFor: checkboxes({ sliding: 'Sliding', outdoors: 'Outdoors', clear: 'Clear' }),
   salaryPeriod: dropdown({ month: 'Month', hour: 'Hour' }),
   educationLevel: dropdown({ vmbo: 'VMBO', mbo: 'MBO', hbo: 'HBO', wo: 'WO' }),
   employmentType: dropdown({
@@ -145,154 +127,63 @@ export const FIELDS: Record<string, FieldKind> = {
     TEMPORARY: 'Temporary',
     INTERN: 'Intern',
   }),
-  branch: entries('branches', 1),
-  location: entries('locations', 1),
-  recruiter: entries('employees', 1),
-  closingDate: { kind: 'date' },
-  uploadDate: { kind: 'date' },
-  quote: text,
-  employee: entries('employees', 1),
   locationType: dropdown({
     headquarters: 'Headquarters',
     production: 'Production',
     warehouse: 'Warehouse',
     sales: 'Sales',
   }),
-  street: text,
-  postalCode: text,
-  city: text,
-  country: text,
-  phone: text,
-  email: text,
-  latitude: number,
-  longitude: number,
-  openingHours: table('days', 'hours'),
-  jobTitle: text,
-  photo: { kind: 'assets', max: 1 },
-  profileUrl: text,
-  heading: text,
-  text: html,
-  files: { kind: 'assets' },
-  steps: table('title', 'text'),
-  html: { kind: 'rawHtml' },
-  columns: { kind: 'matrix', types: ['blockColumn'] },
-  columnLink: link,
-  logos: { kind: 'assets' },
-  materials: entries('materials'),
   imagePosition: dropdown({ left: 'Left', right: 'Right' }),
-  zoom: { kind: 'switch' },
-  autoplay: { kind: 'switch' },
-  ctaLink: link,
-  maxItems: number,
-  branches: entries('branches'),
-  stories: entries('stories'),
-  videoUrl: text,
-  caption: text,
-  poster: { kind: 'assets', max: 1 },
-  companyName: text,
-  legalName: text,
-  tagline: text,
-  chamberOfCommerce: text,
-  vatNumber: text,
-  socialLinks: table('platform', 'url'),
-  certificates: table('label', 'url'),
-  searchSynonyms: table('word', 'means'),
-  states: table('handle', 'label', 'text'),
-  items: { kind: 'matrix', types: ['navItem'] },
-  label: text,
-  navLink: link,
-  target: link,
-  fromPath: text,
   statusCode: dropdown({ 301: 'Permanent', 302: 'Temporary', 410: 'Gone' }),
   navChildren: dropdown({ none: 'None', materials: 'Materials', solutions: 'Solutions' }),
 }
 
-const HERO = ['heroHeading', 'heroText', 'image', 'primaryLink', 'secondaryLink', 'keyFigures', 'blocks']
-const INDEX = ['intro', 'image', 'blocks']
+function fieldKind({ name, type }: GraphQLField<unknown, unknown>): FieldKind {
+  const named = getNamedType(type)
+  const known = SPECIAL_FIELDS[name] ?? KIND_OF_TYPE[named.name]
+  if (known) return known
+  if (isUnionType(named)) {
+    return { kind: 'matrix', types: named.getTypes().map((member) => member.name.replace(/_Entry$/, '')) }
+  }
+  if (!isObjectType(named)) throw new Error(`The content model has no kind for the field "${name}"`)
+  // Craft has each column twice: `col1` is the first one, whatever its handle.
+  return { kind: 'table', columns: Object.keys(named.getFields()).filter((column) => !/^col\d+$/.test(column)) }
+}
+
+export const FIELDS: Record<string, FieldKind> = {}
+
+/** Returns the handles of the custom fields by type, and adds the fields to FIELDS. */
+function typesOf(kind: 'Entry' | 'GlobalSet'): Record<string, readonly string[]> {
+  const general = schema.getType(`${kind}Interface`) as GraphQLInterfaceType
+  // SEOmatic's settings are a field of their own in content files.
+  const isCustom = ({ name }: GraphQLField<unknown, unknown>) => name !== 'seo' && !(name in general.getFields())
+  const types = schema.getPossibleTypes(general).map((type) => {
+    const fields = Object.values(type.getFields()).filter(isCustom)
+    for (const field of fields) FIELDS[field.name] ??= fieldKind(field)
+    return [type.name.slice(0, -`_${kind}`.length), fields.map(({ name }) => name)]
+  })
+  return Object.fromEntries(types)
+}
 
 /** Sections share their handle with their entry type. */
-export const ENTRY_TYPES: Record<string, readonly string[]> = {
-  home: HERO,
-  careersHome: HERO,
-  newsIndex: INDEX,
-  materialsIndex: [...INDEX, 'synonyms'],
-  solutionsIndex: INDEX,
-  locationsIndex: INDEX,
-  vacanciesIndex: INDEX,
-  storiesIndex: INDEX,
-  contact: ['intro', 'image', 'form', 'blocks'],
-  openApplication: ['intro', 'image', 'form'],
-  news: ['summary', 'image', 'newsCategory', 'body', 'blocks'],
-  materials: [
-    'abbreviation',
-    'family',
-    'summary',
-    'image',
-    'zoom',
-    'body',
-    'properties',
-    'applications',
-    'compliance',
-    'density',
-    'tensileModulus',
-    'tensileStrength',
-    'serviceTempMin',
-    'serviceTempMax',
-    'serviceTempShort',
-    'returnPrice',
-    'returnCo2',
-    'availableAs',
-    'suitableFor',
-    'synonyms',
-    'relatedSolutions',
-    'blocks',
-  ],
-  solutions: ['summary', 'image', 'body', 'relatedMaterials', 'blocks'],
-  vacancies: [
-    'summary',
-    'image',
-    'body',
-    'profile',
-    'offer',
-    'procedureSteps',
-    'hoursMin',
-    'hoursMax',
-    'salaryMin',
-    'salaryMax',
-    'salaryPeriod',
-    'educationLevel',
-    'employmentType',
-    'branch',
-    'location',
-    'recruiter',
-    'closingDate',
-    'form',
-    'blocks',
-  ],
-  stories: ['summary', 'image', 'quote', 'employee', 'body', 'blocks'],
-  locations: [
-    'locationType',
-    'street',
-    'postalCode',
-    'city',
-    'country',
-    'phone',
-    'email',
-    'latitude',
-    'longitude',
-    'openingHours',
-    'image',
-  ],
-  employees: ['jobTitle', 'phone', 'email', 'photo', 'profileUrl'],
-  branches: ['summary', 'image'],
-  pages: INDEX,
-  careersPages: INDEX,
-  linkPages: ['target'],
-  redirects: ['fromPath', 'target', 'statusCode'],
-  ...BLOCKS,
-  blockColumn: ['heading', 'text', 'image', 'columnLink'],
-  navItem: ['label', 'navLink', 'navChildren'],
+export const ENTRY_TYPES = typesOf('Entry')
+
+const GLOBAL_SET_NAMES: Record<string, string> = {
+  company: 'Company',
+  mainNavigation: 'Main navigation',
+  careersNavigation: 'Careers navigation',
+  footerNavigation: 'Footer navigation',
+  legalNavigation: 'Legal navigation',
+  submissionStates: 'States of submissions',
 }
+
+export const GLOBAL_SETS = Object.entries(typesOf('GlobalSet')).map(([handle, fields]) => ({
+  handle,
+  name: GLOBAL_SET_NAMES[handle] ?? handle,
+  fields,
+}))
+
+export const BLOCK_TYPES = FIELDS.blocks?.kind === 'matrix' ? FIELDS.blocks.types : []
 
 export interface Section {
   handle: string
@@ -332,28 +223,3 @@ export const SECTIONS: readonly Section[] = [
   { handle: 'linkPages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
   pageless('redirects'),
 ]
-
-const NAVIGATION = ['items']
-
-export const GLOBAL_SETS: Record<string, { name: string; fields: readonly string[] }> = {
-  company: {
-    name: 'Company',
-    fields: [
-      'companyName',
-      'legalName',
-      'tagline',
-      'phone',
-      'email',
-      'chamberOfCommerce',
-      'vatNumber',
-      'socialLinks',
-      'certificates',
-      'searchSynonyms',
-    ],
-  },
-  mainNavigation: { name: 'Main navigation', fields: NAVIGATION },
-  careersNavigation: { name: 'Careers navigation', fields: NAVIGATION },
-  footerNavigation: { name: 'Footer navigation', fields: NAVIGATION },
-  legalNavigation: { name: 'Legal navigation', fields: NAVIGATION },
-  submissionStates: { name: 'States of submissions', fields: ['states'] },
-}

@@ -15,17 +15,12 @@ export class PreviewTokens {
     )
   }
 
-  create(source: string, siteId: number, now: Date): string {
-    const token = randomBytes(24).toString('base64url')
-    this.add(token, source, siteId, now)
-    return token
-  }
-
-  add(token: string, source: string, siteId: number, now: Date): void {
+  create(source: string, siteId: number, now: Date, token = randomBytes(24).toString('base64url')): string {
     this.#database.prepare('DELETE FROM preview_tokens WHERE expires_at < ?').run(now.getTime())
     this.#database
       .prepare('INSERT INTO preview_tokens (token, source, site_id, expires_at) VALUES (?, ?, ?, ?)')
       .run(token, source, siteId, now.getTime() + LIFETIME_MS)
+    return token
   }
 
   find(token: string, now: Date): { source: string; siteId: number } | null {

@@ -3,26 +3,18 @@
 import { pageUrl } from './content/addresses.ts'
 import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'
+import type { ContentStore } from './content/store.ts'
 import type { Asset, Entry } from './content/types.ts'
 import { assetTransformUrl } from './media.ts'
 import { HOME_URI, SITES, type Site } from './model.ts'
 import { isVisible, type QueryContext, visibleVersion } from './query/context.ts'
 
-type Tag = { content: string; name: string } | { content: string; property: string }
-
-export interface SeoContainers {
-  metaTitleContainer: string
-  metaTagContainer: string
-  metaLinkContainer: string
-  metaScriptContainer: string
-  metaJsonLdContainer: string
-  metaSiteVarsContainer: string
-}
+const tag = (name: string, content: string) => ({ content, [name.startsWith('og:') ? 'property' : 'name']: name })
 
 const ogLocale = (site: Site): string => site.language.replace('-', '_')
 
 /** A uri without a page has the site's general containers, never null. */
-export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext): SeoContainers {
+export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext) {
   const { store } = context
   const { siteUrl } = store.options
   const own = (key: string): string => String(localise(store.seo[key], site.handle) ?? '')
@@ -34,57 +26,50 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
   const title = entry ? (entry.seo.title ?? entry.title ?? '') : ''
   const description = entry ? (entry.seo.description ?? summaryOf(entry) ?? own('description')) : ''
   const robots = entry?.draft ? 'none' : (entry?.seo.robots ?? 'all')
-  const image = entry ? imageOf(entry, store.assets, store.assetById, String(store.seo.image ?? '')) : null
+  const image = entry && imageOf(entry, store)
   const imageUrl = image ? assetTransformUrl(store.options, image, { width: 1200, height: 630, format: 'jpg' }) : ''
   const versions = alternatesOf(entry, uri, site, context)
   const others = versions.filter((version) => version.site.id !== site.id)
   const twitter = String(store.seo.twitter ?? '')
   const sameAs = Array.isArray(store.seo.sameAs) ? store.seo.sameAs.map(String) : []
 
-  const named = (name: string, content: string): [string, Tag | Tag[]] => [
-    name,
-    content === '' ? [] : { content, name },
-  ]
-  const property = (name: string, content: string): [string, Tag | Tag[]] => [
-    name,
-    content === '' ? [] : { content, property: name },
-  ]
   const size = image ? ['1200', '630'] : ['', '']
-
-  const tags = Object.fromEntries([
-    ['generator', { content: 'SEOmatic', name: 'generator' }],
-    ['keywords', []],
-    named('description', description),
-    named('referrer', 'no-referrer-when-downgrade'),
-    named('robots', robots),
-    ['fb:profile_id', []],
-    ['fb:app_id', []],
-    property('og:locale', ogLocale(site)),
-    property('og:locale:alternate', others.map((version) => ogLocale(version.site)).join(',')),
-    property('og:site_name', siteName),
-    property('og:type', 'website'),
-    property('og:url', isHome ? `${canonical}/` : canonical),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:image', imageUrl),
-    property('og:image:width', size[0] ?? ''),
-    property('og:image:height', size[1] ?? ''),
-    property('og:image:alt', image ? title : ''),
-    ['og:see_also', sameAs.map((content) => ({ content, property: 'og:see_also' }))],
-    ['facebook-site-verification', []],
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
-    named('twitter:site', twitter),
-    named('twitter:creator', twitter),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', imageUrl),
-    named('twitter:image:width', size[0] ?? ''),
-    named('twitter:image:height', size[1] ?? ''),
-    named('twitter:image:alt', image ? title : ''),
-    ['google-site-verification', []],
-    ['bing-site-verification', []],
-    ['pinterest-site-verification', []],
-  ])
+  const contents: [name: string, content: string][] = [
+    ['generator', 'SEOmatic'],
+    ['keywords', ''],
+    ['description', description],
+    ['referrer', 'no-referrer-when-downgrade'],
+    ['robots', robots],
+    ['fb:profile_id', ''],
+    ['fb:app_id', ''],
+    ['og:locale', ogLocale(site)],
+    ['og:locale:alternate', others.map((version) => ogLocale(version.site)).join(',')],
+    ['og:site_name', siteName],
+    ['og:type', 'website'],
+    ['og:url', isHome ? `${canonical}/` : canonical],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', imageUrl],
+    ['og:image:width', size[0] ?? ''],
+    ['og:image:height', size[1] ?? ''],
+    ['og:image:alt', image ? title : ''],
+    ['og:see_also', ''],
+    ['facebook-site-verification', ''],
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:site', twitter],
+    ['twitter:creator', twitter],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', imageUrl],
+    ['twitter:image:width', size[0] ?? ''],
+    ['twitter:image:height', size[1] ?? ''],
+    ['twitter:image:alt', image ? title : ''],
+    ['google-site-verification', ''],
+    ['bing-site-verification', ''],
+    ['pinterest-site-verification', ''],
+  ]
+  const tags = Object.fromEntries(contents.map(([name, content]) => [name, content === '' ? [] : tag(name, content)]))
+  const metaTags = { ...tags, 'og:see_also': sameAs.map((content) => tag('og:see_also', content)) }
 
   const links = {
     canonical: { href: canonical, rel: 'canonical' },
@@ -98,7 +83,7 @@ export function seoContainers(entry: Entry | null, site: Site, uri: string, cont
     metaTitleContainer: JSON.stringify({
       title: { title: (nameLast ? [title, siteName] : [siteName, title]).filter(Boolean).join(' | ') },
     }),
-    metaTagContainer: JSON.stringify(tags),
+    metaTagContainer: JSON.stringify(metaTags),
     metaLinkContainer: JSON.stringify(links),
     metaScriptContainer: JSON.stringify(entry?.seo.scripts ?? []),
     metaJsonLdContainer: JSON.stringify(
@@ -116,16 +101,9 @@ function summaryOf(entry: Entry): string | null {
   return null
 }
 
-function imageOf(
-  entry: Entry,
-  byName: ReadonlyMap<string, Asset>,
-  byId: ReadonlyMap<number, Asset>,
-  fallback: string,
-): Asset | null {
-  const [own] = (entry.fields.image ?? []) as number[]
-  return (
-    byName.get(entry.seo.image ?? '') ?? (own === undefined ? undefined : byId.get(own)) ?? byName.get(fallback) ?? null
-  )
+function imageOf(entry: Entry, { assets, assetById, seo }: ContentStore): Asset | undefined {
+  const [own = 0] = (entry.fields.image ?? []) as number[]
+  return assets.get(entry.seo.image ?? '') ?? assetById.get(own) ?? assets.get(String(seo.image ?? ''))
 }
 
 interface Version {

@@ -11,12 +11,12 @@ import { watchFolder } from './folder-watcher.ts'
 import { createGraphqlHandler, schemasFor } from './graphql/handler.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { sendError, sendJson } from './http-responses.ts'
-import type { MailSettings } from './mail/worker.ts'
 import { serveMedia } from './media.ts'
 import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
+import type { BackendSettings } from './settings.ts'
 import { personalAccess } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
@@ -25,22 +25,10 @@ import { Webhook } from './webhook.ts'
 
 const log = logger('content')
 
-export interface BackendOptions {
-  host: string
-  /** 0 selects any free port. */
-  port: number
-  /** Offers exactly what Craft does: no persisted queries, multipart requests or subscriptions. */
-  strict: boolean
-  token: string | null
-  /** Bearer token for submissions, and key of personal links. Without it, submissions can only be sent. */
-  submissionsToken?: string | null
-  contentDir: string
+export interface BackendOptions extends Omit<BackendSettings, 'dataDir'> {
+  /** Null keeps everything in memory. */
   dataDir: string | null
-  /** Without trailing slash. */
-  siteUrl: string
   watch: boolean
-  mail?: MailSettings | null
-  webhook?: { url: string; secret: string } | null
   clock?: () => Date
   mailRetryDelays?: readonly number[]
 }
@@ -74,7 +62,7 @@ const SEARCH_PAUSE_MS = 200
 /** Throws a `ContentError` if the content has problems. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const clock = options.clock ?? (() => new Date())
-  const { submissionsToken = null } = options
+  const { submissionsToken, mail, mailRetryDelays } = options
   const startedAt = new Date()
   const database = openDatabase(options.dataDir)
   const mediaKey = signingKey(database, 'media')
@@ -128,7 +116,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const tokens = new PreviewTokens(database)
   const sessions = new Sessions()
   const changes = new ContentChanges()
-  const { mail, mailRetryDelays } = options
   const submissionService = await startSubmissionService({
     ...{ database, dataDir: options.dataDir, mail, mailRetryDelays, clock },
     links: submissionsToken === null ? null : { siteUrl: options.siteUrl, key: submissionsToken },
@@ -177,7 +164,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (!(await serveMedia(pathname, store, request, response))) sendError(response, 404, 'Page not found.')
       return
     }
-    const site = siteOf(pathname, request.headers['x-craft-site'])
+    const site = requestedSite(pathname, request.headers['x-craft-site'])
     if (!site) return sendError(response, 404, 'Page not found.')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {
@@ -243,7 +230,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     stopWatching()
     clearTimeout(searchTimer)
     stopReporting()
-    await webhook?.close()
+    webhook?.close()
     await sockets?.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
@@ -282,7 +269,7 @@ function listen(server: Server, options: BackendOptions): Promise<string> {
 }
 
 /** The header overrides the path (`/api`, `/en/api`). Undefined for other paths. */
-function siteOf(path: string, handle: string | string[] | undefined): Site | undefined {
+function requestedSite(path: string, handle: string | string[] | undefined): Site | undefined {
   const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
   return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** Values between a client's requests, as in a PHP session. */
 export interface Session {
@@ -8,11 +9,8 @@ export interface Session {
 }
 
 const COOKIE = 'CraftSessionId'
-/** Above this, the oldest is dropped. */
-const MAX_SESSIONS = 1000
-
 export class Sessions {
-  readonly #values = new Map<string, Map<string, string>>()
+  readonly #values = new LRUCache<string, Map<string, string>>({ max: 1000 })
 
   of(cookies: string | undefined, setCookie: (header: string) => void): Session {
     // Matching time: linear, with a constant name.
@@ -32,7 +30,6 @@ export class Sessions {
     const id = randomUUID()
     const values = new Map<string, string>()
     this.#values.set(id, values)
-    if (this.#values.size > MAX_SESSIONS) this.#values.delete(this.#values.keys().next().value as string)
     setCookie(`${COOKIE}=${id}; path=/; HttpOnly; SameSite=Lax`)
     return values
   }

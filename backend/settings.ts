@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { SITE_IDS } from '../lib/i18n/site-ids-setting.ts'
 import { LOG_SETTINGS } from '../lib/server/runtime/log-settings.ts'
 import { isLoopback } from './access.ts'
-import type { MailSettings } from './mail/worker.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -13,6 +12,7 @@ const flag = z
 export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
+  /** Offers exactly what Craft does: no persisted queries, multipart requests or subscriptions. */
   BACKEND_STRICT: flag,
   /** Without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
@@ -36,23 +36,12 @@ export const SETTINGS = z.object({
   ...LOG_SETTINGS,
 })
 
-export interface BackendSettings {
-  host: string
-  port: number
-  strict: boolean
-  token: string | null
-  submissionsToken: string | null
-  contentDir: string
-  dataDir: string
-  siteUrl: string
-  mail: MailSettings | null
-  webhook: { url: string; secret: string } | null
-}
+export type BackendSettings = ReturnType<typeof readSettings>
 
 export class SettingsError extends Error {}
 
 /** Empty values count as absent. Throws a `SettingsError` that names every invalid setting. */
-export function readSettings(environment: NodeJS.ProcessEnv): BackendSettings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data: values, error } = SETTINGS.safeParse(given)
   if (error) {

@@ -84,7 +84,14 @@ export const MODES = [
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({
     ...{ host: '127.0.0.1', port: 0, strict: false, token: null, contentDir: FIXTURE, dataDir: null },
-    ...{ siteUrl: ADDRESSES.siteUrl, watch: false, clock: () => NOW },
+    ...{
+      siteUrl: ADDRESSES.siteUrl,
+      submissionsToken: null,
+      mail: null,
+      webhook: null,
+      watch: false,
+      clock: () => NOW,
+    },
     ...options,
   })
   onTestFinished(() => backend.close())

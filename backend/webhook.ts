@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { logger } from '../lib/server/runtime/log.ts'
 import type { ContentStore } from './content/store.ts'
@@ -9,18 +10,18 @@ import { entryElements, formAndAssetElements, submissionElements, type WebhookEl
 
 const log = logger('webhook')
 
-export interface WebhookOptions {
+interface WebhookOptions {
   url: string
   secret: string
   version: () => string
   /** Holds the version last delivered; null stores none. */
   stateFile: string | null
-  /** Milliseconds before the first retry; doubles up to MAX_RETRY_DELAY_MS. */
-  firstDelay?: number
 }
 
 /** Above this, the website revalidates everything; remaining submissions follow in further requests. */
 const MAX_PENDING_ELEMENTS = 500
+/** Doubles with each failure. */
+const FIRST_RETRY_DELAY_MS = 100
 const MAX_RETRY_DELAY_MS = 30_000
 const REQUEST_TIMEOUT_MS = 20_000
 /** Failures before one is logged: the website may still be starting. */
@@ -32,8 +33,6 @@ export class Webhook {
   readonly #pending = new Map<string, WebhookElement>()
   #everythingChanged = false
   #delivering = false
-  #timer: NodeJS.Timeout | undefined
-  #endDelay: (() => void) | undefined
   readonly #abort = new AbortController()
 
   constructor(options: WebhookOptions) {
@@ -63,10 +62,8 @@ export class Webhook {
     if (submissions.length > 0) this.#add(submissionElements(submissions))
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.#abort.abort()
-    clearTimeout(this.#timer)
-    this.#endDelay?.()
   }
 
   #add(elements: readonly WebhookElement[]): void {
@@ -110,8 +107,8 @@ export class Webhook {
         if (failures === ATTEMPTS_BEFORE_LOG) {
           log.error(`changes cannot be delivered to ${this.#options.url}, retrying.`)
         }
-        const { firstDelay = 100 } = this.#options
-        await this.#delay(Math.min(firstDelay * 2 ** (failures - 1), MAX_RETRY_DELAY_MS))
+        const delay = Math.min(FIRST_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS)
+        await setTimeout(delay, undefined, { signal: this.#abort.signal }).catch(() => {})
         continue
       }
       failures = 0
@@ -137,13 +134,6 @@ export class Webhook {
     } catch {
       return 'retry'
     }
-  }
-
-  #delay(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#endDelay = resolve
-      this.#timer = setTimeout(resolve, milliseconds)
-    })
   }
 
   #readState(): string | null {

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { startOwnSite } from '../e2e/support/instance.ts'
 import { startNginx } from '../e2e/support/nginx.ts'
-import { ensureNginx, installWithApt } from '../scripts/lib/apt.ts'
+import { ensure, isMissing } from '../scripts/lib/apt.ts'
 import { Problem } from '../scripts/lib/problem.ts'
 
 /** Least share of the requests per second of a file that the cache has to reach. */
@@ -50,8 +50,8 @@ const median = (values: number[]): number =>
 
 /** Requests per second of pages through nginx's cache, beside nginx serving the same bytes as a file, in turns. */
 export async function nginxBench(build: string): Promise<void> {
-  ensureNginx()
-  if (spawnSync('wrk', ['-v']).error && !installWithApt('wrk')) throw new Problem('wrk is not installed.')
+  ensure('/usr/sbin/nginx', 'openssl', 'wrk')
+  if (isMissing('wrk')) throw new Problem('wrk is not installed.')
   const site = await startOwnSite({ TRUSTED_PROXIES: '1' }, build)
   const files = mkdtempSync(join(tmpdir(), 'files-'))
   const nginx = await startNginx([site.url], `location /bench/ { alias ${files}/; types {} default_type text/html; }`)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 /**
  * How each block and each page type looks, compared with the pictures in e2e/visual. To take new ones after a wanted
- * change: npm test -- visual --update-snapshots
+ * change: npm run test:all -- visual --update-snapshots
  */
 const IS_DEBIAN = process.env.CHROMIUM === '/usr/bin/chromium-headless-shell'
 

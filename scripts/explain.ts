@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SharedStore } from '../lib/server/page-cache/shared-store.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
+import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { explain, type Shared } from './lib/explain.ts'
 import { ROOT } from './lib/files.ts'
@@ -17,15 +18,8 @@ await run(async () => {
   const environment = loadEnvironment()
   const folder = join(ROOT, buildFolder(environment))
   const token = contentToken(environment, false)
-  const ask = async (query: string, variables: object): Promise<unknown> => {
-    const response = await fetch(environment.contentApiUrl, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return response.json()
-  }
+  const ask = async (query: string, variables: object): Promise<unknown> =>
+    (await askContent(environment.contentApiUrl, token, { query, variables })).json()
   const shared = environment.redisUrl ? await openShared(environment.redisUrl, folder) : null
   console.log((await explain(path, { environment, folder, shared, ask })).join('\n'))
   shared?.store.close()

@@ -12,31 +12,27 @@ const USAGE = `Usage: npm run restore -- <folder of the backup> [--replace]
   --replace   moves data and content that are there aside`
 
 await run(async () => {
-  const { folder, replace } = readArguments()
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
+  const [folder, ...rest] = positionals
+  if (!folder || rest.length > 0) throw new Problem(USAGE)
   const environment = loadEnvironment()
   const { dataDir, port } = environment
   const contentDir = contentFolder(environment)
   await assertStopped('The site', port, 'PORT')
   if (contentDir !== null) await assertStopped('The content backend', readSettings(process.env).port, 'BACKEND_PORT')
-  const moved = await restoreBackup(resolve(folder), { dataDir: resolve(dataDir), contentDir }, replace, new Date())
+  const moved = await restoreBackup(
+    resolve(folder),
+    { dataDir: resolve(dataDir), contentDir },
+    values.replace ?? false,
+    new Date(),
+  )
   for (const aside of moved) console.log(`What was there is in ${aside}.`)
   console.log('Restored.')
-})
+}, USAGE)
 
 /** Site and backend hold files of DATA_DIR open. */
 async function assertStopped(what: string, port: number, setting: string): Promise<void> {
   await assertPortFree(port, setting).catch(() => {
     throw new Problem(`${what} is running, or another program on port ${port} (${setting}): stop it first.`)
   })
-}
-
-function readArguments(): { folder: string; replace: boolean } {
-  try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
-    const [folder, ...rest] = positionals
-    if (folder && rest.length === 0) return { folder, replace: values.replace ?? false }
-  } catch {
-    // Unknown options are wrong usage, too.
-  }
-  throw new Problem(USAGE)
 }

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run searches [-- <command>]
 const CONNECT_TIMEOUT_MS = 3000
 
 await run(async () => {
-  const { positionals, values } = readArguments()
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { locale: { type: 'string' } } })
   const [command = 'list', ...rest] = positionals
   if (rest.length > 0 || (command !== 'list' && command !== 'clear')) throw new Problem(USAGE)
   await withStore(async (store) => {
@@ -26,15 +26,7 @@ await run(async () => {
       console.log('Deleted: all searches without a result.')
     } else console.log(tableOf((await store?.list()) ?? [], values.locale))
   })
-})
-
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { locale: { type: 'string' } } })
-  } catch {
-    throw new Problem(USAGE)
-  }
-}
+}, USAGE)
 
 /** Null if nothing was counted yet. */
 async function withStore(use: (store: MissedSearchStore | null) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run check:structure` checks imports and who reads `navigator.serviceWorker`, and prints figures of the code. */
+/** `npm run check:structure` checks imports, who reads `navigator.serviceWorker`, and texts that come and go. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,8 +24,6 @@ const CRUISED = [
 /** The only file outside `lib/server` that may name `serviceWorker`; it says why. */
 const WORKER_CONTAINER = 'lib/browser/pwa/worker-container.ts'
 
-const CAST = /\bas (?!const\b)[A-Za-z_$({[]/g
-
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
@@ -43,19 +41,6 @@ function siteFiles(): string[] {
         /\.(tsx?|mjs)$/.test(file) &&
         !/\.test\.tsx?$|\/testing\.tsx?$|\.d\.ts$/.test(file),
     )
-}
-
-/** Ignores renamed imports and exports, comments, strings and JSX text. */
-function castsIn(source: string): number {
-  const code = source
-    // Matching time: quadratic at most, in the sources of this repository.
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    // Matching time: quadratic at most, in the sources of this repository.
-    .replace(/^(?:import|export) (?:type )?(?:\*|\{)[\s\S]*?\n(?=\S|$)/gm, '')
-    // Matching time: quadratic at most, in the sources of this repository.
-    .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g, "''")
-    .replace(/>[^<>{}]*</g, '><')
-  return code.match(CAST)?.length ?? 0
 }
 
 const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
@@ -77,17 +62,4 @@ for (const place of loose)
     `${place}: a text beside something that comes and goes needs an element of its own (scripts/lib/loose-texts.ts).`,
   )
 
-const lengths = files.map((file) => read(file).split('\n').length - 1).toSorted((a, b) => a - b)
-const percentile = (share: number) => lengths[Math.floor(lengths.length * share)]
-const libFolders = new Set(files.flatMap((file) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? []))
-const rows = [
-  ['files', files.length],
-  ['lines', lengths.reduce((sum, length) => sum + length, 0)],
-  ['median lines of a file', percentile(0.5)],
-  ['90th percentile', percentile(0.9)],
-  ['files under 10 lines', lengths.filter((length) => length < 10).length],
-  ['folders of lib', libFolders.size],
-  ['casts (as)', files.reduce((sum, file) => sum + castsIn(read(file)), 0)],
-]
-console.log(rows.map(([name, value]) => `${String(value).padStart(6)}  ${name}`).join('\n'))
 process.exitCode = readers.length + loose.length > 0 ? 1 : (status ?? 1)

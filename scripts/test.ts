@@ -1,14 +1,15 @@
 /** `npm test` proves each promise at the cheapest level that notices its loss; `npm run test:all` runs everything. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as playwright } from 'playwright'
+import { openDatabase, signingKey } from '../backend/database.ts'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
-import { ensureClamd, ensureEngines, ensureNginx, ensureRedis } from './lib/apt.ts'
+import { ensure } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -22,6 +23,7 @@ import { planTests, type TestPlan } from './lib/test-plan.ts'
 import { endToEndTally, judgeFlaky, type Tally, unitTally } from './lib/test-reports.ts'
 
 const RESULTS = join(ROOT, 'test-results')
+const DATA = join(RESULTS, 'data')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
 const total: Tally = { passed: 0, failures: [], flaky: [], skipped: [] }
@@ -80,18 +82,21 @@ async function checks(): Promise<void> {
   await Promise.all([check('Unused code', 'npm run check:unused', bin('knip', 'bin', 'knip.js'), []), types()])
 }
 
-async function unitTests(args: string[], all: boolean): Promise<void> {
-  const file = join(RESULTS, 'unit.json')
+async function vitest(report: string, args: string[], env?: Record<string, string>): Promise<void> {
+  const file = join(RESULTS, report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
-  const projects = all ? [] : ['--project=!integration']
-  const passed = await tool(bin('vitest', 'vitest.mjs'), [
-    'run',
-    '--passWithNoTests',
-    ...reporters,
-    ...projects,
-    ...args,
-  ])
+  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
   add(unitTally(file, passed))
+}
+
+/** The build is used again, and its pages have addresses of pictures that the backend signed with this key. */
+function mediaKey(known?: string): string {
+  const database = openDatabase(DATA)
+  try {
+    return signingKey(database, 'media', known)
+  } finally {
+    database.close()
+  }
 }
 
 interface TestSite {
@@ -109,7 +114,7 @@ async function startTestSite(): Promise<TestSite> {
   const settings = {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
-    DATA_DIR: join(RESULTS, 'data'),
+    DATA_DIR: DATA,
     // Each test of the limit of forms sends from an address of its own.
     TRUSTED_PROXIES: '1',
     // The closed vacancy of the sample content stays, whatever the day.
@@ -137,17 +142,6 @@ async function endToEndTests({ url, environment, chromium }: TestSite, args: str
   add(endToEndTally(file, passed))
 }
 
-async function engineTests({ url, chromium }: TestSite, args: string[]): Promise<void> {
-  const file = join(RESULTS, 'engines.json')
-  const config = join(ROOT, 'engines', 'vitest.config.ts')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
-  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', '--config', config, ...reporters, ...args], {
-    E2E_URL: url,
-    CHROMIUM: chromium ?? playwright.executablePath(),
-  })
-  add(unitTally(file, passed))
-}
-
 async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan): Promise<void> {
   try {
     const site = await stage('Production build', startTestSite)
@@ -160,8 +154,11 @@ async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan):
       await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
     }
     if (engines && all) {
-      ensureEngines()
-      await stage('Journeys in Chromium, Firefox and WebKit', () => engineTests(site, engines))
+      ensure('/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb')
+      const environment = { E2E_URL: site.url, CHROMIUM: site.chromium ?? playwright.executablePath() }
+      await stage('Journeys in Chromium, Firefox and WebKit', () =>
+        vitest('engines.json', ['--config', join(ROOT, 'engines', 'vitest.config.ts'), ...engines], environment),
+      )
     }
   } finally {
     await stopAll()
@@ -198,13 +195,17 @@ await run(async () => {
   blankEnvironment(process.env)
   // Of the tools that colour their output in a file too.
   if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+  const key = mediaKey()
   rmSync(RESULTS, { recursive: true, force: true })
-  mkdirSync(RESULTS, { recursive: true })
+  mediaKey(key)
   const { checks: withChecks, unit, all } = plan
   await stage('Generated files', generate)
   if (withChecks) await stage('Lint, types and structure', checks)
-  if (all) for (const ensure of [ensureRedis, ensureClamd, ensureNginx]) ensure()
-  if (unit) await stage('Unit and integration tests', () => unitTests(unit, all))
+  if (all) ensure('redis-server', 'clamd', '/usr/sbin/nginx', 'openssl')
+  if (unit) {
+    const some = ['--passWithNoTests', ...(all ? [] : ['--project=!integration'])]
+    await stage('Unit and integration tests', () => vitest('unit.json', [...some, ...unit]))
+  }
   if (plan.endToEnd || plan.engines) await browserTests(plan)
   report()
 })

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { SITES, type Site, type SiteHandle } from '../model.ts'
+import { SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { EntryIndex } from './entry-index.ts'
 import { EntryWriter } from './entry-writer.ts'
-import { ParseAhead } from './parse-ahead.ts'
-import { hashOf } from './parsed-file.ts'
 import { prepared, type Statements } from './prepared.ts'
 import { RichText } from './rich-text.ts'
-import { type ContentProblem, readSource, type SourceFile } from './source.ts'
+import { type ContentProblem, hashOf, readSource, type SourceFile } from './source.ts'
 import type { Asset, ContentOptions, Entry } from './types.ts'
-
-/** From this number of changed files on, threads parse them and the log reports it. */
-export const MANY_FILES = 2000
 
 /** Pages have two levels, so further rounds can only follow from a circle of parents. */
 const MAX_ROUNDS = 5
@@ -62,7 +57,6 @@ export class EntrySources {
   readonly #changedFacts = new Set<string>()
   #used = new Map<string, string>()
   readonly #writer: EntryWriter
-  #ahead: ParseAhead | undefined
   readonly problems = new Map<string, ContentProblem[]>()
 
   constructor(
@@ -141,18 +135,11 @@ export class EntrySources {
   /** Published entries must precede drafts in `names`. */
   #readAll(names: readonly string[], reread: Set<string>): void {
     const own = new Set(names)
-    const paths = names.filter((name) => this.#isStored(name)).map((name) => join(this.#options.root, `${name}.yaml`))
-    this.#ahead = paths.length >= MANY_FILES ? new ParseAhead(paths) : undefined
-    try {
-      for (const name of names) {
-        reread.add(name)
-        this.#read(name)
-        const draft = `${name}.draft`
-        if (!draftOf(name) && !own.has(draft) && this.#isStored(draft)) this.#read(draft)
-      }
-    } finally {
-      this.#ahead?.close()
-      this.#ahead = undefined
+    for (const name of names) {
+      reread.add(name)
+      this.#read(name)
+      const draft = `${name}.draft`
+      if (!draftOf(name) && !own.has(draft) && this.#isStored(draft)) this.#read(draft)
     }
   }
 
@@ -174,7 +161,7 @@ export class EntrySources {
       if (!canonical) this.#storeFact(`entry:${name}`, '')
       return
     }
-    const source = readSource(this.#options.root, `${name}.yaml`, this.#ahead)
+    const source = readSource(this.#options.root, `${name}.yaml`)
     this.#sql.storeHash.run(source.hash, `${name}.yaml`)
     const base = canonical ? this.#index.bySource(canonical) : []
     const original =
@@ -193,7 +180,7 @@ export class EntrySources {
     }
     this.#writer.write(name, entries)
     const sites = entries.map((entry) => {
-      const site = siteOf(entry)
+      const site = siteOf(entry.siteId)
       return [site.handle, { listed: existsIn(site, source.data), uri: entry.uri }] as const
     })
     const fact: EntryFact = {
@@ -211,7 +198,7 @@ export class EntrySources {
   #assignUri(entry: Entry, source: SourceFile): void {
     const section = sectionOf(source.name)
     if (!section) return
-    const site = siteOf(entry)
+    const site = siteOf(entry.siteId)
     const parent = entry.parentId === null ? null : this.#entryFact(`${section.handle}/${source.data.parent}`)
     if (entry.parentId !== null && !parent) source.addProblem(['parent'], `there is no page "${source.data.parent}"`)
     else if (parent?.child) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
@@ -288,8 +275,6 @@ export class EntrySources {
     }
   }
 }
-
-const siteOf = (entry: Entry): Site => SITES.find((site) => site.id === entry.siteId) ?? (SITES[0] as Site)
 
 /** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
 function withDisabledSites(versions: Entry[]): Entry[] {

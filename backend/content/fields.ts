@@ -29,7 +29,7 @@ export function localise(value: unknown, site: SiteHandle): unknown {
 const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === ''
 
-export function readText(raw: unknown, context: FieldContext): string | null {
+export function readText(raw: unknown, context: Pick<FieldContext, 'source' | 'path' | 'site'>): string | null {
   const value = localise(raw, context.site)
   if (isEmpty(value)) return null
   if (typeof value === 'string') return value.trim()
@@ -54,6 +54,11 @@ export function renderHtml(
 /** An invalid value is reported on the source file and read as empty. */
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
+  const value = localise(raw, context.site)
+  const refuse = <Empty>(message: string, empty: Empty): Empty => {
+    source.addProblem(path, message)
+    return empty
+  }
   switch (field.kind) {
     case 'text':
     case 'rawHtml':
@@ -62,71 +67,47 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       const markdown = readText(raw, context)
       return markdown === null ? null : renderHtml(markdown, path, context)
     }
-    case 'number': {
-      const value = localise(raw, context.site)
+    case 'number':
       if (isEmpty(value)) return null
-      if (typeof value === 'number' && Number.isFinite(value)) return value
-      source.addProblem(path, `a number is expected, not "${value}"`)
-      return null
-    }
-    case 'switch': {
-      const value = localise(raw, context.site)
+      return Number.isFinite(value) ? value : refuse(`a number is expected, not "${value}"`, null)
+    case 'switch':
       if (isEmpty(value)) return false
-      if (typeof value === 'boolean') return value
-      source.addProblem(path, `true or false is expected, not "${value}"`)
-      return false
-    }
-    case 'date': {
-      const value = localise(raw, context.site)
+      return typeof value === 'boolean' ? value : refuse(`true or false is expected, not "${value}"`, false)
+    case 'date':
       if (isEmpty(value)) return null
-      const date = parseDate(value)
-      if (!date) source.addProblem(path, `a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`)
-      return date
-    }
+      return (
+        parseDate(value) ?? refuse(`a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`, null)
+      )
     case 'dropdown': {
-      const value = localise(raw, context.site)
       const options = Object.keys(field.options)
       if (isEmpty(value)) return options[0]
       if (options.includes(String(value))) return String(value)
-      source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
-      return options[0]
+      return refuse(`"${value}" is not one of ${options.join(', ')}`, options[0])
     }
     case 'checkboxes': {
       const options = Object.keys(field.options)
-      return readList(raw, context).flatMap((value) => {
-        if (options.includes(String(value))) return [String(value)]
-        source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
-        return []
-      })
+      return readList(raw, context).flatMap((each) =>
+        options.includes(String(each)) ? [String(each)] : refuse(`"${each}" is not one of ${options.join(', ')}`, []),
+      )
     }
     case 'table':
       return readTable(field.columns, raw, context)
     case 'assets':
-      return limited(readList(raw, context), field.max, context).flatMap((value) => {
-        const asset = context.assets.get(String(value))
-        if (!asset) source.addProblem(path, `there is no file "${value}" in the media folder`)
-        return asset ? [asset.id] : []
-      })
+      return limited(readList(raw, context), field.max, context).flatMap(
+        (each) => context.assets.get(String(each))?.id ?? refuse(`there is no file "${each}" in the media folder`, []),
+      )
     case 'entries':
-      return limited(readList(raw, context), field.max, context).flatMap((value) => {
-        const entry = context.entry(String(value))
-        if (!entry) source.addProblem(path, `there is no entry "${value}"`)
-        else if (!field.sections.includes(entry.section)) {
-          source.addProblem(path, `"${value}" is not in ${field.sections.join(' or ')}`)
-          return []
-        }
-        return entry ? [entry.id] : []
+      return limited(readList(raw, context), field.max, context).flatMap((each) => {
+        const entry = context.entry(String(each))
+        if (!entry) return refuse(`there is no entry "${each}"`, [])
+        if (field.sections.includes(entry.section)) return entry.id
+        return refuse(`"${each}" is not in ${field.sections.join(' or ')}`, [])
       })
     case 'link':
       return readLink(raw, context)
     case 'form': {
       const handle = readText(raw, context)
-      if (handle === null) return null
-      if (!context.hasForm(handle)) {
-        source.addProblem(path, `there is no form "${handle}"`)
-        return null
-      }
-      return handle
+      return handle === null || context.hasForm(handle) ? handle : refuse(`there is no form "${handle}"`, null)
     }
     case 'matrix':
       return context.matrix(raw, field.types, context)
@@ -183,19 +164,17 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   const { source, path, site } = context
   const value = localise(raw, site)
   if (isEmpty(value)) return null
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    source.addProblem(path, `a link names its target, such as "entry: contact" or "url: https://..."`)
+  const refuse = (message: string, ...part: string[]) => {
+    source.addProblem([...path, ...part], message)
     return null
   }
+  if (typeof value !== 'object' || Array.isArray(value))
+    return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
   const given = value as Record<string, unknown>
   const type = LINK_TYPES.find((candidate) => given[candidate] !== undefined)
-  if (!type) {
-    source.addProblem(path, `a link needs one of ${LINK_TYPES.join(', ')}`)
-    return null
-  }
+  if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
   for (const key of Object.keys(given)) {
-    if (key !== type && !['label', 'target', 'site'].includes(key))
-      source.addProblem([...path, key], 'a link has no such part')
+    if (key !== type && !['label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
   }
   const reference = String(localise(given[type], site) ?? '')
   const target = given.target === '_blank' ? '_blank' : null
@@ -203,19 +182,13 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   const base = { type, label, target, elementId: null, elementSiteId: null } as const
   if (type === 'entry') {
     const entry = context.entry(reference)
-    if (!entry) {
-      source.addProblem([...path, type], `there is no entry "${reference}"`)
-      return null
-    }
+    if (!entry) return refuse(`there is no entry "${reference}"`, type)
     const linked = SITES.find((candidate) => candidate.handle === (given.site ?? site))
     return { ...base, value: '', elementId: entry.id, elementSiteId: linked?.id ?? null }
   }
   if (type === 'asset') {
     const asset = context.assets.get(reference)
-    if (!asset) {
-      source.addProblem([...path, type], `there is no file "${reference}" in the media folder`)
-      return null
-    }
+    if (!asset) return refuse(`there is no file "${reference}" in the media folder`, type)
     return { ...base, value: '', elementId: asset.id }
   }
   return { ...base, value: reference }

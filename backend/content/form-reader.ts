@@ -2,7 +2,7 @@ import { formHandle } from '../../lib/forms/form-handles.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { localise, renderHtml } from './fields.ts'
+import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
 import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, fieldReference } from './forms.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
@@ -26,11 +26,7 @@ const INPUT_TYPES: Record<string, string> = {
   Section: 'String',
 }
 
-interface Context {
-  source: SourceFile
-  site: SiteHandle
-  richText: RichText
-}
+type Context = Pick<FieldContext, 'source' | 'site' | 'richText'>
 
 export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
   const handle = source.name.split('/').at(-1) ?? ''
@@ -70,8 +66,7 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
         consentField: typeof retention.consentField === 'string' ? retention.consentField : null,
       },
       notify: typeof data.notify === 'string' ? data.notify : null,
-      confirmation:
-        data.confirmation === false ? null : text(data.confirmation, ['confirmation'], context)?.trim() || null,
+      confirmation: data.confirmation === false ? null : text(data.confirmation, ['confirmation'], context) || null,
       confirms: data.confirmation !== false,
       captchas: readCaptchas(source),
       subjectField,
@@ -131,7 +126,6 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     handle: given.handle,
     label: string('label') ?? given.handle,
     inputTypeName,
-    // A date's sub-field has the rule instead (contract/facts.md, section 11).
     required: type === 'Date' ? false : required,
     instructions: string('instructions'),
     placeholder: string('placeholder'),
@@ -146,15 +140,9 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
       attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
   }
   if (type === 'SingleLineText' || type === 'MultiLineText') {
-    const min = number('min')
-    const max = number('max')
-    Object.assign(field, {
-      limit: min !== null || max !== null,
-      min,
-      max,
-      minType: 'characters',
-      maxType: 'characters',
-    })
+    const [min, max] = [number('min'), number('max')]
+    const limit = min !== null || max !== null
+    Object.assign(field, { limit, min, max, minType: 'characters', maxType: 'characters' })
   }
   if (type === 'Number') Object.assign(field, { minValue: number('min'), maxValue: number('max') })
   if (type === 'FileUpload') {
@@ -168,7 +156,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     field.descriptionHtml =
       html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
   if (type === 'Name') field.fields = []
-  if (type === 'Date') field.fields = [dateSubField(required, context.site)]
+  if (type === 'Date') field.fields = dateSubField(required, path, context)
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {
     field.options = list(given.options, [...path, 'options'], context).map((option, index) => {
       const each = (option ?? {}) as Record<string, unknown>
@@ -182,42 +170,14 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
   return [field]
 }
 
-function dateSubField(required: boolean, site: SiteHandle): FormField {
-  return {
-    __typename: 'Field_SingleLineText',
-    type: 'SingleLineText',
-    handle: 'date',
-    label: CRAFT_TEXTS[site].date,
-    inputTypeName: 'String',
-    required,
-    instructions: null,
-    placeholder: null,
-    defaultValue: null,
-    errorMessage: null,
-    matchField: null,
-    visibility: null,
-    prePopulate: null,
-    enableConditions: false,
-    conditions: null,
-    inputAttributes: [
-      { label: 'type', value: 'date' },
-      { label: 'autocomplete', value: 'off' },
-    ],
-    limit: false,
-    min: null,
-    max: null,
-    minType: 'characters',
-    maxType: 'characters',
-  }
+/** Has the rule of a required date (contract/facts.md, section 11). */
+function dateSubField(required: boolean, path: ContentPath, context: Context): FormField[] {
+  const label = CRAFT_TEXTS[context.site].date
+  const inputAttributes = { type: 'date', autocomplete: 'off' }
+  return readFormField({ type: 'SingleLineText', handle: 'date', label, required, inputAttributes }, path, context)
 }
 
-function text(raw: unknown, path: ContentPath, context: Context): string | null {
-  const value = localise(raw, context.site)
-  if (value === undefined || value === null) return null
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  context.source.addProblem(path, `a text in ${context.site} is expected`)
-  return null
-}
+const text = (raw: unknown, path: ContentPath, context: Context) => readText(raw, { ...context, path })
 
 function html(raw: unknown, path: ContentPath, context: Context): string | null {
   const value = text(raw, path, context)

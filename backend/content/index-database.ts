@@ -97,7 +97,7 @@ function prepared(database: DatabaseSync, root: string): DatabaseSync {
 function versionOf(root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([root, SITES, SCHEMA]))
   const code = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
-  for (const file of [...code.sort(), '../model.ts', '../../package.json']) {
+  for (const file of [...code.sort(), '../model.ts', '../../graphql/schema.graphql', '../../package.json']) {
     hash.update(readFileSync(join(import.meta.dirname, file)))
   }
   return hash.digest('hex')

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { ParseAhead } from './parse-ahead.ts'
-import { lineFinder, type ParsedFile, parseFile, stampOf } from './parsed-file.ts'
+import { LRUCache } from 'lru-cache'
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 
 export interface ContentProblem {
   file: string
@@ -22,84 +23,103 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
+/** Modification time and size, or null if there is no such file. */
+export function stampOf(path: string): string | null {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}` : null
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
 export class SourceFile {
   /** Path below the content folder, such as `news/open-day`. */
   readonly name: string
   readonly file: string
-  readonly #parsed: ParsedFile
-  #lineOf: ReturnType<typeof lineFinder> | null = null
-  problems: ContentProblem[] = []
+  readonly hash: string
+  readonly modified: Date
+  readonly data: Record<string, unknown>
+  problems: ContentProblem[]
+  readonly #lines = new LineCounter()
+  readonly #document: Document
+  readonly #syntaxProblems: ContentProblem[]
 
-  constructor(root: string, path: string, parsed = parseFile(path)) {
+  constructor(root: string, path: string) {
+    const text = readFileSync(path, 'utf8')
     this.file = relative(process.cwd(), path)
     this.name = relative(root, path)
       .split(sep)
       .join('/')
       .replace(/\.yaml$/, '')
-    this.#parsed = parsed
-    this.#addSyntaxProblems()
-  }
-
-  get data(): Record<string, unknown> {
-    return this.#parsed.data
-  }
-
-  get modified(): Date {
-    return this.#parsed.modified
-  }
-
-  get stamp(): string {
-    return this.#parsed.stamp
-  }
-
-  get hash(): string {
-    return this.#parsed.hash
-  }
-
-  #addSyntaxProblems(): void {
-    this.problems.push(...this.#parsed.problems.map((problem) => ({ file: this.file, ...problem })))
+    this.hash = hashOf(text)
+    this.modified = statSync(path).mtime
+    this.#document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true })
+    this.#syntaxProblems = this.#document.errors.map(({ pos, message }) => ({
+      file: this.file,
+      line: this.#lines.linePos(pos[0]).line,
+      message: message.split('\n')[0] ?? '',
+    }))
+    const addProblem = (message: string) => this.#syntaxProblems.push({ file: this.file, line: 1, message })
+    if (this.#syntaxProblems.length === 0 && !isMap(this.#document.contents))
+      addProblem('a content file is a list of "field: value" lines')
+    this.data = {}
+    try {
+      if (this.#syntaxProblems.length === 0) this.data = this.#document.toJS()
+    } catch (error) {
+      // Nested aliases would fill the memory.
+      addProblem(error instanceof Error ? error.message : String(error))
+    }
+    this.problems = [...this.#syntaxProblems]
   }
 
   /** Drops all problems except syntax errors. */
   withoutProblems(): this {
-    this.problems = []
-    this.#lineOf = null
-    this.#addSyntaxProblems()
+    this.problems = [...this.#syntaxProblems]
     return this
   }
 
   /** Ignored if the file has syntax errors, as its data is then empty. */
   addProblem(path: ContentPath, message: string): void {
-    if (this.#parsed.isInvalid) return
-    this.#lineOf ??= lineFinder(this.#parsed.text)
+    if (this.#syntaxProblems.length > 0) return
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
     this.problems.push({ file: this.file, line: this.#lineOf(path), message: `${prefix}${message}` })
   }
+
+  /** Returns the line (from 1) of a path, or of its deepest existing ancestor. */
+  #lineOf(path: ContentPath): number {
+    for (let length = path.length; length > 0; length--) {
+      const parent = this.#document.getIn(path.slice(0, length - 1), true)
+      const key = path[length - 1]
+      if (isMap(parent)) {
+        const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
+        if (pair && isScalar(pair.key) && pair.key.range) return this.#lines.linePos(pair.key.range[0]).line
+      }
+      const node = this.#document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
 }
 
+/** Maps the paths of all files below a folder to their stamps. */
 export function filesBelow(root: string, folder = ''): Map<string, string> {
   const files = new Map<string, string>()
   for (const entry of readdirSync(join(root, folder)).sort()) {
     const name = folder === '' ? entry : `${folder}/${entry}`
-    const stat = statSync(`${root}/${name}`, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) for (const [below, stamp] of filesBelow(root, name)) files.set(below, stamp)
-    else if (stat?.isFile()) files.set(name, `${stat.mtimeMs}:${stat.size}`)
+    const stamp = stampOf(join(root, name))
+    if (stamp !== null) files.set(name, stamp)
+    else if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory())
+      for (const [below, stampBelow] of filesBelow(root, name)) files.set(below, stampBelow)
   }
   return files
 }
 
-const parsedFiles = new Map<string, SourceFile>()
-const MAX_PARSED_FILES = 100
+/** By path and stamp: a draft reads the file of its published entry again. */
+const parsedFiles = new LRUCache<string, SourceFile>({ max: 100 })
 
-export function readSource(root: string, file: string, ahead?: ParseAhead): SourceFile {
+export function readSource(root: string, file: string): SourceFile {
   const path = join(root, file)
-  const parsed = ahead?.take(path)
-  if (parsed) return new SourceFile(root, path, parsed)
-  const cached = parsedFiles.get(path)
-  const source = cached && cached.stamp === stampOf(path) ? cached.withoutProblems() : new SourceFile(root, path)
-  parsedFiles.delete(path)
-  parsedFiles.set(path, source)
-  const [oldest] = parsedFiles.keys()
-  if (parsedFiles.size > MAX_PARSED_FILES && oldest !== undefined) parsedFiles.delete(oldest)
+  const key = `${path}:${stampOf(path)}`
+  const source = parsedFiles.get(key)?.withoutProblems() ?? new SourceFile(root, path)
+  parsedFiles.set(key, source)
   return source
 }

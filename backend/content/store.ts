@@ -8,17 +8,19 @@ import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf } from './entries.ts'
 import { decode, EntryIndex, encode, searchText } from './entry-index.ts'
-import { EntrySources, isEntryFile, MANY_FILES } from './entry-sources.ts'
+import { EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
 import { isCorrupt, openIndex, removeIndex } from './index-database.ts'
-import { stampOf } from './parsed-file.ts'
-import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile } from './source.ts'
+import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
 
 const log = logger('content')
 
 const TEXTS_PER_PART = 200
+
+/** From this number of changed files on, the log reports them. */
+const MANY_FILES = 2000
 
 const MAX_STORED_CHANGES = 10_000
 
@@ -148,7 +150,7 @@ export class ContentReader {
     )
     entries.update(changed)
     const { reader } = entries
-    const globals = Object.entries(GLOBAL_SETS).flatMap(([handle, { name, fields }]) => {
+    const globals = GLOBAL_SETS.flatMap(({ handle, name, fields }) => {
       const key = `globals/${handle}`
       const source = sources.get(key)
       return SITES.map(

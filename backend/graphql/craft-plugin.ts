@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
 import { logger } from '../../lib/server/runtime/log.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
@@ -18,16 +19,14 @@ interface PreparedDocument {
   errors: readonly GraphQLError[]
 }
 
-const MAX_PREPARED_DOCUMENTS = 500
-
 export function useCraftDialect(
   schemaOf: (context: QueryContext) => GraphQLSchema,
 ): Plugin<QueryContext, QueryContext> {
   // Changed forms make a new schema, which needs a cache of its own.
-  const cacheBySchema = new WeakMap<GraphQLSchema, Map<string, PreparedDocument>>()
+  const cacheBySchema = new WeakMap<GraphQLSchema, LRUCache<string, PreparedDocument>>()
 
   function prepare(query: string, schema: GraphQLSchema): PreparedDocument {
-    const cache = cacheBySchema.get(schema) ?? new Map<string, PreparedDocument>()
+    const cache = cacheBySchema.get(schema) ?? new LRUCache<string, PreparedDocument>({ max: 500 })
     cacheBySchema.set(schema, cache)
     const cached = cache.get(query)
     if (cached) return cached
@@ -37,7 +36,6 @@ export function useCraftDialect(
     const errors = invalid.length > 0 || unknownFragmentType ? invalid : sizeErrors(document, schema)
     const prepared = { document, unknownFragmentType, errors }
     cache.set(query, prepared)
-    if (cache.size > MAX_PREPARED_DOCUMENTS) cache.delete(cache.keys().next().value as string)
     return prepared
   }
 
@@ -84,7 +82,6 @@ export function useCraftDialect(
     },
     onResultProcess({ result, setResultProcessor, serverContext }) {
       const httpError = httpErrorOf(result)
-      const status = httpError?.status ?? 200
       const headers = {
         'Content-Type': JSON_CONTENT_TYPE,
         ...(serverContext.preview && {
@@ -92,17 +89,10 @@ export function useCraftDialect(
           'X-Robots-Tag': 'none',
         }),
       }
-      setResultProcessor(
-        (processed, fetchAPI) =>
-          new fetchAPI.Response(
-            JSON.stringify(httpError ? errorBody(httpError.status, httpError.message) : processed),
-            {
-              status,
-              headers,
-            },
-          ),
-        'application/json',
-      )
+      setResultProcessor((processed, fetchAPI) => {
+        const body = httpError ? errorBody(httpError.status, httpError.message) : processed
+        return new fetchAPI.Response(JSON.stringify(body), { status: httpError?.status ?? 200, headers })
+      }, 'application/json')
     },
   }
 }

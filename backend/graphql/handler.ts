@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLInterfaceType, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import { limitLevels } from '../../graphql/levels.ts'
 import { multipartParser } from '../../graphql/multipart.ts'
 import type { Form } from '../content/forms.ts'
+import { TYPE_DEFINITIONS } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { useCraftDialect } from './craft-plugin.ts'
 import { formTypeDefinitions, submissionDefinitions } from './form-types.ts'
 import { useMultipartFiles } from './multipart.ts'
 import { attachResolvers } from './resolvers.ts'
-
-const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', '..', 'graphql', 'schema.graphql'), 'utf8')
 
 /** In bytes. Files are data URLs, a third larger than the file. */
 const MAX_BODY_BYTES = 40_000_000

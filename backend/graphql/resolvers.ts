@@ -15,7 +15,7 @@ import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
-import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, type Site } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, siteOf } from '../model.ts'
 import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
@@ -38,8 +38,6 @@ import {
 type Arguments = Record<string, unknown>
 type Resolve<Source> = (source: Source, args: Arguments, context: QueryContext, info: GraphQLResolveInfo) => unknown
 type Resolvers<Source> = Record<string, Resolve<Source>>
-
-const siteOf = (siteId: number): Site => SITES.find((site) => site.id === siteId) ?? (SITES[0] as Site)
 
 interface LocalizedAsset {
   asset: Asset

@@ -3,7 +3,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from
 import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
 import { idOf } from '../content/element-ids.ts'
 import { mutationName } from '../content/forms.ts'
-import { SITES } from '../model.ts'
+import { siteOf } from '../model.ts'
 import { type QueryContext, QueryError } from '../query/context.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
@@ -21,7 +21,7 @@ const SUBMISSION: Record<string, Resolve> = {
   title: ({ sentAt }) => formatPhp(sentAt, 'Y-m-d H:i:s', ZONE),
   status: ({ status }) => status,
   statusId: ({ status }) => stateId(status),
-  siteId: ({ site }) => SITES.find(({ handle }) => handle === site)?.id ?? null,
+  siteId: ({ site }) => siteOf(site).id,
   isIncomplete: () => false,
   isSpam: ({ spam }) => spam,
   spamReason: ({ spamReason }) => spamReason ?? null,
@@ -59,7 +59,7 @@ type ResolveFile = (source: SubmissionAsset, args: unknown, context: QueryContex
 export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   id: ({ storedFile }) => String(idOf(`submission-files/${storedFile.storedAs}`)),
   uid: ({ storedFile }) => storedFile.storedAs,
-  siteId: ({ submission }) => SITES.find(({ handle }) => handle === submission.site)?.id ?? null,
+  siteId: ({ submission }) => siteOf(submission.site).id,
   title: ({ storedFile }) => storedFile.name,
   filename: ({ storedFile }) => storedFile.name,
   extension: ({ storedFile }) => extname(storedFile.name).slice(1).toLowerCase(),

@@ -6,7 +6,7 @@ import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } 
 import type { ContentChanges } from '../changes.ts'
 import { type PersonalAccess, watchSubmission } from '../submissions/personal-access.ts'
 
-export interface SubscriptionAccess {
+interface SubscriptionAccess {
   token: string | null
   personal: PersonalAccess
   address: BackendAddress
@@ -54,7 +54,7 @@ export function serveSubscriptions(
       context: ({ connectionParams }) => rightsOf(connectionParams),
       roots: {
         subscription: {
-          contentChanged: () => changes.stream('contentChanged'),
+          contentChanged: () => changes.stream(),
           submissionChanged: (_: unknown, { personalToken }: Rights) => watchSubmission(personalToken ?? '', personal),
         },
       },

@@ -5,7 +5,7 @@ import { referenceOf } from '../../lib/forms/reference.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { GlobalSet } from '../content/types.ts'
-import { SITES, type SiteHandle } from '../model.ts'
+import { type SiteHandle, siteOf } from '../model.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
 import type { Message, Withdrawn } from '../submissions/outbox.ts'
 import { stateText } from '../submissions/states.ts'
@@ -93,7 +93,7 @@ function notification({ recipient }: Message, submission: Submission, context: C
     text: [
       ...(subject ? [heading(subject)] : []),
       heading(submission),
-      valueList(submission, lines),
+      `${texts.values}:\n\n${lines.join('\n')}`,
       ...(attached.length > 0 ? [`${texts.attached}: ${fileNames(attached)}`] : []),
       ...(omitted.length > 0 ? [`${texts.notAttached(id)}\n${fileNames(omitted)}`] : []),
     ].join('\n\n'),
@@ -135,8 +135,7 @@ const CAREERS_FORMS = ['jobApplication', 'openApplication']
 
 function personalLink({ uid, form, family, site }: Submission, { links, now }: ComposeContext): string[] {
   if (!links) return []
-  const prefix = SITES.find(({ handle }) => handle === site)?.prefix ?? ''
-  const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), prefix)}`
+  const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), siteOf(site).prefix)}`
   return [`${MAIL_TEXTS[site].link(CAREERS_FORMS.includes(family))}\n${address}`]
 }
 
@@ -150,9 +149,6 @@ function heading(submission: Submission): string {
 
 const moment = (date: Date, site: SiteHandle): string =>
   DateTime.fromJSDate(date, { zone: ZONE }).setLocale(site).toLocaleString(DateTime.DATETIME_FULL)
-
-const valueList = ({ site }: Submission, lines: readonly string[]): string =>
-  `${MAIL_TEXTS[site].values}:\n\n${lines.join('\n')}`
 
 function valueLine(label: string, text: string, site: SiteHandle): string {
   if (!text.includes('\n')) return `${label}: ${text || MAIL_TEXTS[site].noValue}`

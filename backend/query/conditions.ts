@@ -3,12 +3,10 @@ import { relationsOf, type Sql, searchText } from '../content/entry-index.ts'
 import type { Entry } from '../content/types.ts'
 import { FIELDS, SITES } from '../model.ts'
 import { endOfMinute, entryById, isVisible, type QueryContext, QueryError } from './context.ts'
-import { matchesParam, type QueryParam } from './params.ts'
+import { matchesParam, type QueryParam, type Scalar } from './params.ts'
 import { type ColumnKind, paramSql } from './params-sql.ts'
 
 export type EntryArguments = Record<string, unknown>
-
-export type Scalar = string | number | Date | null
 
 export const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

@@ -1,7 +1,8 @@
 import type { Sql } from '../content/entry-index.ts'
 import { FIELDS, SECTIONS } from '../model.ts'
-import { ELEMENT_FILTERS, type EntryArguments, type Scalar } from './conditions.ts'
+import { ELEMENT_FILTERS, type EntryArguments } from './conditions.ts'
 import { type QueryContext, QueryError } from './context.ts'
+import type { Scalar } from './params.ts'
 
 /** Texts are sorted by the rules of a language, which SQLite lacks. */
 const SORTED_COLUMNS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Sql } from '../content/entry-index.ts'
-import { conditionsOf, OPERATORS, type QueryParam, timestampOf } from './params.ts'
+import { conditionsOf, parseCondition, type QueryParam, timestampOf } from './params.ts'
 
 /** The index has texts in lower case and dates in milliseconds. */
 export type ColumnKind = 'text' | 'number' | 'date'
@@ -16,18 +16,11 @@ export function paramSql(column: string, kind: ColumnKind, param: QueryParam): S
   }
 }
 
-function conditionSql(column: string, kind: ColumnKind, condition: unknown, negated: boolean): Sql {
-  if (typeof condition !== 'string') return negatable(column, equalSql(column, kind, condition), negated)
-  const not = /^not\s+/i.exec(condition)
-  if (not) return conditionSql(column, kind, condition.slice(not[0].length), !negated)
-  const word = condition.toLowerCase()
-  if (word === ':empty:' || word === ':notempty:') {
-    const isEmpty = `(${column} IS NULL OR ${column} = '')`
-    return { sql: (word === ':empty:') === negated ? `NOT ${isEmpty}` : isEmpty, values: [] }
+function conditionSql(column: string, kind: ColumnKind, condition: unknown, isNegated: boolean): Sql {
+  const { negated, operator, operand } = parseCondition(condition, isNegated)
+  if (operator === 'empty') {
+    return { sql: `${negated ? 'NOT ' : ''}(${column} IS NULL OR ${column} = '')`, values: [] }
   }
-  const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
-  if (!operator) return negatable(column, equalSql(column, kind, condition), negated)
-  const operand = condition.slice(operator.length).trim()
   if (operator === '=' || operator === '!=') {
     return negatable(column, equalSql(column, kind, operand), negated !== (operator === '!='))
   }

@@ -3,9 +3,9 @@ import { parseDate } from '../content/dates.ts'
 /** Craft's element query parameters (contract/facts.md, section 5). */
 export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
 
-type Scalar = string | number | Date | null
+export type Scalar = string | number | Date | null
 
-export const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
+const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
 /** Everything matches an absent parameter or an empty list. */
@@ -27,28 +27,40 @@ export function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not';
   return joiner && rest.length > 0 ? { joiner, conditions: rest } : { joiner: 'or', conditions: given }
 }
 
-function matchesCondition(values: readonly Scalar[], condition: unknown, negated: boolean): boolean {
-  if (typeof condition !== 'string')
-    return !isNull(values) && values.some((value) => equal(value, condition)) !== negated
+interface Condition {
+  negated: boolean
+  operator: Operator | 'empty'
+  operand: unknown
+}
+
+/** Without an operator a condition is compared as it is, white space included. */
+export function parseCondition(condition: unknown, negated: boolean): Condition {
+  if (typeof condition !== 'string') return { negated, operator: '=', operand: condition }
   const not = /^not\s+/i.exec(condition)
-  if (not) return matchesCondition(values, condition.slice(not[0].length), !negated)
+  if (not) return parseCondition(condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()
-  if (word === ':empty:' || word === ':notempty:') return (isEmpty(values) === (word === ':empty:')) !== negated
-  // As in SQL, null matches no negation either.
-  if (isNull(values)) return false
+  if (word === ':empty:' || word === ':notempty:')
+    return { negated: negated !== (word === ':notempty:'), operator: 'empty', operand: null }
   const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
-  const operand = condition.slice(operator?.length ?? 0).trim()
-  const matched = values.some((value) => (operator ? compare(value, operator, operand) : equal(value, condition)))
-  return matched !== negated
+  if (!operator) return { negated, operator: '=', operand: condition }
+  return { negated, operator, operand: condition.slice(operator.length).trim() }
+}
+
+function matchesCondition(values: readonly Scalar[], condition: unknown, isNegated: boolean): boolean {
+  const { negated, operator, operand } = parseCondition(condition, isNegated)
+  if (operator === 'empty') return isEmpty(values) !== negated
+  // As in SQL, null matches no negation either.
+  return !isNull(values) && values.some((value) => compare(value, operator, operand)) !== negated
 }
 
 const isNull = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
 
 const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
 
-function compare(value: Scalar, operator: Operator, operand: string): boolean {
-  if (operator === '=') return equal(value, operand)
-  if (operator === '!=') return !equal(value, operand)
+function compare(value: Scalar, operator: Operator, given: unknown): boolean {
+  if (operator === '=') return equal(value, given)
+  if (operator === '!=') return !equal(value, given)
+  const operand = String(given)
   if (value === null) return false
   const [left, right] =
     value instanceof Date

@@ -1,4 +1,5 @@
-import { setInterval } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
+import { Repeater } from 'graphql-yoga'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { Submissions } from './store.ts'
 import { valueOfField } from './submitted-values.ts'
@@ -25,43 +26,21 @@ export function personalAccess(submissions: Submissions, key: string | null, clo
 /** In milliseconds. Polling is needed as commands change the database in a process of their own. */
 const POLL_INTERVAL_MS = 500
 
-export interface SubmissionNews {
-  uid: string
-  status: string | null
-}
-
-export function watchSubmission(
-  token: string,
-  { open }: PersonalAccess,
-): AsyncIterableIterator<{ submissionChanged: SubmissionNews }> {
-  const stop = new AbortController()
-  const events = poll(token, open, stop.signal)
-  return {
-    next: () => events.next(),
-    // The generator's own `return` would wait for the next change.
-    return: async () => {
-      stop.abort()
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-}
-
-async function* poll(token: string, open: PersonalAccess['open'], signal: AbortSignal) {
-  const first = open(token)
-  if (!first) return
-  let { changes } = first
-  try {
-    for await (const _ of setInterval(POLL_INTERVAL_MS, undefined, { signal, ref: false })) {
+/** Ends with the submission. */
+export const watchSubmission = (token: string, { open }: PersonalAccess) =>
+  new Repeater<{ submissionChanged: { uid: string; status: string | null } }>(async (push, stop) => {
+    let isStopped = false
+    void stop.then(() => {
+      isStopped = true
+    })
+    const first = open(token)
+    for (let last = first; first && last; ) {
+      await setTimeout(POLL_INTERVAL_MS, undefined, { ref: false })
+      if (isStopped) return
       const current = open(token)
-      if (current?.changes === changes) continue
-      yield { submissionChanged: { uid: first.uid, status: current?.status ?? null } }
-      if (!current) return
-      changes = current.changes
+      if (current?.changes === last.changes) continue
+      await push({ submissionChanged: { uid: first.uid, status: current?.status ?? null } })
+      last = current
     }
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
-}
+    stop()
+  })

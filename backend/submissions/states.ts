@@ -1,6 +1,5 @@
 import type { GlobalSet } from '../content/types.ts'
-import type { SiteHandle } from '../model.ts'
-import { SITES } from '../model.ts'
+import { SITES, type SiteHandle, siteOf } from '../model.ts'
 
 /** Editors describe it in the global set `submissionStates`. */
 export interface StateText {
@@ -12,8 +11,8 @@ export interface StateText {
 const STATES = ['new', 'beingRead', 'invited', 'closed']
 
 function describedStates(globals: readonly GlobalSet[], site: SiteHandle): StateText[] {
-  const siteId = SITES.find(({ handle }) => handle === site)?.id
-  const set = globals.find((candidate) => candidate.handle === 'submissionStates' && candidate.siteId === siteId)
+  const { id } = siteOf(site)
+  const set = globals.find(({ handle, siteId }) => handle === 'submissionStates' && siteId === id)
   const rows = (set?.fields.states ?? []) as Partial<StateText>[]
   return rows.flatMap(({ handle, label, text }) =>
     handle ? [{ handle, label: label || handle, text: text ?? '' }] : [],

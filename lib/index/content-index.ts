@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { RELATIONS, Texts } from './texts'
+import { RELATIONS, Texts } from './texts.ts'
 import type { DetailedVersion, EntryDetails, Version } from './versions'
 
 /** An entry in one language, as last read. */

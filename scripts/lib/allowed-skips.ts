@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { PROGRAMS } from '../../engines/programs.ts'
+import { isMissing } from './apt.ts'
 import { HEADLESS_SHELL } from './chromium.ts'
 
 interface AllowedSkip {
@@ -19,21 +19,17 @@ const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   {
     test: /Redis/,
     reason: 'there is no redis-server, and only root can install it with apt',
-    holds: () => spawnSync('redis-server', ['--version']).status !== 0,
+    holds: () => isMissing('redis-server'),
   },
   {
     test: /clamd/,
     reason: 'there is no clamd, and only root can install it with apt',
-    holds: () => spawnSync('clamd', ['--version']).status !== 0,
+    holds: () => isMissing('clamd'),
   },
   {
     test: /^e2e\/deploy\.spec\.ts:/,
     reason: 'there is no nginx or no redis-server, and only root can install them with apt',
-    holds: () =>
-      [
-        ['redis-server', '--version'],
-        ['/usr/sbin/nginx', '-v'],
-      ].some(([program = '', ...args]) => spawnSync(program, args).status !== 0),
+    holds: () => isMissing('redis-server') || isMissing('/usr/sbin/nginx'),
   },
   {
     test: /^engines\/firefox\.test\.ts:/,

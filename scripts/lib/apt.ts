@@ -1,5 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
+
+/** Programs of tests and measurements, with their package in Debian. */
+const PACKAGES = {
+  'redis-server': 'redis-server',
+  clamd: 'clamav-daemon',
+  openssl: 'openssl',
+  wrk: 'wrk',
+  '/usr/sbin/nginx': 'nginx',
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
+}
+
+type Program = keyof typeof PACKAGES
+
+export const isMissing = (program: Program): boolean =>
+  isAbsolute(program) ? !existsSync(program) : spawnSync(program, ['--version']).error !== undefined
+
+export function ensure(...programs: Program[]): void {
+  for (const program of programs) if (isMissing(program)) installWithApt(PACKAGES[program])
+}
 
 export function installWithApt(name: string): boolean {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
@@ -10,26 +32,4 @@ export function installWithApt(name: string): boolean {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
   return status === 0
-}
-
-export function ensureRedis(): void {
-  if (spawnSync('redis-server', ['--version']).status !== 0) installWithApt('redis-server')
-}
-
-export function ensureClamd(): void {
-  if (spawnSync('clamd', ['--version']).status !== 0) installWithApt('clamav-daemon')
-}
-
-export function ensureNginx(): void {
-  if (spawnSync('/usr/sbin/nginx', ['-v']).status !== 0) installWithApt('nginx')
-  if (spawnSync('openssl', ['version']).status !== 0) installWithApt('openssl')
-}
-
-export function ensureEngines(): void {
-  for (const [program, name] of [
-    ['/usr/bin/firefox-esr', 'firefox-esr'],
-    ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
-    ['/usr/bin/Xvfb', 'xvfb'],
-  ] as const)
-    if (!existsSync(program)) installWithApt(name)
 }

@@ -45,6 +45,15 @@ export interface ContentProblem {
   isTemporary: boolean
 }
 
+export const askContent = (url: string, token: string | null | undefined, body: object): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+  })
+
 /** Null if readable. The query reads an entry: with a public schema Craft accepts any token for public content. */
 export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
@@ -60,13 +69,7 @@ export async function contentProblem(environment: Environment): Promise<ContentP
   let status: number
   let text: string | null
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query: '{ ping entry(uri: "__home__") { id } }' }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    })
+    const response = await askContent(url, token, { query: '{ ping entry(uri: "__home__") { id } }' })
     status = response.status
     text = await readBody(response, MAX_RESPONSE_BYTES)
   } catch {
@@ -87,12 +90,10 @@ export async function contentProblem(environment: Environment): Promise<ContentP
 }
 
 /** Returns null beyond the limit, in bytes. */
-async function readBody(request: Pick<Request | Response, 'headers' | 'body'>, limit: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length')) > limit) return null
-  if (!request.body) return ''
+async function readBody({ body }: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body ?? []) {
     length += chunk.byteLength
     if (length > limit) return null
     chunks.push(chunk)

@@ -49,5 +49,5 @@ test('docs/craft.md names every section with its addresses, and every global set
     expect(named, handle).not.toHaveLength(0)
   }
   const sets = new Map(items('Global sets').flatMap(({ names, rest }) => names.map((name) => [name, rest])))
-  for (const [handle, { fields }] of Object.entries(GLOBAL_SETS)) expect(sets.get(handle)).toBe(fields.join(', '))
+  for (const { handle, fields } of GLOBAL_SETS) expect(sets.get(handle)).toBe(fields.join(', '))
 })

@@ -23,24 +23,28 @@ const LATER = {
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
+/** In the order in which they need each other, with what they make. */
+const SCRIPTS = [
+  ['content-model', 'Reading the content model', 'graphql/generated/model.ts'],
+  ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
+  [
+    'fonts',
+    'Subsetting the font',
+    'app/fonts/generated/archivo.woff2',
+    'components/social-card/generated/characters.json',
+  ],
+  ['browser-scripts', 'Bundling the scripts of the head', 'lib/browser/head/generated/inline.ts'],
+  ['map', 'Drawing the map', 'components/contact/generated/map-regions.ts'],
+] as const
+
 export async function generate(): Promise<void> {
   writeMessageTypes()
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
   const inputs = hashOfInputs()
-  const done =
-    existsSync(join(ROOT, 'graphql/generated/gateway/operations.json')) &&
-    existsSync(join(ROOT, 'graphql/generated/model.ts')) &&
-    existsSync(join(ROOT, 'app/fonts/generated/archivo.woff2')) &&
-    existsSync(join(ROOT, 'components/social-card/generated/characters.json')) &&
-    existsSync(join(ROOT, 'lib/browser/head/generated/inline.ts')) &&
-    existsSync(join(ROOT, 'components/contact/generated/map-regions.ts'))
+  const done = SCRIPTS.every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
   await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
-  await runNode(join(ROOT, 'scripts', 'content-model.ts'), [], 'Reading the content model')
-  await runNode(join(ROOT, 'scripts', 'operations.ts'), [], 'Listing the operations of the browser')
-  await runNode(join(ROOT, 'scripts', 'fonts.ts'), [], 'Subsetting the font')
-  await runNode(join(ROOT, 'scripts', 'browser-scripts.ts'), [], 'Bundling the scripts of the head')
-  await runNode(join(ROOT, 'scripts', 'map.ts'), [], 'Drawing the map')
+  for (const [name, what] of SCRIPTS) await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
   writeFileSync(STAMP, inputs)
 }
 
@@ -81,11 +85,7 @@ function hashOfInputs(): string {
   const others = [
     'graphql/schema.graphql',
     'codegen.ts',
-    'scripts/fonts.ts',
-    'scripts/content-model.ts',
-    'scripts/operations.ts',
-    'scripts/browser-scripts.ts',
-    'scripts/map.ts',
+    ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/map-regions.ts',
     'components/contact/map-projection.ts',
     'package-lock.json',

@@ -28,18 +28,16 @@ export function planTests(args: readonly string[]): TestPlan {
   const { all, shard, subjects, updateSnapshots } = readArguments(args)
   const [index, count] = shard ? (/^(\d+)\/(\d+)$/.exec(shard)?.slice(1).map(Number) ?? []) : [1, 1]
   if (!index || !count || index > count) throw new Problem(`--shard ${shard} is not of the form 1/4.\n${USAGE}`)
-  const select = (pattern: string): string[] | null => {
-    const files = globSync(pattern, { cwd: ROOT })
-    const selected = subjects.filter((subject) => files.some((file) => file.includes(withoutLine(subject))))
-    return subjects.length > 0 && selected.length === 0 ? null : selected
-  }
-  const [unit, endToEnd, engines] = [select(TEST_FILES.unit), select(TEST_FILES.endToEnd), select(TEST_FILES.engines)]
-  if (!unit && !endToEnd && !engines)
+  const filesOf = (pattern: string): string[] =>
+    globSync(pattern, { cwd: ROOT }).filter((file) => subjects.length === 0 || subjects.some(isIn(file)))
+  const select = (files: readonly string[]): string[] | null =>
+    files.length > 0 ? subjects.filter((subject) => files.some((file) => isIn(file)(subject))) : null
+  const journeys = filesOf(TEST_FILES.endToEnd)
+  const [unit, endToEnd] = [select(filesOf(TEST_FILES.unit)), select(journeys)]
+  const engines = filesOf(TEST_FILES.engines)
+  if (!unit && !endToEnd && engines.length === 0)
     throw new Problem(`No test file has ${subjects.join(' or ')} in its path.\n${USAGE}`)
   const shardArguments = shard ? [`--shard=${shard}`] : []
-  const files = globSync(TEST_FILES.endToEnd, { cwd: ROOT }).filter(
-    (file) => !endToEnd?.length || endToEnd.some((subject) => file.includes(withoutLine(subject))),
-  )
   return {
     all,
     checks: subjects.length === 0 && index === 1,
@@ -50,12 +48,9 @@ export function planTests(args: readonly string[]): TestPlan {
       ...(all ? [] : ['--grep=@quick']),
       ...(updateSnapshots ? ['--update-snapshots'] : []),
     ],
-    // Three files, which one shard runs.
-    engines: all && index === count ? engines : null,
-    tagContainer:
-      all &&
-      endToEnd !== null &&
-      files.some((file) => readFileSync(join(ROOT, file), 'utf8').includes('tag-container')),
+    // Three files, which one shard runs. Vitest compares paths below engines/ with the name of a folder, so it gets files.
+    engines: all && index === count && engines.length > 0 ? engines : null,
+    tagContainer: all && journeys.some((file) => readFileSync(join(ROOT, file), 'utf8').includes('tag-container')),
   }
 }
 
@@ -76,4 +71,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-const withoutLine = (subject: string): string => subject.replace(/:\d+$/, '')
+const isIn =
+  (file: string) =>
+  (subject: string): boolean =>
+    file.includes(subject.replace(/:\d+$/, ''))

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bytesOf } from './bytes'
+import { bytesOf } from './bytes.ts'
 
 const DEFAULT_PORT = 3310
 const CHUNK_BYTES = 64 * 1024

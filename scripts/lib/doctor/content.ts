@@ -4,7 +4,7 @@ import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
 import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
-import { contentProblem } from '../content-backend.ts'
+import { askContent, contentProblem } from '../content-backend.ts'
 import { ROOT } from '../files.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
@@ -67,13 +67,7 @@ function findingOfSubmissions(submissions: unknown): Finding {
 
 function asker(url: string, siteToken: string | null): Ask {
   return async (query, token = siteToken) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-    })
+    const response = await askContent(url, token, { query })
     const { data, errors = [] } = RESPONSE.parse(await response.json())
     const now = Date.parse(response.headers.get('date') ?? '')
     return {
