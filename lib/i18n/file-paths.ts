@@ -3,7 +3,7 @@ import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
 /** Feeds by name, with the route of their list. */
-const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
+export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
 /** Media types by the name of the file. */
 export const FEED_FORMATS = {
