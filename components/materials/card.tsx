@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CoverLink } from '@/components/ui/cover-link'
 import { Picture } from '@/components/ui/picture'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
@@ -24,6 +24,12 @@ export function MaterialCard({ material, locale, box = IN_GRID, first = false, c
   const { name, about } = materialName(material)
   const { uri, summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
+  const temperature = (value: string) => t('temperatureValue', { span: value })
+  const figures = [
+    density !== null && [t('density'), t('densityValue', { density: formatNumber(density, locale) })],
+    span && [t('temperature'), temperature(span)],
+    serviceTempShort !== null && [t('shortTerm'), temperature(formatNumber(serviceTempShort, locale))],
+  ].filter((figure) => Array.isArray(figure))
   return (
     <article className={`${styles.materialCard} hot`}>
       <div className="photo">
@@ -38,24 +44,12 @@ export function MaterialCard({ material, locale, box = IN_GRID, first = false, c
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
         <dl className={styles.data}>
-          {density !== null && (
-            <>
-              <dt>{t('density')}</dt>
-              <dd>{t('densityValue', { density: formatNumber(density, locale) })}</dd>
-            </>
-          )}
-          {span && (
-            <>
-              <dt>{t('temperature')}</dt>
-              <dd>{t('temperatureValue', { span })}</dd>
-            </>
-          )}
-          {serviceTempShort !== null && (
-            <>
-              <dt>{t('shortTerm')}</dt>
-              <dd>{t('temperatureValue', { span: formatNumber(serviceTempShort, locale) })}</dd>
-            </>
-          )}
+          {figures.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       {children}

@@ -1,7 +1,7 @@
 import type { FoundBy } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
-import { wordsOf } from '@/components/materials/finder/words'
+import { wordsOf } from '@/components/materials/finder/fields'
 import { MaterialList } from '@/components/materials/list'
 import type { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'

@@ -3,7 +3,6 @@ import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { complianceFormId } from '@/blocks/compliance-form/view'
 import { blockData } from '@/blocks/structured-data'
-import { formSubject } from '@/components/materials/form-subject'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
@@ -13,6 +12,11 @@ import { slugParams } from '@/lib/cms/slugs'
 export const generateStaticParams = slugParams('materials')
 
 export default contentRoute({ read: getMaterial }, async ({ entry, data, head, locale }) => {
+  // By the parameters that definitions of forms name (docs/craft.md).
+  const subject = {
+    material: [entry.abbreviation ?? entry.title ?? ''],
+    documents: (entry.compliance ?? []).filter((value) => value !== null),
+  }
   const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])
   return {
     main: productModel(entry, locale, await getTranslations({ locale })),
@@ -24,7 +28,7 @@ export default contentRoute({ read: getMaterial }, async ({ entry, data, head, l
         locale={locale}
         complianceFormId={form ? complianceFormId(form) : null}
       >
-        <Blocks blocks={entry.blocks} locale={locale} subject={formSubject(entry)} />
+        <Blocks blocks={entry.blocks} locale={locale} subject={subject} />
       </MaterialPage>
     ),
   }
