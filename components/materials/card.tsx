@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { CoverLink } from '@/components/ui/cover-link'
-import { Picture } from '@/components/ui/picture'
+import { CardHeading } from '@/components/ui/card-heading'
+import { Photo } from '@/components/ui/photo'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -22,7 +22,7 @@ const IN_GRID = '(width < 544px) 100vw 4/5, 400px 4/5'
 export function MaterialCard({ material, locale, box = IN_GRID, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
-  const { uri, summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
+  const { summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
   const temperature = (value: string) => t('temperatureValue', { span: value })
   const figures = [
@@ -32,14 +32,8 @@ export function MaterialCard({ material, locale, box = IN_GRID, first = false, c
   ].filter((figure) => Array.isArray(figure))
   return (
     <article className={`${styles.materialCard} hot`}>
-      <div className="photo">
-        <Picture image={image[0]} box={box} alt="" first={first} />
-      </div>
-      <h3>
-        <CoverLink uri={uri} locale={locale}>
-          {name}
-        </CoverLink>
-      </h3>
+      <Photo image={image[0]} box={box} alt="" first={first} />
+      <CardHeading entry={material} title={name} locale={locale} />
       {about && <p className={styles.name}>{about}</p>}
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (

@@ -6,12 +6,11 @@ import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
-import type { Column, Option } from './column'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import { complianceRows, figureRows, propertyRows } from './rows'
 import type { CompareTexts } from './texts'
-import { type Change, useColumns } from './use-columns'
+import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
   initial: readonly Column[]
