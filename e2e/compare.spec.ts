@@ -114,7 +114,7 @@ test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
   const response = await request.get(href ?? '')
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="[a-z-]+\.csv"$/)
-  // The rest: components/materials/compare/csv.test.ts.
+  // The rest: app/api/compare/csv.test.ts.
   expect(await response.text()).toContain(';1,41;2,18')
 })
 

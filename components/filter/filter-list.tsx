@@ -32,8 +32,7 @@ import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
 import { NothingFits } from './nothing-fits'
 import type { RangeGroup } from './range-field'
-import { type ListedItem, ListProvider, RESULTS } from './shown'
-import { ShownList } from './shown-list'
+import { type ListedItem, ListProvider, RESULTS, ShownList } from './shown'
 import type { FilterTexts } from './texts'
 
 interface Props {

@@ -39,3 +39,13 @@ export function useList(): ListContext {
 }
 
 export const useShown = (id: string): boolean => useList().shownIds.has(id)
+
+export function ShownList({ className }: { className?: string }) {
+  return (
+    <ul className={className} data-list>
+      {useList().shown.map(({ id, content }) => (
+        <li key={id}>{content}</li>
+      ))}
+    </ul>
+  )
+}

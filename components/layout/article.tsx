@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './article.module.css'
 
@@ -27,9 +27,7 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
         {quote && <p className={styles.quote}>‘{quote}’</p>}
       </header>
       {image && (
-        <div className={`${styles.leadPhoto} lead-photo photo cut`}>
-          <Picture image={image} box={portrait ? UPRIGHT : WIDE} first />
-        </div>
+        <Photo className={`${styles.leadPhoto} lead-photo cut`} image={image} box={portrait ? UPRIGHT : WIDE} first />
       )}
       <div className={styles.body}>
         {lead && <p className="lead">{lead}</p>}

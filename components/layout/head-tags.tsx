@@ -1,3 +1,12 @@
+import { getTranslations } from 'next-intl/server'
+import type { LocaleCode } from '@/lib/i18n/locales'
+
+/** Returns a title with the site's name, for pages without an entry. Other pages have such titles from SEOmatic. */
+export async function pageTitle(title: string, locale: LocaleCode): Promise<string> {
+  const t = await getTranslations({ locale, namespace: 'app' })
+  return `${title} | ${t('name')}`
+}
+
 /** Structured data. `<` is escaped, so that no text in it can end the script element. */
 export function JsonLd({ data }: { data: unknown }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SiteChrome } from '@/lib/cms/site-chrome'
-import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { CareersLink } from './careers-link'
 import styles from './header.module.css'
@@ -29,13 +29,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
   const t = useTranslations()
   const home = routePath(careers ? '/careers' : '/', locale)
   const company = chrome?.company?.companyName ?? ''
-  const languageLinks = LOCALES.map(({ code, name }) => ({
-    code,
-    name,
-    path: languages[code] + query,
-    current: code === locale,
-  }))
-  const switcher = <LanguageSwitch label={t('menu.language')} languages={languageLinks} />
+  const switcher = <LanguageSwitch locale={locale} languages={languages} query={query} />
   const items = careers ? (chrome?.careers ?? []) : (chrome?.main ?? [])
   const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
   return (
@@ -98,15 +92,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
           </div>
         </div>
       </header>
-      <SmallMenu
-        careers={careers}
-        chrome={chrome}
-        items={items}
-        locale={locale}
-        home={home}
-        logo={logo}
-        switcher={switcher}
-      />
+      <SmallMenu {...{ careers, chrome, items, locale, home, logo, switcher }} />
     </>
   )
 }

@@ -1,23 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import styles from './language-switch.module.css'
 
 interface Props {
-  label: string
-  languages: { code: string; name: string; path: string; current: boolean }[]
+  locale: LocaleCode
+  /** The public path of the page in each language. */
+  languages: Record<LocaleCode, string>
+  query: string
 }
 
 /** Links to the page in other languages. lib/browser/head/remember-language.ts remembers the choice. */
-export function LanguageSwitch({ label, languages }: Props) {
+export function LanguageSwitch({ locale, languages, query }: Props) {
+  const t = useTranslations('menu')
   return (
-    <nav className={styles.lang} aria-label={label}>
-      {languages.map(({ code, name, path, current }) => (
+    <nav className={styles.lang} aria-label={t('language')}>
+      {LOCALES.map(({ code, name }) => (
         // A plain link, because another language is another document.
         <a
           key={code}
-          href={path}
+          href={languages[code] + query}
           lang={code}
           hrefLang={code}
           aria-label={`${code.toUpperCase()}, ${name}`}
-          aria-current={current || undefined}
+          aria-current={code === locale || undefined}
         >
           {code.toUpperCase()}
         </a>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
-import { SiteLink } from '@/components/ui/site-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -25,14 +24,14 @@ export function MainNavigation({ label, items, chrome, locale, path }: Props) {
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul>
         {items.map((item) => {
-          const current = item.link.internal && isWithin(path, item.link.href) ? 'true' : undefined
+          const current = item.link.internal && isWithin(path, item.link.href)
           return (
             <li key={item.link.href}>
               {item.children === 'none' ? (
-                <SiteLinkOrAnchor item={item} current={current} />
+                <Anchor link={item.link} current={current} />
               ) : (
                 <details name="navigation">
-                  <summary aria-current={current}>{item.link.label}</summary>
+                  <summary aria-current={current || undefined}>{item.link.label}</summary>
                   <Submenu item={item} chrome={chrome} locale={locale} />
                 </details>
               )}
@@ -41,15 +40,6 @@ export function MainNavigation({ label, items, chrome, locale, path }: Props) {
         })}
       </ul>
     </Disclosures>
-  )
-}
-
-function SiteLinkOrAnchor({ item, current }: { item: NavigationItem; current: 'true' | undefined }) {
-  if (!item.link.internal) return <Anchor link={item.link} />
-  return (
-    <SiteLink href={item.link.href} aria-current={current}>
-      {item.link.label}
-    </SiteLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pageTitle } from './page-title'
+import { pageTitle } from './head-tags'
 import { RetryButton } from './retry-button'
 import { SavedPages } from './saved-pages'
 import { NextSteps, StatusLinks } from './status-page'

@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './page-heading.module.css'
 
@@ -10,6 +10,8 @@ interface Props {
   tight?: boolean
 }
 
+const WIDE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2'
+
 export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
   return (
     <>
@@ -19,9 +21,7 @@ export function PageHeading({ title, lead, image, tight = Boolean(image) }: Prop
       </div>
       {image && (
         <div className={`${styles.image} grid`}>
-          <div className="photo cut">
-            <Picture image={image} box="(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2" first />
-          </div>
+          <Photo className="cut" image={image} box={WIDE} first />
         </div>
       )}
     </>

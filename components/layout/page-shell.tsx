@@ -23,7 +23,7 @@ interface Props {
   query?: string
   head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  structuredData?: PageData | Promise<PageData>
+  structuredData?: PageData
   /** The entry of the page. A preview shows which version of it is rendered, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   /** The target to which visitors of a link page are redirected, which a preview shows. */
@@ -52,13 +52,13 @@ export async function PageShell(props: Props) {
     structuredData,
     children,
   } = props
-  const [chrome, access, data] = await Promise.all([readSiteChrome(locale), preview(), structuredData])
+  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // With a dynamic import visitors do not load the script of the bar.
   const bar = access && (await import('@/components/preview/preview-bar'))
   const scripts = !access && head && head.scripts.length > 0 ? head.scripts : null
-  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data })
+  const graph = head && pageGraph({ head, locale, company: chrome?.company ?? null, data: structuredData })
   return (
     <>
       {head && <SeoHead head={head} locale={locale} path={languages[locale]} />}

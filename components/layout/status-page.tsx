@@ -7,7 +7,7 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import type { ErrorTexts } from './error-view'
-import { pageTitle } from './page-title'
+import { pageTitle } from './head-tags'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { CoverLink } from '@/components/ui/cover-link'
-import { Picture } from '@/components/ui/picture'
+import { Fragment, type ReactNode } from 'react'
+import { CardHeading } from '@/components/ui/card-heading'
+import { Photo } from '@/components/ui/photo'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -22,40 +22,28 @@ const IN_GRID = '(width < 544px) 100vw 4/5, 400px 4/5'
 export function MaterialCard({ material, locale, box = IN_GRID, first = false, children }: Props) {
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
-  const { uri, summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
+  const { summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
+  const temperature = (value: string) => t('temperatureValue', { span: value })
+  const figures = [
+    density !== null && [t('density'), t('densityValue', { density: formatNumber(density, locale) })],
+    span && [t('temperature'), temperature(span)],
+    serviceTempShort !== null && [t('shortTerm'), temperature(formatNumber(serviceTempShort, locale))],
+  ].filter((figure) => Array.isArray(figure))
   return (
     <article className={`${styles.materialCard} hot`}>
-      <div className="photo">
-        <Picture image={image[0]} box={box} alt="" first={first} />
-      </div>
-      <h3>
-        <CoverLink uri={uri} locale={locale}>
-          {name}
-        </CoverLink>
-      </h3>
+      <Photo image={image[0]} box={box} alt="" first={first} />
+      <CardHeading entry={material} title={name} locale={locale} />
       {about && <p className={styles.name}>{about}</p>}
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
         <dl className={styles.data}>
-          {density !== null && (
-            <>
-              <dt>{t('density')}</dt>
-              <dd>{t('densityValue', { density: formatNumber(density, locale) })}</dd>
-            </>
-          )}
-          {span && (
-            <>
-              <dt>{t('temperature')}</dt>
-              <dd>{t('temperatureValue', { span })}</dd>
-            </>
-          )}
-          {serviceTempShort !== null && (
-            <>
-              <dt>{t('shortTerm')}</dt>
-              <dd>{t('temperatureValue', { span: formatNumber(serviceTempShort, locale) })}</dd>
-            </>
-          )}
+          {figures.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SolutionRow } from '@/components/solutions/cards'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
@@ -11,11 +12,10 @@ import { Zoom } from '@/components/zoom/zoom'
 import type { MaterialQuery, MeasuredMaterialFragment } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
-import { writeQuery } from '@/lib/cms/list-query'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
-import { CompareLink } from './compare/compare-link'
+import { addAddress } from './compare/add-link'
 import { ComplianceMarks } from './compliance-marks'
 import { MaterialFigures } from './instruments/material-figures'
 import { materialName } from './name'
@@ -32,6 +32,9 @@ interface Props {
   complianceFormId: string | null
   children: ReactNode
 }
+
+/** The columns of the table of properties beside their names. */
+const COLUMNS = ['value', 'unit', 'norm'] as const
 
 export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
   const t = await getTranslations({ locale })
@@ -65,23 +68,13 @@ export async function MaterialPage({ material, all, locale, complianceFormId, ch
                 {t('material.request')} <Icon name="arrow" />
               </a>
             )}
-            {material.slug && (
-              <CompareLink slug={material.slug} locale={locale} path={routePath('/materials/compare', locale)}>
-                <span>{t('compare.withOthers')}</span>
-                <Icon name="arrow" />
-              </CompareLink>
-            )}
+            {material.slug && <ArrowLink href={addAddress(locale, material.slug)}>{t('compare.withOthers')}</ArrowLink>}
             {material.family && material.density !== null && material.tensileModulus !== null && (
-              <SiteLink
-                className="link"
-                href={`${routePath('/materials', locale)}${writeQuery([
-                  ['family', material.family],
-                  ['view', 'chart'],
-                ])}`}
+              <ArrowLink
+                href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
               >
-                <span>{t('material.chart')}</span>
-                <Icon name="arrow" />
-              </SiteLink>
+                {t('material.chart')}
+              </ArrowLink>
             )}
           </div>
         </div>
@@ -94,24 +87,22 @@ export async function MaterialPage({ material, all, locale, complianceFormId, ch
             <thead>
               <tr>
                 <th scope="col">{t('material.property')}</th>
-                <th scope="col" className={styles.v}>
-                  {t('material.value')}
-                </th>
-                <th scope="col" className={styles.u}>
-                  {t('material.unit')}
-                </th>
-                <th scope="col" className={styles.norm}>
-                  {t('material.norm')}
-                </th>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className={styles[column]}>
+                    {t(`material.${column}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {properties.map((row) => (
                 <tr key={`${row?.property} ${row?.norm}`}>
                   <th scope="row">{keepUnits(row?.property ?? '')}</th>
-                  <td className={styles.v}>{row?.value}</td>
-                  <td className={styles.u}>{row?.unit}</td>
-                  <td className={styles.norm}>{row?.norm}</td>
+                  {COLUMNS.map((column) => (
+                    <td key={column} className={styles[column]}>
+                      {row?.[column]}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

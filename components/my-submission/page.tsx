@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
+import { pageTitle } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
-import { pageTitle } from '@/components/layout/page-title'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
 import { readTokenCookie } from '@/lib/forms/my-submission/cookie'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CoverLink } from '@/components/ui/cover-link'
-import { Picture } from '@/components/ui/picture'
+import { CardHeading } from '@/components/ui/card-heading'
+import { Photo } from '@/components/ui/photo'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { formatDate, isoDay } from '@/lib/i18n/format'
@@ -31,32 +31,24 @@ export function NewsMeta({ item, locale, children }: MetaProps) {
   )
 }
 
+const LATEST = '(width < 900px) 100vw 3/2, (width < 1384px) 58vw 3/2, 757px 3/2'
+
 export function LatestNews({ items, locale }: Props) {
   const [first, ...rest] = items
   if (!first) return null
   return (
     <div className={styles.news}>
       <article className={`${styles.leadItem} hot`}>
-        <div className="photo">
-          <Picture image={first.image[0]} box="(width < 900px) 100vw 3/2, (width < 1384px) 58vw 3/2, 757px 3/2" />
-        </div>
+        <Photo image={first.image[0]} box={LATEST} />
         <NewsMeta item={first} locale={locale} />
-        <h3>
-          <CoverLink uri={first.uri} locale={locale}>
-            {first.title}
-          </CoverLink>
-        </h3>
+        <CardHeading entry={first} locale={locale} />
         {first.summary && <p>{first.summary}</p>}
       </article>
       <ul className={styles.rest}>
         {rest.map((item) => (
           <li className="hot" key={item.id}>
             <NewsMeta item={item} locale={locale} />
-            <h3>
-              <CoverLink uri={item.uri} locale={locale}>
-                {item.title}
-              </CoverLink>
-            </h3>
+            <CardHeading entry={item} locale={locale} />
           </li>
         ))}
       </ul>
@@ -104,18 +96,11 @@ interface ItemProps {
 }
 
 function NewsItem({ item, locale, level, box, first = false, children }: ItemProps) {
-  const Heading = `h${level}` as const
   return (
     <li className="hot">
-      <div className="photo">
-        <Picture image={item.image[0]} box={box} alt="" first={first} />
-      </div>
+      <Photo image={item.image[0]} box={box} alt="" first={first} />
       <NewsMeta item={item} locale={locale} />
-      <Heading>
-        <CoverLink uri={item.uri} locale={locale}>
-          {item.title}
-        </CoverLink>
-      </Heading>
+      <CardHeading entry={item} locale={locale} level={level} />
       {children}
     </li>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CoverLink } from '@/components/ui/cover-link'
+import { CardHeading } from '@/components/ui/card-heading'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { MoreNews } from '@/lib/browser/data/browser-operations'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
@@ -106,7 +106,7 @@ const RATIO = 3 / 2
 const WIDTHS = [128, 264, 480, 768]
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
-  const { title, uri, postDate } = item
+  const { postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
   // The gateway returns the optimizer's addresses. An address of another backend (BROWSER_API_URL) is not changed.
@@ -124,11 +124,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
         {category && <b>{category.known ? texts.categories[category.known] : category.label}</b>}
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
       </p>
-      <h2>
-        <CoverLink uri={uri} locale={locale}>
-          {title}
-        </CoverLink>
-      </h2>
+      <CardHeading entry={item} locale={locale} level={2} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { CoverLink } from '@/components/ui/cover-link'
+import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -16,15 +16,11 @@ export function ChildPages({ pages, locale }: Props) {
   return (
     <LabelledSection title={t('childPages')}>
       <ul className={styles.pages}>
-        {pages.map(({ id, title, uri, intro }) => (
-          <li className="hot" key={id}>
+        {pages.map((page) => (
+          <li className="hot" key={page.id}>
             <div>
-              <h3>
-                <CoverLink uri={uri} locale={locale}>
-                  {title}
-                </CoverLink>
-              </h3>
-              {intro && <p>{intro}</p>}
+              <CardHeading entry={page} locale={locale} />
+              {page.intro && <p>{page.intro}</p>}
             </div>
             <Icon name="arrow" />
           </li>

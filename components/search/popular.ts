@@ -1,19 +1,12 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
-export interface PopularLink {
-  path: string
-  label: string
-}
+const POPULAR = [
+  { name: 'materials', route: '/materials' },
+  { name: 'solutions', route: '/solutions' },
+  { name: 'vacancies', route: '/careers/vacancies' },
+  { name: 'contact', route: '/contact' },
+] as const
 
-const ROUTES = {
-  materials: '/materials',
-  solutions: '/solutions',
-  vacancies: '/careers/vacancies',
-  contact: '/contact',
-} as const
-
-const NAMES = ['materials', 'solutions', 'vacancies', 'contact'] as const
-
-export const popularLinks = (locale: LocaleCode, labels: Record<(typeof NAMES)[number], string>): PopularLink[] =>
-  NAMES.map((name) => ({ path: routePath(ROUTES[name], locale), label: labels[name] }))
+export const popularLinks = (locale: LocaleCode, labels: Record<(typeof POPULAR)[number]['name'], string>) =>
+  POPULAR.map(({ name, route }) => ({ path: routePath(route, locale), label: labels[name] }))

@@ -1,6 +1,6 @@
-import { CoverLink } from '@/components/ui/cover-link'
+import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SolutionCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -17,25 +17,19 @@ const PICTURED = 3
 
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
-
 const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 550px 3/2'
+const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
 export function SolutionGrid({ solutions, locale }: Props) {
   const rest = solutions.slice(PICTURED)
   return (
     <>
       <ul className={styles.solutions}>
-        {solutions.slice(0, PICTURED).map(({ id, title, uri, summary, image }, index) => (
-          <li className="hot" key={id}>
-            <div className="photo">
-              <Picture image={image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
-            </div>
-            <h3>
-              <CoverLink uri={uri} locale={locale}>
-                {title}
-              </CoverLink>
-            </h3>
-            <p>{summary}</p>
+        {solutions.slice(0, PICTURED).map((solution, index) => (
+          <li className="hot" key={solution.id}>
+            <Photo image={solution.image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
+            <CardHeading entry={solution} locale={locale} />
+            <p>{solution.summary}</p>
           </li>
         ))}
       </ul>
@@ -57,17 +51,11 @@ export function SolutionGrid({ solutions, locale }: Props) {
 export function SolutionSteps({ solutions, locale }: Props) {
   return (
     <ol className={styles.steps}>
-      {solutions.map(({ id, title, uri, summary, image }, index) => (
-        <li className="hot" key={id}>
-          <h2>
-            <CoverLink uri={uri} locale={locale}>
-              {title}
-            </CoverLink>
-          </h2>
-          <p>{summary}</p>
-          <div className="photo">
-            <Picture image={image[0]} box={STEP} alt="" first={index === 0} />
-          </div>
+      {solutions.map((solution, index) => (
+        <li className="hot" key={solution.id}>
+          <CardHeading entry={solution} locale={locale} level={2} />
+          <p>{solution.summary}</p>
+          <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
         </li>
       ))}
     </ol>
@@ -78,17 +66,11 @@ export function SolutionSteps({ solutions, locale }: Props) {
 export function SolutionRow({ solutions, locale, material }: Props & { material: string }) {
   return (
     <ul className={styles.row}>
-      {solutions.map(({ id, title, uri, summary, image }) => (
-        <li className="hot" key={id}>
-          <div className="photo">
-            <Picture image={image[0]} box="(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2" alt="" />
-          </div>
-          <h3>
-            <CoverLink uri={uri} locale={locale} query={{ material }}>
-              {title}
-            </CoverLink>
-          </h3>
-          <p>{summary}</p>
+      {solutions.map((solution) => (
+        <li className="hot" key={solution.id}>
+          <Photo image={solution.image[0]} box={THIRD} alt="" />
+          <CardHeading entry={solution} locale={locale} query={{ material }} />
+          <p>{solution.summary}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { CoverLink } from '@/components/ui/cover-link'
+import { CardHeading } from '@/components/ui/card-heading'
 import { Portrait } from '@/components/ui/portrait'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
@@ -18,10 +18,11 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
   return [teller.title, job].filter(Boolean).join(', ')
 }
 
+export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)
+
 export function StoryCard({ story, locale, first = false }: Props) {
-  const { title, quote, uri, image } = story
+  const { title, image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
-  const sentence = quote ? `‘${quote}’` : title
   const about = storyTeller(story)
   return (
     <article className={`${styles.story} hot`}>
@@ -33,11 +34,7 @@ export function StoryCard({ story, locale, first = false }: Props) {
         first={first}
       />
       <div>
-        <h3>
-          <CoverLink uri={uri} locale={locale}>
-            {sentence}
-          </CoverLink>
-        </h3>
+        <CardHeading entry={story} title={storySentence(story)} locale={locale} />
         {about && <p>{about}</p>}
       </div>
     </article>

@@ -8,16 +8,23 @@ interface Props {
   className?: string
   /** Whether the link shows a preview of the linked page, if that has one. */
   preview?: boolean
+  /** Whether the link leads to the page itself or one above it. */
+  current?: boolean
   children?: ReactNode
 }
 
 /** A link by an editor, with client navigation within the site. */
-export function Anchor({ link, className, preview = false, children = link.label }: Props) {
+export function Anchor({ link, className, preview = false, current = false, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
   if (internal && !newTab) {
     const PageLink = preview ? linkTo(href) : SiteLink
     return (
-      <PageLink href={href} {...(className && { className })} {...(hreflang && { hrefLang: hreflang })}>
+      <PageLink
+        href={href}
+        {...(className && { className })}
+        {...(hreflang && { hrefLang: hreflang })}
+        {...(current && { 'aria-current': true })}
+      >
         {children}
       </PageLink>
     )

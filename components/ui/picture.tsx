@@ -5,7 +5,7 @@ import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { croppedSize, cropRatio, fitPicture } from '@/lib/cms/media/picture-widths'
 import { SizedImage } from './sized-image'
 
-interface Props {
+export interface PictureProps {
   image: AssetFieldsFragment | null | undefined
   /** The box by width of the window (lib/cms/media/picture-widths.ts). Parts that no window shows are cropped away. */
   box: string
@@ -54,7 +54,7 @@ function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   return { src, ...part, ...fitPicture(box, part) }
 }
 
-export async function Picture({ image, box, phoneBox, first = false, alt }: Props) {
+export async function Picture({ image, box, phoneBox, first = false, alt }: PictureProps) {
   if (!image?.url) return null
   const text = alt ?? image.alt ?? ''
   const source = sourceOf(image)

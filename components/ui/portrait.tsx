@@ -1,4 +1,4 @@
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './portrait.module.css'
 
@@ -14,11 +14,7 @@ interface Props {
 /** A portrait of 4 by 5, or the person's initials without a photo. */
 export function Portrait({ photo, name, box, alt, className = '', first = false }: Props) {
   if (photo?.url) {
-    return (
-      <div className={`${styles.portrait} ${className} photo`}>
-        <Picture image={photo} box={box} alt={alt} first={first} />
-      </div>
-    )
+    return <Photo className={`${styles.portrait} ${className}`} image={photo} box={box} alt={alt} first={first} />
   }
   return (
     <div className={`${styles.portrait} ${styles.plate} ${className} photo cut`} aria-hidden="true">

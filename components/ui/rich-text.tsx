@@ -18,9 +18,8 @@ import { sanitise } from '@/lib/cms/rich-text'
 import { isOverLimit } from '@/lib/cms/text-limits'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './rich-text.module.css'
-import { fitTable } from './stacked-table'
+import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
-import { markYears } from './year-table'
 
 /**
  * Returns editors' HTML as sanitised elements, with client navigation for links within the site, and tables that fit a
@@ -38,20 +37,19 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     replace(node) {
       if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
       if (!(node instanceof Element)) return undefined
-      const fit = node.name === 'table' ? (markYears(node) ? 'history' : fitTable(node)) : null
-      if (fit === 'history') return <table className={styles.history}>{childrenOf(node)}</table>
-      if (fit === 'plain' || fit === 'stacked') {
-        return (
-          <table className={fit === 'plain' ? 'table' : 'table stacked'} role={node.attribs.role}>
+      if (node.name === 'table') {
+        const fit = markYears(node) ? 'history' : fitTable(node)
+        const className = { history: styles.history, plain: 'table', stacked: 'table stacked', scrolling: 'table' }[fit]
+        const table = (
+          <table className={className} role={node.attribs.role}>
             {childrenOf(node)}
           </table>
         )
-      }
-      if (fit === 'scrolling') {
+        if (fit !== 'scrolling') return table
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
           <section className="scroll-area" aria-label={tableLabel} tabIndex={0}>
-            <table className="table">{childrenOf(node)}</table>
+            {table}
           </section>
         )
       }
@@ -82,13 +80,12 @@ function isLinked(node: Text): boolean {
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
   const [t, hint] = await Promise.all([getTranslations({ locale, namespace: 'ui' }), limitHint(html, locale)])
   const text = richText(html, t('table'))
-  return hint ? (
+  if (!hint) return text
+  return (
     <>
       {hint}
       {text}
     </>
-  ) : (
-    text
   )
 }
 

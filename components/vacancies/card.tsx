@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { CoverLink } from '@/components/ui/cover-link'
+import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import type { SavedVacancy } from '@/lib/browser/saved-vacancies'
 import { wordFor } from '@/lib/cms/choices'
@@ -21,6 +21,8 @@ interface Props {
 
 /** The number of days before closing in which a card shows the closing date. */
 const CLOSES_SOON_DAYS = 14
+const PHOTO = '(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function VacancyCard({ vacancy, locale, first = false }: Props & { first?: boolean }) {
@@ -29,14 +31,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
   const days = last ? Math.floor((last.getTime() - Date.now()) / DAY_MS) : null
   return (
     <article className={`${styles.vacancy} hot`}>
-      <div className="photo">
-        <Picture
-          image={vacancy.image[0]}
-          box="(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2"
-          alt=""
-          first={first}
-        />
-      </div>
+      <Photo image={vacancy.image[0]} box={PHOTO} alt="" first={first} />
       <div>
         {days !== null && days >= 0 && days < CLOSES_SOON_DAYS && (
           <p className={`${styles.state} ${styles.soon}`}>
@@ -44,11 +39,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
             {t('closesSoon', { days })}
           </p>
         )}
-        <h3>
-          <CoverLink uri={vacancy.uri} locale={locale}>
-            {vacancy.title}
-          </CoverLink>
-        </h3>
+        <CardHeading entry={vacancy} locale={locale} />
         {vacancy.summary && <p>{vacancy.summary}</p>}
         <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
         <SaveVacancy vacancy={vacancy} locale={locale} />
@@ -75,11 +66,7 @@ export function VacancyRows({ vacancies, locale }: { vacancies: readonly Vacancy
       {vacancies.map((vacancy) => (
         <li key={vacancy.id}>
           <article className={`${styles.vacancy} ${styles.plain} hot`}>
-            <h3>
-              <CoverLink uri={vacancy.uri} locale={locale}>
-                {vacancy.title}
-              </CoverLink>
-            </h3>
+            <CardHeading entry={vacancy} locale={locale} />
             <VacancyFacts vacancy={vacancy} locale={locale} />
           </article>
         </li>

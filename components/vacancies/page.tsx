@@ -5,7 +5,7 @@ import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { Picture } from '@/components/ui/picture'
+import { Photo } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
@@ -56,13 +56,12 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
     <>
       <PageHeading title={vacancy.title} lead={vacancy.summary} tight />
       <div className={`${styles.vacancyLayout} grid`}>
-        <div className={`${styles.leadPhoto} photo cut`}>
-          <Picture
-            image={vacancy.image[0]}
-            box="(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2"
-            first
-          />
-        </div>
+        <Photo
+          className={`${styles.leadPhoto} cut`}
+          image={vacancy.image[0]}
+          box="(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2"
+          first
+        />
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />

@@ -2,7 +2,8 @@ import type { LocaleCode } from './locales'
 import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
-const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
+/** Feeds by name, with the route of their list. */
+export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
 export const FEED_FORMATS = {
   'feed.xml': 'application/rss+xml',

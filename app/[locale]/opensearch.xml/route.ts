@@ -1,5 +1,5 @@
-import { OPENSEARCH_TYPE, openSearchDescription } from '@/components/search/opensearch'
 import { LOCALES, localeOf } from '@/lib/i18n/locales'
+import { OPENSEARCH_TYPE, openSearchDescription } from '@/lib/search/opensearch'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

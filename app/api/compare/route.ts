@@ -1,10 +1,10 @@
 import { SLUG_PARAMETER } from '@/components/materials/compare/address'
-import { compareCsv } from '@/components/materials/compare/csv'
 import { readComparison } from '@/components/materials/compare/read-comparison'
 import { compareTexts } from '@/components/materials/compare/texts'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
+import { compareCsv } from './csv'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 

@@ -1,8 +1,9 @@
+import { polygonHull } from 'd3-polygon'
+import { curveLinearClosed, line } from 'd3-shape'
 import type { Box, Point, Segment } from '@/components/ui/geometry'
 import { FIGURES, type Figure } from '../figures'
 import { type Axis, axisFor } from './axis'
 import type { ChartPoint } from './chart-points'
-import { hullPath } from './hull'
 import { type PlacedName, placeNames } from './place-names'
 
 /** Sizes in pixels. A drawing is enlarged to its column's width. Its letters grow less, so names stay in their box. */
@@ -30,9 +31,6 @@ export interface Drawing {
   marks: Mark[]
 }
 
-/** The distance between the points of a family and the line around them, in pixels. */
-const HULL_DISTANCE = 15
-
 interface Wanted {
   x: Figure
   y: Figure
@@ -54,42 +52,44 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     points.flatMap((point) => [point.x, ...point.xShort]),
     { logarithmic: FIGURES[x].logarithmic, range: [plot.left, plot.right], tickCount },
   )
-  const places = points.map((point) => ({ x: xAxis.position(point.x), y: yAxis.position(point.y) }))
-  const ranges = points.map((point, index) => {
-    const from = places[index] ?? { x: 0, y: 0 }
-    return [
-      ...point.xShort.map((value) => ({ from, to: { ...from, x: xAxis.position(value) } })),
-      ...point.yShort.map((value) => ({ from, to: { ...from, y: yAxis.position(value) } })),
+  const marks = points.map((point) => {
+    const at = { x: xAxis.position(point.x), y: yAxis.position(point.y) }
+    const range = [
+      ...point.xShort.map((value) => ({ from: at, to: { ...at, x: xAxis.position(value) } })),
+      ...point.yShort.map((value) => ({ from: at, to: { ...at, y: yAxis.position(value) } })),
     ]
+    return { point, at, range }
   })
   const names = placeNames(
-    points.map((point, index) => ({
-      point: places[index] ?? { x: 0, y: 0 },
-      width: textWidth(point.label, name),
-      height: name * 1.3,
-    })),
+    marks.map(({ point, at }) => ({ point: at, width: textWidth(point.label, name), height: name * 1.3 })),
     plot,
-    ranges.flat(),
+    marks.flatMap(({ range }) => range),
   )
-  const families = [...new Set(points.map(({ family }) => family))]
+  const families = Map.groupBy(marks, ({ point }) => point.family)
   return {
     plot,
     x: xAxis,
     y: yAxis,
-    hulls: families.map((family) => ({
-      family,
-      path: hullPath(
-        places.filter((_, index) => points[index]?.family === family),
-        HULL_DISTANCE,
-      ),
-    })),
-    marks: points.map((point, index) => ({
-      point,
-      at: places[index] ?? { x: 0, y: 0 },
-      name: names[index] ?? null,
-      range: ranges[index] ?? [],
-    })),
+    hulls: [...families].map(([family, members]) => ({ family, path: hullPath(members.map(({ at }) => at)) })),
+    marks: marks.map((mark, index) => ({ ...mark, name: names[index] ?? null })),
   }
+}
+
+/** The number of corners of a circle, and the distance between points and the line around them, in pixels. */
+const CORNERS = 32
+const HULL_DISTANCE = 15
+
+const drawHull = line().curve(curveLinearClosed).digits(1)
+
+/** Returns a path around the points of a family: a circle for one, a capsule for two, a rounded hull for more. */
+function hullPath(points: readonly Point[]): string {
+  const corners = points.flatMap(({ x, y }) =>
+    Array.from({ length: CORNERS }, (_, index): [number, number] => {
+      const angle = (index / CORNERS) * 2 * Math.PI
+      return [x + HULL_DISTANCE * Math.cos(angle), y + HULL_DISTANCE * Math.sin(angle)]
+    }),
+  )
+  return drawHull(polygonHull(corners) ?? []) ?? ''
 }
 
 /** The widths of semi-bold letters of the site's font at 1 pixel, rounded up. */

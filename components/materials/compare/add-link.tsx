@@ -4,8 +4,12 @@ import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { materialName } from '../name'
-import { addAddress } from './address'
+import { ADD_PARAMETER } from './address'
 import styles from './choice.module.css'
+
+/** Returns the address that adds a material to the visitor's choice, which only the browser knows. */
+export const addAddress = (locale: LocaleCode, slug: string): string =>
+  `${routePath('/materials/compare', locale)}?${new URLSearchParams({ [ADD_PARAMETER]: slug })}`
 
 /** A link on a card outside of the list that adds the material to the chosen ones and opens the comparison. */
 export function AddLink({ material, locale }: { material: MaterialCardFragment; locale: LocaleCode }) {
@@ -13,7 +17,7 @@ export function AddLink({ material, locale }: { material: MaterialCardFragment; 
   const slug = material.uri?.split('/').at(-1)
   if (!slug) return null
   return (
-    <SiteLink className={`${styles.add} no-print`} href={addAddress(routePath('/materials/compare', locale), slug)}>
+    <SiteLink className={`${styles.add} no-print`} href={addAddress(locale, slug)}>
       {t.rich('compare', {
         name: materialName(material).name,
         hidden: (words) => <span className="vh">{words}</span>,

@@ -16,10 +16,6 @@ export function compareAddress(path: string, slugs: readonly string[]): string {
   return path + (query && `?${query}`)
 }
 
-/** Returns the address that adds a material to the visitor's choice, which only the browser knows. */
-export const addAddress = (path: string, slug: string): string =>
-  `${path}?${new URLSearchParams([[ADD_PARAMETER, slug]]).toString()}`
-
 export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
   `/api/compare?${new URLSearchParams([['locale', locale], ...slugs.map((slug) => [SLUG_PARAMETER, slug])]).toString()}`
 

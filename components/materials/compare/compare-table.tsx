@@ -4,10 +4,10 @@ import { SiteLink } from '@/components/ui/site-link'
 import { otherWidths } from '@/lib/cms/media/other-widths'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
-import type { Column } from './column'
 import styles from './compare.module.css'
 import type { Row } from './rows'
 import type { CompareTexts } from './texts'
+import type { Column } from './use-columns'
 
 interface Props {
   columns: readonly Column[]

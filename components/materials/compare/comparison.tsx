@@ -5,14 +5,12 @@ import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { materialName } from '../name'
 import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
-import type { Column, Option } from './column'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import { complianceRows, figureRows, propertyRows } from './rows'
 import type { CompareTexts } from './texts'
-import { type Change, useColumns } from './use-columns'
+import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
   initial: readonly Column[]
@@ -44,8 +42,7 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
   const removeColumn = (event: MouseEvent, column: Column) => {
     if (hasModifier(event)) return
     event.preventDefault()
-    const { name } = materialName(column.material)
-    remove({ slug: column.material.slug, path: column.path, name })
+    remove(column)
     heading.current?.focus({ preventScroll: true })
   }
   return (
@@ -118,4 +115,4 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
   )
 }
 
-const changeText = ({ kind, option }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', option.name)
+const changeText = ({ kind, name }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', name)

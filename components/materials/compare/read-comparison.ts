@@ -12,7 +12,7 @@ import { materialName } from '../name'
 import { cardPicture } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { compareAddress, requestedSlugs } from './address'
-import type { Column, Option } from './column'
+import type { Column, Option } from './use-columns'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 

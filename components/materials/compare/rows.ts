@@ -3,9 +3,17 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber } from '@/lib/i18n/parse-number'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import type { MaterialData } from '../material-data'
-import { betterByNorm } from './better-by-norm'
 
 type Better = 'higher' | 'lower' | null
+
+/** The better end of a scale, by norm and unit. Other properties, such as hardness, have none. */
+const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
+  { norm: /^ISO 527\b/, unit: 'MPa', better: 'higher' }, // tensile modulus, strength and yield stress
+  { norm: /^ISO 179\b/, unit: 'kJ/m²', better: 'higher' }, // impact strength
+  { norm: /^ISO (75|306)\b/, unit: '°C', better: 'higher' }, // deflection and softening under heat
+  { norm: /^ISO 62\b/, unit: '%', better: 'lower' }, // moisture absorption
+  { norm: /^IEC 60243\b/, unit: 'kV/mm', better: 'higher' }, // electric strength
+]
 
 interface Value {
   /** The value with its unit, for visitors; null if it is not known. */
@@ -112,7 +120,8 @@ export function propertyRows(materials: readonly MaterialData[], locale: LocaleC
         if (!value) return { text: null, value: null, number: null }
         return { text: [value, unit].filter(Boolean).join('\u00a0'), value, number: parseNumber(value, locale) }
       })
-      const found = row({ label: property, unit, norm, better: betterByNorm(norm, unit) }, values)
+      const better = BETTER.find((each) => each.unit === unit && each.norm.test(norm))?.better
+      const found = row({ label: property, unit, norm, better }, values)
       const cells = found.cells.map((cell, index) => ({
         ...cell,
         byOtherNorm:

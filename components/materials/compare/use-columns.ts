@@ -4,13 +4,28 @@ import { useEffect, useState } from 'react'
 import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { writeAddress } from '@/lib/browser/navigation/write-address'
+import { readPayload } from '@/lib/browser/payload/read-payload'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { type MaterialData, materialData } from '../material-data'
+import { materialName } from '../name'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
-import { type Column, type Option, readColumn } from './column'
+
+/** A material in the comparison, with the public path of its page and the address of a small picture. */
+export interface Column {
+  material: MaterialData
+  path: string
+  picture: string | null
+}
+
+export interface Option {
+  slug: string
+  path: string
+  name: string
+}
 
 export interface Change {
   kind: 'added' | 'removed' | 'unreadable'
-  option: Option
+  name: string
 }
 
 /** The materials in the address. The HTML may have others: offline it can be the page of another comparison. */
@@ -49,7 +64,7 @@ export function useColumns(
       const missing = wanted.find((_, index) => !found[index])
       const readable = found.filter((column) => column !== null)
       settle(readable)
-      if (missing) setChange({ kind: 'unreadable', option: missing })
+      if (missing) setChange({ kind: 'unreadable', name: missing.name })
     }, console.warn)
     return () => {
       isCurrent = false
@@ -64,11 +79,19 @@ export function useColumns(
       const slugs = [...columns.map(({ material }) => material.slug), option.slug]
       return window.location.assign(compareAddress(path, slugs))
     }
-    setChange({ kind: column ? 'added' : 'unreadable', option })
+    setChange({ kind: column ? 'added' : 'unreadable', name: option.name })
   }
-  const remove = (option: Option) => {
-    show(columns.filter(({ material }) => material.slug !== option.slug))
-    setChange({ kind: 'removed', option })
+  const remove = (removed: Column) => {
+    show(columns.filter((column) => column !== removed))
+    setChange({ kind: 'removed', name: materialName(removed.material).name })
   }
   return { columns, change, add, remove }
+}
+
+/** Reads a material's column from its page's payload; null if that cannot be read. */
+async function readColumn({ path }: Option): Promise<Column | null> {
+  const payload = await readPayload(path)
+  const { data } = payload ?? {}
+  const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
+  return material && { material, path, picture: payload?.card?.picture ?? null }
 }

@@ -5,9 +5,12 @@ import { histogram, scaleOf } from '@/components/filter/range-scale'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Choice, choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
-import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
+import { FIGURE_NAMES, FIGURES, figureOf } from '../figures'
 import { materialName } from '../name'
-import { wordsOf } from './words'
+
+/** Returns the words of a table of synonyms. An empty table is a row of nulls. An older content model has no table. */
+export const wordsOf = (rows: readonly ({ word: string | null } | null)[] | null | undefined): string[] =>
+  (rows ?? []).flatMap((row) => row?.word || [])
 
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
 
@@ -70,9 +73,7 @@ function sortsOf(t: Translate) {
 }
 
 export function finderItem(material: ListedMaterialFragment): FilterItem {
-  const figures = Object.fromEntries(
-    FIGURE_NAMES.map((name): [Figure, number | null] => [name, figureOf(material, name)]),
-  )
+  const figures = Object.fromEntries(FIGURE_NAMES.map((name) => [name, figureOf(material, name)]))
   const known = (values: readonly (string | null)[] | null) => (values ?? []).filter((value) => value !== null)
   return {
     id: material.id ?? '',

@@ -1,6 +1,5 @@
-import { localeOf } from '@/lib/i18n/locales'
-import { MaterialsIndex } from './materials-index'
+import { contentRoute } from '@/app/[locale]/content-route'
+import { getMaterialsIndex } from '@/components/materials/query'
+import { materialsIndex } from './materials-index'
 
-export default async function MaterialsRoute({ params }: PageProps<'/[locale]/materials'>) {
-  return <MaterialsIndex locale={localeOf((await params).locale).code} query="" />
-}
+export default contentRoute({ read: getMaterialsIndex }, materialsIndex)

@@ -1,7 +1,5 @@
+import { contentRoute } from '@/app/[locale]/content-route'
 import { getNewsList } from '@/components/news/list-page'
-import { localeOf } from '@/lib/i18n/locales'
-import { NewsIndex } from './news-index'
+import { newsIndex } from './news-index'
 
-export default async function NewsRoute({ params }: PageProps<'/[locale]/news'>) {
-  return <NewsIndex page={await getNewsList(localeOf((await params).locale).code)} />
-}
+export default contentRoute({ read: getNewsList }, newsIndex)

@@ -3,11 +3,11 @@ import { getTranslations } from 'next-intl/server'
 import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { PageShell } from '@/components/layout/page-shell'
 import { SearchPage } from '@/components/search/page'
-import { readResults } from '@/components/search/read-results'
 import { searchQuery } from '@/components/search/search-address'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { cleanQuery } from '@/lib/search/query'
+import { readResults } from '@/lib/search/read-results'
 
 type Props = PageProps<'/[locale]/search'>
 

@@ -1,6 +1,5 @@
-import { localeOf } from '@/lib/i18n/locales'
-import { VacanciesIndex } from './vacancies-index'
+import { contentRoute } from '@/app/[locale]/content-route'
+import { getVacanciesIndex } from '@/components/vacancies/query'
+import { vacanciesIndex } from './vacancies-index'
 
-export default async function VacanciesRoute({ params }: PageProps<'/[locale]/careers/vacancies'>) {
-  return <VacanciesIndex locale={localeOf((await params).locale).code} query="" />
-}
+export default contentRoute({ read: getVacanciesIndex, careers: true }, vacanciesIndex)

@@ -1,8 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { fileResponse } from '@/app/file-response'
-import { readVacancyFeed } from '@/components/vacancies/feed'
+import { readFeed } from '@/app/files/read-feed'
 import { writeFeed } from '@/lib/cms/feed'
-import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
 import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
@@ -19,8 +18,8 @@ export async function GET(
   return fileResponse(`${locale} vacancies ${format}`, async () => {
     if (!isFeedFormat(format)) return null
     await prepareIndex()
-    const filter = parseVacancyFilter(request.nextUrl.searchParams)
-    const { headers, ...file } = writeFeed(await readVacancyFeed(localeOf(locale).code, filter), format)
+    const content = await readFeed('vacancies', localeOf(locale).code, request.nextUrl.searchParams)
+    const { headers, ...file } = writeFeed(content, format)
     return { ...file, headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } }
   })
 }

@@ -1,30 +1,47 @@
+import { getTranslations } from 'next-intl/server'
+import { contentRoute, type FoundBy } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
-import { blockData } from '@/blocks/structured-data'
-import { NoPage } from '@/components/layout/no-page'
-import { PageShell } from '@/components/layout/page-shell'
 import { VacancyPage } from '@/components/vacancies/page'
-import { postingOf } from '@/components/vacancies/posting'
 import { getVacancy } from '@/components/vacancies/query'
+import { isOpen } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
+import { jobPosting } from '@/lib/cms/seo/structured-data/job-posting'
+import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { slugParams } from '@/lib/cms/slugs'
-import { localeOf } from '@/lib/i18n/locales'
+import { readForm } from '@/lib/forms/read-form'
 
 export const generateStaticParams = slugParams('vacancies')
 
-export default async function VacancyRoute({ params }: PageProps<'/[locale]/careers/vacancies/[slug]'>) {
-  const { locale: language, slug } = await params
-  const { code: locale } = localeOf(language)
-  const page = await getVacancy(locale, slug)
-  if (page.kind !== 'found') return <NoPage page={page} careers />
-  const { entry, data, head } = page
-  const others = blockData(entry.blocks, head.canonical)
-  const structuredData = postingOf(entry, locale).then((main) => ({ main, others }))
-  const vacancies = ofType(data.entries, 'vacancies_Entry')
-  return (
-    <PageShell careers {...page} structuredData={structuredData}>
-      <VacancyPage vacancy={entry} vacancies={vacancies} locale={locale} url={head.canonical}>
+type Found = FoundBy<typeof getVacancy>
+
+export default contentRoute({ read: getVacancy, careers: true }, async (page: Found) => {
+  const { entry, data, head, locale } = page
+  return {
+    main: await postingOf(page),
+    content: (
+      <VacancyPage
+        vacancy={entry}
+        vacancies={ofType(data.entries, 'vacancies_Entry')}
+        locale={locale}
+        url={head.canonical}
+      >
         <Blocks blocks={entry.blocks} locale={locale} careers />
       </VacancyPage>
-    </PageShell>
-  )
+    ),
+  }
+})
+
+/** Returns the structured data of a vacancy; null if it is closed. */
+async function postingOf({ entry: vacancy, locale }: Found) {
+  if (!isOpen(vacancy.closingDate, new Date())) return null
+  const handle = vacancy.form?.[0]?.handle
+  const [t, chrome, form] = await Promise.all([
+    getTranslations({ locale, namespace: 'vacancy' }),
+    readSiteChrome(locale),
+    // The page's form section shows the failure.
+    handle ? readForm(handle).catch(() => null) : null,
+  ])
+  const headings = { body: t('whatYouDo'), profile: t('whoYouAre'), offer: t('offer') }
+  const directApply = form?.model.available === true
+  return jobPosting({ vacancy, company: chrome?.company ?? null, headings, directApply })
 }

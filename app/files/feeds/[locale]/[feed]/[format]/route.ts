@@ -1,10 +1,8 @@
 import { fileResponse } from '@/app/file-response'
-import { readNewsFeed } from '@/components/news/feed'
-import { readVacancyFeed } from '@/components/vacancies/feed'
+import { readFeed } from '@/app/files/read-feed'
 import { writeFeed } from '@/lib/cms/feed'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
-import { parseVacancyFilter } from '@/lib/cms/vacancy-filter'
 import { isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
@@ -22,11 +20,7 @@ export async function GET(
   const { locale, feed, format } = await params
   return fileResponse(`${locale} ${feed} ${format}`, async () => {
     if (!isFeedName(feed) || !isFeedFormat(format)) return null
-    const { code } = localeOf(locale)
     await Promise.all([prepareIndex(), tagPage([tags.metadata])])
-    const content = await (feed === 'news'
-      ? readNewsFeed(code)
-      : readVacancyFeed(code, parseVacancyFilter(new URLSearchParams())))
-    return writeFeed(content, format)
+    return writeFeed(await readFeed(feed, localeOf(locale).code), format)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { materialData } from '../material-data'
+import { materialData } from '@/components/materials/material-data'
 import { compareCsv } from './csv'
 
 const column = (slug: string, fields: object) => {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
+import { complianceRows, figureRows, propertyRows } from '@/components/materials/compare/rows'
+import type { CompareTexts } from '@/components/materials/compare/texts'
+import type { Column } from '@/components/materials/compare/use-columns'
+import { materialName } from '@/components/materials/name'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { separators } from '@/lib/i18n/parse-number'
-import { materialName } from '../name'
-import type { Column } from './column'
-import { complianceRows, figureRows, propertyRows } from './rows'
-import type { CompareTexts } from './texts'
 
 type CsvTexts = Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no' | 'csvProperty' | 'csvNorm' | 'csvUnit'>
 

@@ -1,0 +1,66 @@
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { blockData } from '@/blocks/structured-data'
+import { NoPage } from '@/components/layout/no-page'
+import { PageShell } from '@/components/layout/page-shell'
+import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import { type FilteredList, listQuery, toSearchParams } from '@/lib/cms/list-query'
+import type { Breadcrumb } from '@/lib/cms/seo/head'
+import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import type { NoPage as InPlaceOfPage, PageEntry, PageFound } from '@/lib/pages/page'
+
+type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[] | null }
+
+interface Source<Found> {
+  /** @param params those of the address, such as the slug */
+  read: (locale: LocaleCode, ...params: string[]) => Promise<Found | InPlaceOfPage>
+  careers?: boolean
+  /** The list whose filters are in the address. Without it the page is stored for all queries. */
+  filtered?: FilteredList
+}
+
+interface View {
+  content: ReactNode
+  /** Structured data: the page's subject, and other nodes, which are those of the blocks by default. */
+  main?: PageData['main']
+  others?: PageData['others']
+  breadcrumbs?: Breadcrumb[]
+}
+
+/** The page that a reader finds. */
+export type FoundBy<Read extends (...params: never[]) => Promise<{ kind: string }>> = Extract<
+  Awaited<ReturnType<Read>>,
+  { kind: 'found' }
+>
+
+interface Props {
+  params: Promise<{ locale: string; [segment: string]: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Makes the route of an entry: the view of its page in the shell, or what is there in place of the page. */
+export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
+  { read, careers = false, filtered }: Source<Found>,
+  view: (page: Found, query: string) => View | Promise<View>,
+) {
+  return async ({ params, searchParams }: Props) => {
+    const { locale, ...below } = await params
+    const page = await read(localeOf(locale).code, ...Object.values(below).map((value) => [value].flat().join('/')))
+    const query = filtered ? listQuery(filtered, toSearchParams(await searchParams)) : ''
+    if (page.kind !== 'found') {
+      // The stored page has the status of the failure, or is an earlier version.
+      if (filtered && query) redirect(routePath(filtered, page.locale))
+      return <NoPage page={page} careers={careers} />
+    }
+    const { entry, head } = page
+    const { content, main = null, others, ...shell } = await view(page, query)
+    const structuredData = { main, others: others ?? blockData(entry.blocks ?? [], head.canonical) }
+    return (
+      <PageShell careers={careers} {...page} query={query} structuredData={structuredData} {...shell}>
+        {content}
+      </PageShell>
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { vacancyFacts } from '@/components/vacancies/facts'
+import { graphql } from '@/graphql/generated'
+import type { FeedQuery } from '@/graphql/generated/graphql'
+import { wordFor } from '@/lib/cms/choices'
+import { openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
+import { type FeedContent, MAX_FEED_ITEMS } from '@/lib/cms/feed'
+import { readPublic } from '@/lib/cms/read'
+import { escapeText } from '@/lib/cms/rich-text'
+import { tags } from '@/lib/cms/tags'
+import { matchesVacancyFilter, parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { FEEDS, type FeedName } from '@/lib/i18n/file-paths'
+import { formatDate } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { pathOf } from '@/lib/i18n/public-path'
+import { routePath } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { listedAt } from '@/lib/index/sitemap'
+
+const Feed = graphql(`
+  query Feed($siteId: [QueryArgument], $list: [String], $section: [String], $limit: Int) {
+    company: globalSet(handle: "company", siteId: $siteId) {
+      ... on company_GlobalSet {
+        companyName
+      }
+    }
+    lists: entries(section: $list, siteId: $siteId, limit: 1) {
+      id
+      title
+      ... on newsIndex_Entry {
+        intro
+      }
+      ... on vacanciesIndex_Entry {
+        intro
+      }
+    }
+    entries(section: $section, siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
+      ...NewsCard
+      ...VacancyCard
+      ... on news_Entry {
+        dateUpdated
+        body
+        image {
+          ...FeedImage
+        }
+      }
+      ... on vacancies_Entry {
+        dateUpdated
+        body
+        profile
+        offer
+        image {
+          ...FeedImage
+        }
+      }
+    }
+  }
+
+  fragment FeedImage on AssetInterface {
+    mimeType
+    size
+  }
+`)
+
+/**
+ * Reads the newest entries of a feed with their whole text, and of vacancies those that are open and pass the filter.
+ *
+ * @param query the filter of vacancies; empty for news
+ * @throws {ContentError}
+ */
+export async function readFeed(
+  feed: FeedName,
+  locale: LocaleCode,
+  query = new URLSearchParams(),
+): Promise<FeedContent> {
+  const list = `${feed}Index` as const
+  const filter = parseVacancyFilter(query)
+  const [t, { company, lists, entries }] = await Promise.all([
+    getTranslations({ locale }),
+    readPublic(
+      Feed,
+      // Vacancies are filtered below, so all are read.
+      { siteId: [siteIdOf(locale)], list: [list], section: [feed], ...(feed === 'news' && { limit: MAX_FEED_ITEMS }) },
+      [tags.section(feed), tags.section(list), tags.global('company')],
+    ),
+  ])
+  const author = (company?.__typename === 'company_GlobalSet' && company.companyName) || ''
+  const [index] = [...ofType(lists, 'newsIndex_Entry'), ...ofType(lists, 'vacanciesIndex_Entry')]
+  const news = ofType(entries, 'news_Entry').map((item) => ({
+    ...item,
+    html: item.body ?? '',
+    categories: [wordFor(t, 'newsCategory', item)].filter((word) => word !== null),
+  }))
+  const vacancies = openAmong(ofType(entries, 'vacancies_Entry'))
+    .filter((vacancy) => matchesVacancyFilter(vacancy, filter))
+    .map((vacancy) => ({
+      ...vacancy,
+      html: vacancyHtml(vacancy, locale, t),
+      categories: vacancy.branch.flatMap((branch) => branch?.title ?? []),
+    }))
+  return {
+    locale,
+    title: [index?.title, author].filter(Boolean).join(' | '),
+    description: index?.intro ?? '',
+    author,
+    path: routePath(FEEDS[feed], locale),
+    query: vacancyFilterQuery(filter),
+    items: [...news, ...vacancies]
+      .filter(listedAt(locale))
+      .slice(0, MAX_FEED_ITEMS)
+      .map(({ id, title, uri, summary, html, postDate, dateUpdated, categories, image: [image] }) => ({
+        ...{ id, title, summary, html, categories, image },
+        ...{ path: pathOf(uri, locale), published: postDate, updated: dateUpdated },
+      })),
+  }
+}
+
+type Vacancy = Extract<NonNullable<NonNullable<FeedQuery['entries']>[number]>, { __typename: 'vacancies_Entry' }>
+
+function vacancyHtml(vacancy: Vacancy, locale: LocaleCode, t: Translate): string {
+  const facts = vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale)).map(
+    ([name, value]) => `<li>${escapeText(name)}: ${escapeText(value)}</li>`,
+  )
+  const texts = [
+    { title: t('vacancy.whatYouDo'), html: vacancy.body },
+    { title: t('vacancy.whoYouAre'), html: vacancy.profile },
+    { title: t('vacancy.offer'), html: vacancy.offer },
+  ].filter(({ html }) => html)
+  return `<ul>${facts.join('')}</ul>${texts.map(({ title, html }) => `<h2>${escapeText(title)}</h2>${html}`).join('')}`
+}

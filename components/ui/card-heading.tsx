@@ -1,0 +1,29 @@
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { SiteLink } from './site-link'
+
+interface Props {
+  entry: { uri: string | null; title: string | null }
+  locale: LocaleCode
+  /** Shown in place of the entry's title. */
+  title?: string | null
+  level?: 2 | 3
+  query?: Readonly<Record<string, string>>
+}
+
+/** The heading of an entry's card. Its link covers the card, unless the entry has no page. */
+export function CardHeading({ entry: { uri, title: own }, locale, title = own, level = 3, query }: Props) {
+  const Heading = `h${level}` as const
+  const href = uri && pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')
+  return (
+    <Heading>
+      {href ? (
+        <SiteLink className="cover" href={href}>
+          {title}
+        </SiteLink>
+      ) : (
+        title
+      )}
+    </Heading>
+  )
+}
