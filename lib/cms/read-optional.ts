@@ -1,11 +1,10 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
+import { type ContentError, EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Urgency } from './client/concurrency'
-import { requestUncached } from './read'
+import { readUncached } from './read'
 import { CACHE_LIFE } from './tags'
 
 const refusals = processWide('refused-operations', () => new Map<string, number>())
@@ -20,11 +19,11 @@ export async function readOptional<Data, Variables extends OperationVariables>(
   const refusedAt = refusals.get(subsystem)
   if (refusedAt !== undefined && Date.now() - refusedAt < CACHE_LIFE * 1000) return null
   try {
-    const data = await requestUncached(query, variables, {}, urgency)
+    const data = await readUncached(query, variables, {}, urgency, () => {})
     refusals.delete(subsystem)
     return data
   } catch (error) {
-    if (!isRefusal(error)) throw toContentError(error)
+    if (!isRefusal(toContentError(error))) throw error
     if (refusedAt === undefined)
       logger(subsystem).warn(`the content backend refused the query, as one without them does; there are none.`)
     refusals.set(subsystem, Date.now())
@@ -32,5 +31,4 @@ export async function readOptional<Data, Variables extends OperationVariables>(
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
-  CombinedGraphQLErrors.is(error) || toContentError(error).reason === EMPTY_RESPONSE
+const isRefusal = ({ kind, reason }: ContentError): boolean => kind === 'graphql' || reason === EMPTY_RESPONSE

@@ -54,28 +54,18 @@ export async function readPublic<Data, Variables extends OperationVariables>(
   tags: string[],
   { perEntry = true }: ReadOptions = {},
 ): Promise<Data> {
-  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)]
-  const request = async (): Promise<Cached<Data>> => {
+  const key = [env.contentApiUrl, print(query), JSON.stringify(variables)].join('\n')
+  const name = createHash('sha256').update(key).digest('base64url').slice(0, 16)
+  const make = async (): Promise<Cached<Data>> => {
     const data = await readUncached(query, variables)
     const elements = perEntry ? [...collectIds(data)].map(names.element) : []
     const shows = perEntry && hasRelations(data) ? [...elements, names.relations] : elements
     return { data, shows, isNoPage: !isObject(data) || data.formieForm === null }
   }
-  const { data, shows } = await stored(request, key, tags)
+  const options = { tags: [...tags, names.content], revalidate: CACHE_LIFE }
+  const { data, shows } = await unstable_cache(() => inFlight(name, make), [name], options)()
   await tagPage(shows)
   return data
-}
-
-async function stored<Result extends object>(
-  make: () => Promise<Result>,
-  key: string[],
-  tags: string[],
-): Promise<Result> {
-  const name = createHash('sha256').update(key.join('\n')).digest('base64url').slice(0, 16)
-  return unstable_cache(() => inFlight(name, make), [name], {
-    tags: [...tags, names.content],
-    revalidate: CACHE_LIFE,
-  })()
 }
 
 /** Next collects the tags of cache entries that a page reads, so this reads an empty one. `life` is in seconds. */
@@ -92,24 +82,16 @@ export async function readUncached<Data, Variables extends OperationVariables>(
   variables: Variables,
   headers: Record<string, string> = {},
   urgency: Urgency = 'page',
-): Promise<Data> {
-  try {
-    return await requestUncached(query, variables, headers, urgency)
-  } catch (error) {
-    throw toContentError(error, log.error)
-  }
-}
-
-export async function requestUncached<Data, Variables extends OperationVariables>(
-  query: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  headers: Record<string, string>,
-  urgency: Urgency,
+  logMessage: (message: string) => void = log.error,
 ): Promise<Data> {
   const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
-  return traced('content.read', { operation: operationName(query) }, async () =>
-    dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context })),
-  )
+  try {
+    return await traced('content.read', { operation: operationName(query) }, async () =>
+      dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context })),
+    )
+  } catch (error) {
+    throw toContentError(error, logMessage)
+  }
 }
 
 function operationName({ definitions }: DocumentNode): string {
