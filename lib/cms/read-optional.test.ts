@@ -4,7 +4,7 @@ import { ContentError, EMPTY_RESPONSE } from '@/graphql/errors'
 import { CACHE_LIFE } from './tags'
 
 const request = vi.hoisted(() => vi.fn())
-vi.mock('./read', () => ({ requestUncached: request }))
+vi.mock('./read', () => ({ readUncached: request }))
 const { readOptional } = await import('./read-optional')
 
 const query = {} as Parameters<typeof readOptional>[1]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { buildSchema, print, validate } from 'graphql'
+import { buildSchema, type DocumentNode, print, validate } from 'graphql'
 import { expect, test, vi } from 'vitest'
 
 const entry = {
@@ -15,8 +15,10 @@ const plain = vi.fn(async () => ({ entries: [{ ...entry, dateUpdated: '2026-11-0
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/read', () => ({
-  requestUncached: () => Promise.reject(new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] })),
-  readUncached: () => plain(),
+  readUncached: (query: DocumentNode) =>
+    print(query).includes('image {')
+      ? Promise.reject(new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] }))
+      : plain(),
 }))
 const { DetailedVersions, versionParts, versionsOf } = await import('./versions')
 
