@@ -279,7 +279,10 @@ export class LiveSearch {
 }
 
 function toStored({ entry, text }: ReadText): EntryTexts {
-  const shown = [...collectIds(entry)].filter((id) => id !== entry.id).map(Number)
+  // Pictures are in no text.
+  const shown = [...collectIds(entry, /_Entry$/), ...text.files.map(({ id }) => id)]
+    .filter((id) => id !== entry.id)
+    .map(Number)
   return {
     ...{ siteId: entry.siteId ?? 0, id: Number(entry.id), version: entry.dateUpdated ?? '' },
     shows: hasRelations(entry) ? [...shown, RELATIONS] : shown,
