@@ -3,7 +3,6 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { SearchedSection } from '@/lib/search/documents'
 import { countMissedSearch } from '@/lib/search/missed/count-missed-search'
 import { cleanQuery } from '@/lib/search/query'
 import { type SearchKind, type SearchResult, searchSite } from '@/lib/search/search'
@@ -26,25 +25,19 @@ export interface Results {
 
 /** Reads the results for the query of the search page: `?q=nylon`, and `&kind=materials` for one kind. */
 export async function readResults(
-  sections: readonly SearchedSection[],
   locale: LocaleCode,
   { q, kind: kindText }: { q?: string | string[]; kind?: string | string[] },
 ): Promise<Results> {
   const query = cleanQuery([q ?? ''].flat()[0] ?? '')
   const kind = SEARCH_KINDS.find((known) => known === kindText)
-  return { query, kind, result: query === '' ? null : await search(sections, locale, query, kind) }
+  return { query, kind, result: query === '' ? null : await search(locale, query, kind) }
 }
 
-async function search(
-  sections: readonly SearchedSection[],
-  locale: LocaleCode,
-  query: string,
-  kind: SearchKind | undefined,
-): Promise<SearchResult | null> {
+async function search(locale: LocaleCode, query: string, kind: SearchKind | undefined): Promise<SearchResult | null> {
   try {
     const sender = await headers()
     if (await isOverSearchLimit(sender)) return null
-    const result = await searchSite(sections, locale, query, kind && { kind, perGroup: MAX_OF_KIND })
+    const result = await searchSite(locale, query, kind && { kind, perGroup: MAX_OF_KIND })
     if (result.total === 0 && !kind && isSubmitted(sender))
       after(() => countMissedSearch(locale, query, senderAddress(sender)))
     return result

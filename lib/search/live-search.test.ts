@@ -3,7 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from '@/lib/index/content-index'
 import { searchWords, type Words } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
-import type { ReadText, SearchedFile } from './documents'
+import type { ReadText, SearchedFile, SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
@@ -39,11 +39,15 @@ const live = (id: number, updated = '2026-11-01T09:00:00+01:00', section = 'news
   ...version({ id, updated, section, details: { title: titleOf(id) } }),
   live: true,
 })
-const start = () =>
-  new LiveSearch(content, [
-    { section: 'news', kind: 'news', read },
-    { section: 'locationsIndex', kind: 'pages', read },
-  ])
+const SECTIONS: SearchedSection[] = [
+  { section: 'news', kind: 'news', read },
+  { section: 'locationsIndex', kind: 'pages', read },
+]
+function start(): LiveSearch {
+  const search = new LiveSearch(content)
+  void search.refresh(SECTIONS, 0)
+  return search
+}
 const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
 
 /** An editor saves an entry, which the webhook reports. */
@@ -129,7 +133,7 @@ test('while a change is read slowly, its previous text is found, and that of a n
   void Promise.all([found(search, 'draaibank'), found(search, 'marmer')]).then((totals) => (early = totals))
   await vi.waitFor(() => expect(early).toEqual([1, 1]))
   resolve()
-  await search.refresh(1000)
+  await search.refresh(SECTIONS, 1000)
   expect([await found(search, 'boormachine'), await found(search, 'nieuws')]).toEqual([1, 1])
 })
 
@@ -181,7 +185,7 @@ test('thousands of entries are all found, and a change reads its entry only', as
   content.fill(ids.map((id) => live(id)))
   for (const id of ids) backend.set(id, `woord${id}`)
   const search = start()
-  await search.refresh(600_000)
+  await search.refresh(SECTIONS, 600_000)
   expect(Math.max(...reads.map(({ length }) => length))).toBe(25)
   expect([await found(search, '2500'), await found(search, '3009')]).toEqual([1, 1])
   reads.length = 0
