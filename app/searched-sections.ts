@@ -7,6 +7,7 @@ import { blocksMarkdown } from '@/blocks/markdown'
 import { searchedFiles } from '@/blocks/searched-files'
 import type { PageType, PageTypeEntry } from '@/components/page-type'
 import { PAGE_TYPES } from '@/components/page-types'
+import { paragraph } from '@/lib/cms/markdown/nodes'
 import { plainText } from '@/lib/cms/markdown/plain-text'
 import { readUncached } from '@/lib/cms/read'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -70,8 +71,8 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
   const context = { locale, path, t: await getTranslations({ locale }) }
   const blocks = await blocksMarkdown(entry.blocks, { ...context, page: path })
   const text = {
-    keywords: joined(type.keywords?.(entry, context) ?? []),
-    summary: joined([type.heading?.(entry), type.summary(entry)]),
+    keywords: (type.keywords?.(entry, context) ?? []).filter(Boolean).join(' '),
+    summary: plainText([...paragraph(type.heading?.(entry)), ...paragraph(type.summary(entry))]),
     body: plainText([...(type.text?.(entry, context) ?? []), ...blocks]),
     detail: type.detail?.(entry, context) ?? null,
     names: type.names?.(entry) ?? [],
@@ -79,5 +80,3 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
   }
   return [{ entry, text }]
 }
-
-const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
