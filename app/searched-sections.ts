@@ -7,6 +7,7 @@ import { blocksMarkdown } from '@/blocks/markdown'
 import { searchedFiles } from '@/blocks/searched-files'
 import type { PageType, PageTypeEntry } from '@/components/page-type'
 import { PAGE_TYPES } from '@/components/page-types'
+import { paragraph } from '@/lib/cms/markdown/nodes'
 import { plainText } from '@/lib/cms/markdown/plain-text'
 import { readUncached } from '@/lib/cms/read'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -34,9 +35,13 @@ async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadTe
 
 type Entries = { entries: readonly (PageTypeEntry | null)[] | null }
 
+/** The fields of other pages and of links are in no text. */
+const ELSEWHERE = ['LinkFields', 'MaterialCard', 'SolutionCard', 'StoryCard']
+
 /**
- * One query per page type, as the blocks of all would be more than the embedded backend's MAX_COMPLEXITY. Transforms of
- * pictures are not asked for, because Craft makes them while it answers.
+ * One query per page type, as the blocks of all would be more than the embedded backend's MAX_COMPLEXITY. What is in no
+ * text is not asked for, as it costs the content backend most: Craft makes a picture's transform while it answers, and
+ * reads the target of each link by itself.
  */
 export function textsQuery({ fields }: PageType): TypedDocumentNode<Entries> {
   const [fragment] = fields.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [node] : []))
@@ -48,11 +53,16 @@ export function textsQuery({ fields }: PageType): TypedDocumentNode<Entries> {
     }
   `)
   const document = { kind: Kind.DOCUMENT, definitions: [...definitions, ...fields.definitions] } as const
-  return visit(document, { enter: (node) => (isTransform(node) ? null : undefined) })
+  return visit(document, { enter: (node) => (isLeftOut(node) ? null : undefined) })
 }
 
-const isTransform = (node: ASTNode): boolean =>
-  node.kind === Kind.FIELD && node.name.value === 'url' && Boolean(node.arguments?.length)
+function isLeftOut(node: ASTNode): boolean {
+  if (node.kind === Kind.FRAGMENT_DEFINITION) return ELSEWHERE.includes(node.name.value)
+  if (node.kind !== Kind.FIELD) return false
+  const isTransform = node.name.value === 'url' && Boolean(node.arguments?.length)
+  const selected = node.selectionSet?.selections ?? []
+  return isTransform || selected.some((part) => 'name' in part && ELSEWHERE.includes(part.name?.value ?? ''))
+}
 
 async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<ReadText[]> {
   const locale = localeOfSite(entry?.siteId)?.code
@@ -61,8 +71,8 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
   const context = { locale, path, t: await getTranslations({ locale }) }
   const blocks = await blocksMarkdown(entry.blocks, { ...context, page: path })
   const text = {
-    keywords: joined(type.keywords?.(entry, context) ?? []),
-    summary: joined([type.heading?.(entry), type.summary(entry)]),
+    keywords: (type.keywords?.(entry, context) ?? []).filter(Boolean).join(' '),
+    summary: plainText([...paragraph(type.heading?.(entry)), ...paragraph(type.summary(entry))]),
     body: plainText([...(type.text?.(entry, context) ?? []), ...blocks]),
     detail: type.detail?.(entry, context) ?? null,
     names: type.names?.(entry) ?? [],
@@ -70,5 +80,3 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
   }
   return [{ entry, text }]
 }
-
-const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')

@@ -4,12 +4,13 @@ import { isObject } from '@/graphql/json'
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-export function collectIds(data: unknown, found: Set<string> = new Set()): Set<string> {
-  if (Array.isArray(data)) for (const item of data) collectIds(item, found)
+/** Returns ids of entries and files, or of the types given. Blocks change with their entry. */
+export function collectIds(data: unknown, types = /_(?:Entry|Asset)$/, found = new Set<string>()): Set<string> {
+  if (Array.isArray(data)) for (const item of data) collectIds(item, types, found)
   if (!isObject(data)) return found
   const { __typename: type, id } = data
-  if (typeof id === 'string' && /_(?:Entry|Asset)$/.test(String(type)) && !nestedTypes.has(type)) found.add(id)
-  for (const value of Object.values(data)) collectIds(value, found)
+  if (typeof id === 'string' && types.test(String(type)) && !nestedTypes.has(type)) found.add(id)
+  for (const value of Object.values(data)) collectIds(value, types, found)
   return found
 }
 

@@ -3,7 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from '@/lib/index/content-index'
 import { searchWords, type Words } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
-import type { ReadText } from './documents'
+import type { ReadText, SearchedFile, SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
@@ -12,7 +12,8 @@ let content: ContentIndex
 /** Texts in the content backend, by id. */
 let backend: Map<number, string>
 /** What the first entry shows. */
-let shows: object
+let shows: { related: object; files: SearchedFile[] }
+const NOTHING = { related: {}, files: [] }
 let failure: Error | null
 let hold: Promise<void> | null
 let broken: number
@@ -21,8 +22,8 @@ const titleOf = (id: number) => ['', 'amber', 'kobalt', 'marmer', 'platina', 'ti
 
 function textsOf(id: number, body: string): ReadText[] {
   return content.find([id]).map(({ siteId, updated: dateUpdated }) => ({
-    entry: { __typename: 'news_Entry', id: String(id), siteId, dateUpdated, ...(id === 1 && shows) },
-    text: { keywords: '', summary: '', body, detail: null, names: [], files: [] },
+    entry: { __typename: 'news_Entry', id: String(id), siteId, dateUpdated, ...(id === 1 && shows.related) },
+    text: { keywords: '', summary: '', body, detail: null, names: [], files: id === 1 ? shows.files : [] },
   }))
 }
 
@@ -38,11 +39,15 @@ const live = (id: number, updated = '2026-11-01T09:00:00+01:00', section = 'news
   ...version({ id, updated, section, details: { title: titleOf(id) } }),
   live: true,
 })
-const start = () =>
-  new LiveSearch(content, [
-    { section: 'news', kind: 'news', read },
-    { section: 'locationsIndex', kind: 'pages', read },
-  ])
+const SECTIONS: SearchedSection[] = [
+  { section: 'news', kind: 'news', read },
+  { section: 'locationsIndex', kind: 'pages', read },
+]
+function start(): LiveSearch {
+  const search = new LiveSearch(content)
+  void search.refresh(SECTIONS, 0)
+  return search
+}
 const found = async (search: LiveSearch, query: string) => (await search.current('nl')).search(query).total
 
 /** An editor saves an entry, which the webhook reports. */
@@ -60,7 +65,7 @@ beforeEach(() => {
     [2, 'zaag'],
   ])
   content.fill([live(1), live(2)])
-  ;[shows, failure, hold, broken] = [{}, null, null, 0]
+  ;[shows, failure, hold, broken] = [NOTHING, null, null, 0]
   reads.length = 0
 })
 afterEach(() => vi.restoreAllMocks())
@@ -83,19 +88,24 @@ test('what was read is found after a restart without the content backend, and is
 
 test('an entry is read again with a file or another entry that it shows, and no other is', async () => {
   const search = start()
-  shows = { image: [{ __typename: 'images_Asset', id: '70' }], branch: [] }
+  const file = { id: '70', path: '/a.pdf', title: 'A', keywords: '', body: '', detail: null }
+  const branch = [{ __typename: 'branches_Entry', id: '71' }]
+  shows = { related: { branch, image: [{ __typename: 'images_Asset', id: '72' }] }, files: [file] }
   await save(1, 'draaibank')
   await found(search, 'draaibank')
-  shows = {}
+  shows = NOTHING
   const readNow = async () => {
     reads.length = 0
     await found(search, 'draaibank')
     return reads.flat()
   }
   expect(await readNow()).toEqual([])
+  // Pictures are in no text.
+  await content.update([], {}, [72])
+  expect(await readNow()).toEqual([])
   await content.update([], {}, [70])
   expect(await readNow()).toEqual([1])
-  shows = { branch: [] }
+  shows = { related: { branch: [] }, files: [] }
   await save(1, 'draaibank', 2)
   await readNow()
   await content.update([{ ...live(3, undefined, 'branches'), uri: null }])
@@ -123,7 +133,7 @@ test('while a change is read slowly, its previous text is found, and that of a n
   void Promise.all([found(search, 'draaibank'), found(search, 'marmer')]).then((totals) => (early = totals))
   await vi.waitFor(() => expect(early).toEqual([1, 1]))
   resolve()
-  await search.refresh(1000)
+  await search.refresh(SECTIONS, 1000)
   expect([await found(search, 'boormachine'), await found(search, 'nieuws')]).toEqual([1, 1])
 })
 
@@ -175,7 +185,7 @@ test('thousands of entries are all found, and a change reads its entry only', as
   content.fill(ids.map((id) => live(id)))
   for (const id of ids) backend.set(id, `woord${id}`)
   const search = start()
-  await search.refresh(600_000)
+  await search.refresh(SECTIONS, 600_000)
   expect(Math.max(...reads.map(({ length }) => length))).toBe(25)
   expect([await found(search, '2500'), await found(search, '3009')]).toEqual([1, 1])
   reads.length = 0

@@ -57,7 +57,7 @@ const NO_WORDS: Words = { synonyms: [], places: '' }
 /** The search indexes of all languages, kept equal to the content index. */
 export class LiveSearch {
   readonly #content: ContentIndex
-  readonly #sections: ReadonlyMap<string, SearchedSection>
+  #sections: ReadonlyMap<string, SearchedSection> = new Map()
   readonly #languages: Language[]
   #loaded: Promise<void> | null = null
   #applied = Promise.resolve()
@@ -65,9 +65,8 @@ export class LiveSearch {
   #failedAt = Number.NEGATIVE_INFINITY
   #shownReadAt = Date.now()
 
-  constructor(content: ContentIndex, sections: readonly SearchedSection[]) {
+  constructor(content: ContentIndex) {
     this.#content = content
-    this.#sections = new Map(sections.map((searched) => [searched.section, searched]))
     this.#languages = LOCALES.map(({ code: locale }) => ({
       ...{ locale, siteId: siteIdOf(locale), index: new SearchIndex(locale) },
       ...{ documents: new Map(), names: new Map(), wordsText: null, words: NO_WORDS },
@@ -76,17 +75,20 @@ export class LiveSearch {
 
   /** Returns the previous index if a change takes too long to read. Throws a `ContentError` before there is any. */
   async current(locale: LocaleCode): Promise<SearchIndex> {
-    await withTimeout(this.#load(), FIRST_WAIT_MS)
+    const isStarted = this.#sections.size > 0
+    if (isStarted) await withTimeout(this.#load(), FIRST_WAIT_MS)
     const language = this.#languages.find((one) => one.locale === locale)
-    if (!language || this.#content.isEmpty()) throw new ContentError('network', 'There is no index of the search yet')
+    if (!language || !isStarted || this.#content.isEmpty())
+      throw new ContentError('network', 'There is no index of the search yet')
     await withTimeout(this.#apply(this.#content.takeChanged()), UPDATE_WAIT_MS)
     const pass = this.#startPass()
     if (pass) await withTimeout(pass.end, pass.begun + UPDATE_WAIT_MS - Date.now())
     return language.index
   }
 
-  /** Reads what is missing, and waits for `budget` milliseconds. Never fails. */
-  async refresh(budget: number): Promise<void> {
+  /** Reads what is missing, and waits for `budget` milliseconds. Never fails. Before the first call nothing is found. */
+  async refresh(sections: readonly SearchedSection[], budget: number): Promise<void> {
+    this.#sections = new Map(sections.map((searched) => [searched.section, searched]))
     await withTimeout(
       this.#load().then(() => this.#startPass()?.end),
       budget,
@@ -279,7 +281,10 @@ export class LiveSearch {
 }
 
 function toStored({ entry, text }: ReadText): EntryTexts {
-  const shown = [...collectIds(entry)].filter((id) => id !== entry.id).map(Number)
+  // Pictures are in no text.
+  const shown = [...collectIds(entry, /_Entry$/), ...text.files.map(({ id }) => id)]
+    .filter((id) => id !== entry.id)
+    .map(Number)
   return {
     ...{ siteId: entry.siteId ?? 0, id: Number(entry.id), version: entry.dateUpdated ?? '' },
     shows: hasRelations(entry) ? [...shown, RELATIONS] : shown,

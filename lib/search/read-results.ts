@@ -5,7 +5,6 @@ import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import type { SearchedSection } from './documents'
 import { countMissedSearch } from './missed/count-missed-search'
 import { isSubmitted } from './missed/is-submitted'
 import { cleanQuery } from './query'
@@ -26,25 +25,19 @@ export interface Results {
 
 /** Reads the results for the query of the search page: `?q=nylon`, and `&kind=materials` for one kind. */
 export async function readResults(
-  sections: readonly SearchedSection[],
   locale: LocaleCode,
   { q, kind: kindText }: { q?: string | string[]; kind?: string | string[] },
 ): Promise<Results> {
   const query = cleanQuery([q ?? ''].flat()[0] ?? '')
   const kind = SEARCH_KINDS.find((known) => known === kindText)
-  return { query, kind, result: query === '' ? null : await search(sections, locale, query, kind) }
+  return { query, kind, result: query === '' ? null : await search(locale, query, kind) }
 }
 
-async function search(
-  sections: readonly SearchedSection[],
-  locale: LocaleCode,
-  query: string,
-  kind: SearchKind | undefined,
-): Promise<SearchResult | null> {
+async function search(locale: LocaleCode, query: string, kind: SearchKind | undefined): Promise<SearchResult | null> {
   try {
     const sender = await headers()
     if (await isOverSearchLimit(sender)) return null
-    const result = await searchSite(sections, locale, query, kind && { kind, perGroup: MAX_OF_KIND })
+    const result = await searchSite(locale, query, kind && { kind, perGroup: MAX_OF_KIND })
     if (result.total === 0 && !kind && isSubmitted(sender))
       after(() => countMissedSearch(locale, query, senderAddress(sender)))
     return result

@@ -9,23 +9,20 @@ import type { SearchOptions, SearchResult } from './types'
 
 export type { SearchKind, SearchResult } from './types'
 
-const liveSearch = (sections: readonly SearchedSection[]) =>
-  processWide('search', () => new LiveSearch(contentIndex(), sections))
+const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
 /** Reads texts that are missing or changed, and waits for `budget` milliseconds. Never fails. */
 export async function refreshSearch(sections: readonly SearchedSection[], budget: number): Promise<void> {
-  await liveSearch(sections).refresh(budget)
+  await liveSearch().refresh(sections, budget)
 }
 
-/** An empty query finds nothing. Throws a `ContentError` if there is no index yet. */
-export async function searchSite(
-  sections: readonly SearchedSection[],
-  locale: LocaleCode,
-  query: string,
-  options?: SearchOptions,
-): Promise<SearchResult> {
+/**
+ * An empty query finds nothing. Throws a `ContentError` if there is no index yet. The sections are those of the first
+ * refresh, so that the search page does not load the code that writes texts.
+ */
+export async function searchSite(locale: LocaleCode, query: string, options?: SearchOptions): Promise<SearchResult> {
   // Nothing else fills it in development.
   await prepareIndex()
-  const index = await liveSearch(sections).current(locale)
+  const index = await liveSearch().current(locale)
   return index.search(query, options)
 }

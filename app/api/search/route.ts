@@ -1,4 +1,3 @@
-import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { describeError } from '@/graphql/describe-error'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
@@ -26,7 +25,7 @@ export async function GET(request: Request): Promise<Response> {
   if (query.length > MAX_QUERY_LENGTH) return failure(400, `A query has at most ${MAX_QUERY_LENGTH} characters.`)
   if (await isOverSearchLimit(request.headers)) return failure(429, 'Too many searches: please try again in a minute.')
   try {
-    const result = await searchSite(SEARCHED_SECTIONS, locale, query, { kind })
+    const result = await searchSite(locale, query, { kind })
     return Response.json(result, { headers: { 'Cache-Control': CACHE_CONTROL } })
   } catch (error) {
     log.error(`a query was not answered: ${describeError(error)}`)

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { PageShell } from '@/components/layout/page-shell'
 import { SearchPage } from '@/components/search/page'
 import { searchQuery } from '@/components/search/search-address'
@@ -25,7 +24,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** Rendered per request, and not stored. */
 export default async function SearchRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
-  const results = await readResults(SEARCHED_SECTIONS, locale, await searchParams)
+  const results = await readResults(locale, await searchParams)
   const languages = perLocale(({ code }) => routePath('/search', code))
   return (
     <PageShell locale={locale} languages={languages} query={searchQuery(results.query, results.kind)}>
