@@ -61,7 +61,7 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
     key,
     address,
     honeypot: '',
-    ...(signal && { signal }),
+    signal,
   })
   const isBelated = (outcome.status === 'sent' || hasNoSubject(outcome)) && (await findStored(opened)).status === 'gone'
   if (isBelated) {
@@ -83,14 +83,7 @@ async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<v
 }
 
 function toResult(outcome: SendOutcome): AddResult {
-  switch (outcome.status) {
-    case 'sent':
-      return { status: 'added' }
-    case 'invalid':
-      return { status: 'refused', errors: outcome.errors }
-    case 'limited':
-      return { status: 'limited', minutes: outcome.minutes }
-    default:
-      return { status: outcome.status }
-  }
+  if (outcome.status === 'sent') return { status: 'added' }
+  if (outcome.status === 'invalid') return { status: 'refused', errors: outcome.errors }
+  return outcome
 }

@@ -45,8 +45,10 @@ export interface FormRequest {
 
 /**
  * Checks a form and sends it to the content backend, once. `sent` comes with a reference under which the backend has
- * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent. The same
- * values under the same key are one submission, even if the form or the vacancy has changed since. Other values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
+ * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent.
+ *
+ * The same values under the same key are one submission, even if the form or the vacancy has changed since. Other
+ * values are another, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAdditionForm(request.handle)) return { status: 'unavailable' }
@@ -139,18 +141,17 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   })
   // It counts for the limit.
   if (infected && hasErrors(infected)) return { status: 'invalid', errors: infected }
-  const outcome = infected ? await sendSafely(request, form, values, context) : NOT_SENT
+  const outcome = infected
+    ? await send(request, form, values, context).catch((error: unknown) => {
+        log.error(`${handle} was not sent`, error)
+        return NOT_SENT
+      })
+    : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
 }
 
 const NOT_SENT: SendOutcome = { status: 'notSent' }
-
-const sendSafely: typeof send = (request, ...rest) =>
-  send(request, ...rest).catch((error: unknown) => {
-    log.error(`${request.handle} was not sent`, error)
-    return NOT_SENT
-  })
 
 async function send(
   { handle, locale, honeypot }: FormRequest,
