@@ -37,7 +37,6 @@ interface Options {
   onSentUnchecked: () => void
 }
 
-/** Checks and sends a form. @returns null if it was sent without checks and the router leaves the page */
 export function attemptToSend(form: HTMLFormElement, options: Options): Promise<ClientOutcome | null> {
   const cancel = new AbortController()
   let hasLeft = false

@@ -15,7 +15,6 @@ interface Props {
   contact: Contact
 }
 
-/** Explains that a form was not sent, or that the outcome is unknown. It takes the focus. */
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.

@@ -15,7 +15,7 @@ import { useMySubmission } from './use-my-submission'
 
 /** Shows a submission to its sender. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
-  const { texts, locale, contact, paths, isLinkInvalid } = props
+  const { texts, contact, paths, isLinkInvalid } = props
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
   const [own, setOwn] = useState<'withdrawn' | 'loggedOut' | null>(null)
   const done = own ?? props.outcome
@@ -104,13 +104,7 @@ export function MySubmissionView(props: ViewProps) {
               <section className={styles.lost}>
                 <h3>{texts.lostTitle}</h3>
                 {props.canMail && <p>{texts.lostText}</p>}
-                <LostLink
-                  canMail={props.canMail}
-                  action={props.actions.requestLinks}
-                  locale={locale}
-                  texts={texts}
-                  contact={contact}
-                />
+                <LostLink {...props} />
               </section>
             </>
           )}
