@@ -7,7 +7,7 @@ import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
 import { listStored } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
-import { noteWithdrawn } from '../submission/withdrawn'
+import { noteWithdrawn } from '../submission/attempts'
 import { ALERT_FORMS } from './links'
 import type { Frequency } from './schedule'
 

@@ -9,8 +9,8 @@ import { isChosen } from '../values'
 import { asSender } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
+import { personalTexts } from './link'
 import type { AddResult } from './model'
-import { personalTexts } from './paths'
 import { isOpen } from './states'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
@@ -27,10 +27,7 @@ export interface AdditionRequest {
   signal?: AbortSignal
 }
 
-/**
- * Adds a text, files or both to an open submission. An addition is a submission of its own, as Formie deletes earlier
- * files of a field (docs/decisions/0028-my-submission.md).
- */
+/** An addition is a submission of its own, as Formie deletes earlier files of a field. */
 export const addToMySubmission = (token: string | null, request: AdditionRequest): Promise<AddResult> =>
   asSender(token, request.address, (opened) => addTo(opened, request))
 

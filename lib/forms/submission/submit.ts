@@ -18,7 +18,7 @@ import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
 import { checkForm } from '../schema'
 import { type FormValues, type PostedValues, toValues } from '../values'
-import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
+import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { readCaptchas } from './captchas'
 import { findSubmission } from './find-submission'
 import { fingerprint } from './fingerprint'
@@ -27,7 +27,6 @@ import { buildMutation } from './mutation'
 import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
-import { isWithdrawn } from './withdrawn'
 
 const log = logger('forms')
 
@@ -97,7 +96,7 @@ const MAX_STORING_TIME_MS = 2 * 60_000
 /** Looks for the submission of an earlier attempt first, such as one in progress when the site was killed. */
 async function findOrSend(request: FormRequest, context: SendContext): Promise<SendOutcome> {
   const earlier = await findAttempt(context.attemptKey)
-  if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored)))) return checkAndSend(request, context)
+  if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored.uid)))) return checkAndSend(request, context)
   const { at, stored } = earlier
   const found = stored ?? (await findSubmission(request.handle, context.attemptKey, at))
   if (typeof found === 'string') {
