@@ -7,7 +7,6 @@ export interface Projection {
   name: 'azimuthalEqualArea' | 'equalEarth'
   /** The position in the middle of the frame. The Equal Earth projection uses its longitude only. */
   center: Position
-  /** Units of the drawing per radius of the Earth. */
   scale: number
 }
 
@@ -15,7 +14,6 @@ export interface MapRegion {
   projection: Projection
   /** SVG paths by country code (ISO 3166-1, two letters), or by name if a country has no code. */
   countries: Record<string, string>
-  /** The SVG path of the lakes; empty on small scales. */
   lakes: string
 }
 
@@ -41,10 +39,6 @@ export function project(
   const [right, up] = raw(lambda, radians(latitude), radians(center[1]))
   return { x: FRAME.width / 2 + scale * right, y: FRAME.height / 2 - scale * up }
 }
-
-/** Returns the units of the drawing per kilometre; null for a map of the world, whose scale varies. */
-export const unitsPerKilometre = ({ name, scale }: Projection): number | null =>
-  name === 'equalEarth' ? null : scale / EARTH_RADIUS_KM
 
 function azimuthalEqualArea(lambda: number, phi: number, phi0: number): [right: number, up: number] {
   const cosine = Math.cos(phi) * Math.cos(lambda)

@@ -1,5 +1,5 @@
 import { MAP_REGIONS } from './generated/map-regions'
-import { FRAME, type Position, type Projection, project, unitsPerKilometre } from './map-projection'
+import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, project } from './map-projection'
 
 interface Place {
   position: Position
@@ -83,11 +83,10 @@ const isBetween = (value: number, least: number, greatest: number): boolean => v
 
 const clamp = (value: number, least: number, greatest: number): number => Math.min(Math.max(value, least), greatest)
 
-/** Returns the longest round distance that takes at most a fifth of the map's width. */
-function scaleOf(projection: Projection, viewBox: ViewBox): LocationMap['scale'] {
-  const perKilometre = unitsPerKilometre(projection)
-  if (perKilometre === null) return null
-  const shareOf = (kilometres: number) => (kilometres * perKilometre) / viewBox.width
+function scaleOf({ name, scale }: Projection, viewBox: ViewBox): LocationMap['scale'] {
+  // The scale of a map of the world varies.
+  if (name === 'equalEarth') return null
+  const shareOf = (kilometres: number) => (kilometres * scale) / EARTH_RADIUS_KM / viewBox.width
   const kilometres = SCALE_DISTANCES_KM.findLast((distance) => shareOf(distance) <= 0.2)
   return kilometres ? { kilometres, share: shareOf(kilometres) } : null
 }

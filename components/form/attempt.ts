@@ -22,7 +22,7 @@ export interface Errors {
   server: FieldErrors
 }
 
-interface Options {
+export interface AttemptOptions {
   model: FormModel
   locale: LocaleCode
   rules: RuleTexts
@@ -37,8 +37,7 @@ interface Options {
   onSentUnchecked: () => void
 }
 
-/** Checks and sends a form. @returns null if it was sent without checks and the router leaves the page */
-export function attemptToSend(form: HTMLFormElement, options: Options): Promise<ClientOutcome | null> {
+export function attemptToSend(form: HTMLFormElement, options: AttemptOptions): Promise<ClientOutcome | null> {
   const cancel = new AbortController()
   let hasLeft = false
   const onLeave = () => {
@@ -54,7 +53,7 @@ export function attemptToSend(form: HTMLFormElement, options: Options): Promise<
 
 async function checkAndSend(
   form: HTMLFormElement,
-  options: Options,
+  options: AttemptOptions,
   cancel: AbortController,
   onLeave: () => void,
 ): Promise<ClientOutcome | null> {
@@ -120,7 +119,7 @@ async function checkAndSend(
 
 /** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
 export async function sendUnchecked(
-  action: Options['action'],
+  action: AttemptOptions['action'],
   data: FormData,
   key: string,
   findUnreadable: () => Promise<FieldErrors>,

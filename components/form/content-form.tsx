@@ -25,7 +25,12 @@ interface Props {
 
 export async function ContentForm({ handle, locale, contact, preset, subject = {} }: Props) {
   const [form, chrome, texts, rules] = await Promise.all([
-    handle ? readForm(handle).catch(withoutForm) : null,
+    handle
+      ? readForm(handle).catch((error: unknown) => {
+          log.error('a form could not be read, contact options are shown', error)
+          return null
+        })
+      : null,
     readSiteChrome(locale),
     readFormTexts(locale),
     readRuleTexts(locale),
@@ -66,11 +71,6 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
       preset={preset}
     />
   )
-}
-
-function withoutForm(error: unknown): null {
-  log.error('a form could not be read, contact options are shown', error)
-  return null
 }
 
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>

@@ -37,13 +37,8 @@ export function Form(props: FormProps) {
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
 }
 
-interface ViewProps extends FormProps {
-  /** Whether it follows another form that was sent. It then takes the focus. */
-  isAnother: boolean
-  onAnother: () => void
-}
-
-function FormView(props: ViewProps) {
+/** A form that follows another one, which was sent, takes the focus. */
+function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void }) {
   const { model, locale, texts, preset = {}, isAnother, onAnother } = props
   const form = useForm(props)
   const { posted, result, found, sending, values } = form

@@ -15,7 +15,6 @@ interface Props {
   contact: Contact
 }
 
-/** Explains that a form was not sent, or that the outcome is unknown. It takes the focus. */
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
@@ -62,22 +61,10 @@ function titleOf({ status }: ClientOutcome, texts: FormTexts): string {
 }
 
 function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
-  switch (outcome.status) {
-    case 'notSent':
-      return texts.notSent
-    case 'unknown':
-      return texts.unknown
-    case 'limited':
-      return waitText(outcome.minutes, texts)
-    case 'closed':
-      return texts.closed
-    case 'tooLarge':
-      return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
-    case 'unavailable':
-      return texts.unavailable
-    default:
-      return null
-  }
+  const { status } = outcome
+  if (status === 'limited') return waitText(outcome.minutes, texts)
+  if (status === 'tooLarge') return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
+  return status === 'sent' || status === 'invalid' || status === 'cancelled' ? null : texts[status]
 }
 
 const MAX_MINUTES = 90

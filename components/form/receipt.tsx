@@ -55,11 +55,7 @@ export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   )
 }
 
-interface FollowProps {
-  href: string
-  texts: FormTexts
-  onFollow?: () => void
-}
+type FollowProps = Pick<Props, 'texts'> & { href: string; onFollow?: () => void }
 
 /** Shows a personal link. It loads a document, because the proxy takes the token out of the address. */
 export function FollowLink({ href, texts, onFollow }: FollowProps) {

@@ -1,15 +1,9 @@
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-
 import type { Sending } from './attempt'
 
-interface Props {
-  sending: Sending | null
-  texts: FormTexts
-}
-
-export function SendingOverlay({ sending, texts }: Props) {
+export function SendingOverlay({ sending, texts }: { sending: Sending | null; texts: FormTexts }) {
   const share = sending?.progress
   const cancel = sending?.cancel
   return (

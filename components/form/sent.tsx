@@ -20,7 +20,6 @@ interface Props {
   onAnother: () => void
 }
 
-/** Shows the confirmation in place of the form. It takes the focus. */
 export function Sent({ form, title, reference, link: given, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())

@@ -3,24 +3,23 @@ import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef
 import { usePagePath } from '@/components/layout/document-title'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
-import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
 import { optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { checkForm } from '@/lib/forms/schema'
-import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, postedValues, toValues } from '@/lib/forms/values'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { attemptToSend, type ClientOutcome, type Errors, formDataOf, type Sending } from './attempt'
+import {
+  type AttemptOptions,
+  attemptToSend,
+  type ClientOutcome,
+  type Errors,
+  formDataOf,
+  type Sending,
+} from './attempt'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 
-interface Options {
-  model: FormModel
-  locale: LocaleCode
-  rules: RuleTexts
-  action: (previous: Posted | null, data: FormData) => Promise<Posted>
-}
+type Options = Pick<AttemptOptions, 'model' | 'locale' | 'rules' | 'action'>
 
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)

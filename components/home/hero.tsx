@@ -9,7 +9,6 @@ type CareersHome = Extract<NonNullable<CareersHomeQuery['entry']>, { __typename:
 
 type HeroFields = 'heroHeading' | 'heroText' | 'image' | 'primaryLink' | 'secondaryLink' | 'keyFigures'
 
-/** Shows the photograph of a home page, with the headline in a cut-out instead of on the photo, and key figures. */
 export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
   const { heroHeading, heroText, primaryLink, secondaryLink, keyFigures } = entry
   const [image] = entry.image

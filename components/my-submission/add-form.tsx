@@ -20,11 +20,9 @@ import { acceptOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_BYTES } from '@/lib/forms/files/limits'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
-import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import { isChosen, postedValues, toValues } from '@/lib/forms/values'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
-import type { Actions } from './props'
+import type { ViewProps } from './props'
 import { resultText } from './result-text'
 import type { MySubmissionTexts } from './texts'
 
@@ -34,21 +32,17 @@ const MAX_LENGTH = 3000
 
 export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
 
-interface Props {
+interface Props extends Pick<ViewProps, 'actions' | 'formTexts' | 'locale' | 'rules' | 'texts'> {
   reference: string
   canAdd: NonNullable<MySubmission['canAdd']>
-  action: Actions['add']
-  locale: LocaleCode
-  texts: MySubmissionTexts
-  formTexts: FormTexts
-  rules: RuleTexts
   onAdded: () => void
   onRefused: () => void
 }
 
 /** Adds a text and files to a submission. The typed text is stored in the tab until it was sent. */
-export function AddForm({ reference, canAdd, action, locale, texts, formTexts, rules, onAdded, onRefused }: Props) {
-  const [posted, post] = useActionState(action, null, usePagePath())
+export function AddForm(props: Props) {
+  const { reference, canAdd, actions, locale, texts, formTexts, rules, onAdded, onRefused } = props
+  const [posted, post] = useActionState(actions.add, null, usePagePath())
   const element = useRef<HTMLFormElement>(null)
   const key = useRef('')
   const [result, setResult] = useState<Exclude<AddResult, { status: 'added' }> | null>(null)

@@ -27,7 +27,7 @@ interface Props extends ViewProps {
 }
 
 export function FoundView(props: Props) {
-  const { submission, locale, texts, actions, onChanged } = props
+  const { submission, locale, texts, onChanged } = props
   const { state, message, canAdd } = submission
   const { busy, outcome, isOwn, onAdded, onKeep, onRevoke, onWithdraw } = useChanges(props)
   const surface = props.careers ? 'white' : 'quiet'
@@ -89,7 +89,7 @@ export function FoundView(props: Props) {
       </section>
 
       <LabelledSection title={texts.sentTitle} text={texts.sentText}>
-        <SentParts submission={submission} locale={locale} texts={texts} />
+        <SentParts {...props} />
       </LabelledSection>
 
       <LabelledSection
@@ -100,14 +100,10 @@ export function FoundView(props: Props) {
         {noticeAt('add')}
         {canAdd ? (
           <AddForm
+            {...props}
             key={submission.reference}
             reference={submission.reference}
             canAdd={canAdd}
-            action={actions.add}
-            locale={locale}
-            texts={texts}
-            formTexts={props.formTexts}
-            rules={props.rules}
             onAdded={onAdded}
             onRefused={onChanged}
           />

@@ -1,25 +1,17 @@
 'use client'
 
-import { type Contact, ContactOptions } from '@/components/form/contact-options'
+import { ContactOptions } from '@/components/form/contact-options'
 import { Icon } from '@/components/ui/icon'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { Notice } from './notice'
 import { OneFieldForm, useOneField } from './one-field-form'
-import type { Actions } from './props'
+import type { ViewProps } from './props'
 import { resultText } from './result-text'
-import type { MySubmissionTexts } from './texts'
 
-interface Props {
-  canMail: boolean
-  action: Actions['requestLinks']
-  locale: LocaleCode
-  texts: MySubmissionTexts
-  contact: Contact
-}
+type Props = Pick<ViewProps, 'actions' | 'canMail' | 'contact' | 'locale' | 'texts'>
 
 /** Requests a lost personal link by e-mail. The response is the same for every address. */
-export function LostLink({ canMail, action, locale, texts, contact }: Props) {
-  const { posted, own, form } = useOneField(action, ({ requestLinks }, emailAddress) =>
+export function LostLink({ actions, canMail, contact, locale, texts }: Props) {
+  const { posted, own, form } = useOneField(actions.requestLinks, ({ requestLinks }, emailAddress) =>
     requestLinks(emailAddress, locale),
   )
   const result = own ?? posted?.result ?? null

@@ -10,7 +10,7 @@ import type { MySubmissionTexts } from './texts'
 export const ASK = 'ask'
 export const WITHDRAW = 'withdraw'
 
-export interface Actions {
+interface Actions {
   withdraw: () => Promise<void>
   keep: (data: FormData) => Promise<void>
   revoke: () => Promise<void>

@@ -10,23 +10,19 @@ type Failure =
     >
   | { status: 'failed' }
 
+const TEXTS = {
+  wrong: 'answerWrong',
+  closed: 'addClosed',
+  gone: 'goneTitle',
+  invalid: 'linkTitle',
+  unknown: 'unknown',
+  notSent: 'failed',
+  unavailable: 'failed',
+  failed: 'failed',
+} as const
+
 export function resultText(result: Failure, texts: MySubmissionTexts): string {
-  switch (result.status) {
-    case 'limited':
-      return fill(texts.tooMany, { minutes: result.minutes })
-    case 'unknown':
-      return texts.unknown
-    case 'tooLarge':
-      return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
-    case 'wrong':
-      return texts.answerWrong
-    case 'closed':
-      return texts.addClosed
-    case 'gone':
-      return texts.goneTitle
-    case 'invalid':
-      return texts.linkTitle
-    default:
-      return texts.failed
-  }
+  if (result.status === 'limited') return fill(texts.tooMany, { minutes: result.minutes })
+  if (result.status === 'tooLarge') return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
+  return texts[TEXTS[result.status]]
 }

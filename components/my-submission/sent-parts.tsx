@@ -2,12 +2,10 @@ import type { Addition, MySubmission, SubmittedFile } from '@/lib/forms/my-submi
 import { formatBytes, formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './my-submission.module.css'
-import type { MySubmissionTexts } from './texts'
+import type { ViewProps } from './props'
 
-interface Props {
+interface Props extends Pick<ViewProps, 'locale' | 'texts'> {
   submission: MySubmission
-  locale: LocaleCode
-  texts: MySubmissionTexts
 }
 
 export function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {

@@ -6,17 +6,8 @@ import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import type { ViewProps } from './props'
 import type { MySubmissionTexts } from './texts'
-
-interface Options {
-  initial: MySubmissionResult
-  renderedAt: string
-  isTokenRefused: boolean
-  locale: LocaleCode
-  texts: MySubmissionTexts
-  realtimeUrl: string | null
-}
 
 interface Live {
   result: MySubmissionResult
@@ -27,7 +18,7 @@ interface Live {
 export type Following = 'no' | 'yes' | 'lost'
 
 /** The submission of the personal token, kept up to date. After a logout no tab shows it. */
-export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: Options) {
+export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: ViewProps) {
   const router = useRouter()
   const [live, setLive] = useState<Live | null>(null)
   const [following, setFollowing] = useState<Following>('no')

@@ -15,12 +15,12 @@ import { useMySubmission } from './use-my-submission'
 
 /** Shows a submission to its sender. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
-  const { texts, locale, contact, paths, isLinkInvalid } = props
+  const { texts, contact, paths, isLinkInvalid } = props
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
-  const [wasWithdrawn, setWithdrawn] = useState(props.outcome === 'withdrawn')
-  const [wasLoggedOut, setLoggedOut] = useState(props.outcome === 'loggedOut')
+  const [own, setOwn] = useState<'withdrawn' | 'loggedOut' | null>(null)
+  const done = own ?? props.outcome
   // A notice about something that happened in this page takes the focus.
-  const [isOwn, setOwn] = useState(false)
+  const isOwn = own !== null
   const { status } = result
   const isOver = isRefused || isLinkInvalid
 
@@ -34,9 +34,7 @@ export function MySubmissionView(props: ViewProps) {
       action={props.actions.logout}
       onSubmit={(event) => {
         event.preventDefault()
-        setOwn(true)
-        setLoggedOut(true)
-        setWithdrawn(false)
+        setOwn('loggedOut')
         session.logout()
       }}
     >
@@ -60,8 +58,7 @@ export function MySubmissionView(props: ViewProps) {
           logoutForm={logoutForm}
           onChanged={session.changed}
           onWithdrawn={() => {
-            setOwn(true)
-            setWithdrawn(true)
+            setOwn('withdrawn')
             session.put({ status: 'gone' })
             session.changed()
           }}
@@ -77,7 +74,7 @@ export function MySubmissionView(props: ViewProps) {
           )}
           {result.status === 'gone' && (
             <>
-              {wasWithdrawn ? (
+              {done === 'withdrawn' ? (
                 <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
                   <p>{texts.withdrawnText}</p>
                 </Notice>
@@ -97,7 +94,7 @@ export function MySubmissionView(props: ViewProps) {
           )}
           {result.status === 'invalid' && (
             <>
-              {wasLoggedOut && (
+              {done === 'loggedOut' && (
                 <Notice kind="done" focus={isOwn}>
                   <p>{texts.loggedOut}</p>
                 </Notice>
@@ -107,13 +104,7 @@ export function MySubmissionView(props: ViewProps) {
               <section className={styles.lost}>
                 <h3>{texts.lostTitle}</h3>
                 {props.canMail && <p>{texts.lostText}</p>}
-                <LostLink
-                  canMail={props.canMail}
-                  action={props.actions.requestLinks}
-                  locale={locale}
-                  texts={texts}
-                  contact={contact}
-                />
+                <LostLink {...props} />
               </section>
             </>
           )}

@@ -16,9 +16,6 @@ const FileScalar = new GraphQLScalarType<File>({
     if (value instanceof File) return value
     throw badRequest('A file is missing.')
   },
-  parseLiteral() {
-    throw badRequest('A file is missing.')
-  },
 })
 
 /** The content backend's scalar, limited to single values. */

@@ -8,7 +8,6 @@ import { fill } from '@/lib/i18n/fill'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-/** Files can be chosen, dropped and removed. The browser's own field holds them, as it does without scripts. */
 export function FilesView(props: FieldProps<FileField>) {
   const { field, texts } = props
   const control = inputProps(props)

@@ -72,13 +72,7 @@ export const Hint = ({ id, text }: { id: string; text: string | null }) =>
     </p>
   )
 
-interface MessagesProps {
-  id: string
-  label: string
-  messages: readonly string[]
-}
-
-export const Messages = ({ id, label, messages }: MessagesProps) =>
+export const Messages = ({ id, label, messages }: Pick<FieldProps, 'id' | 'messages'> & { label: string }) =>
   messages.length > 0 && (
     <div id={`${id}-error`}>
       {messages.map((message) => (

@@ -10,7 +10,6 @@ export function MultilineView(props: FieldProps<TextField>) {
   const { maxLength, lengthUnit } = field
   const value = initial?.[0] ?? field.defaultValue ?? ''
   const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
-  // The browser may restore a text before the page runs.
   const measure = useCallback(
     (element: HTMLTextAreaElement | null) => {
       if (element) setLength(lengthOf(element.value, lengthUnit))

@@ -23,13 +23,8 @@ export const numberField = (
   required: base.required || !Number.isNaN(toNumber(base.defaultValue ?? '')),
   min: given.minValue,
   max: given.maxValue,
-  decimals: decimalsOf(attributes.step),
+  decimals: !attributes.step || attributes.step === 'any' ? null : (attributes.step.split('.')[1]?.length ?? 0),
 })
-
-function decimalsOf(step: string | undefined): number | null {
-  if (!step || step === 'any') return null
-  return step.split('.')[1]?.length ?? 0
-}
 
 export const numberRules: FieldRules<NumberField> = {
   schema({ min, max, decimals }, { type, say, locale }) {

@@ -7,9 +7,6 @@ import type { ChangeResult } from '../my-submission/model'
 import { receivePost } from '../submission/receive-post'
 import { confirmAlert, stopAlert } from './change'
 
-/** Values of the page's `?result=`. */
-type Shown = 'confirmed' | 'stopped' | 'gone' | 'invalid' | 'limited' | 'failed'
-
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
   showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
 }
@@ -23,8 +20,8 @@ async function received(data: FormData): Promise<[token: string, address: string
   return [typeof token === 'string' ? token : '', await receivePost()]
 }
 
-function showResult({ status }: ChangeResult, done: Shown, locale: string): never {
-  const result: Shown = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
+function showResult({ status }: ChangeResult, done: 'confirmed' | 'stopped', locale: string): never {
+  const result = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
   // Bound values come from the browser.
   redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)
 }

@@ -3,7 +3,7 @@ import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { formHandle, parseFormHandle } from '../form-handles'
-import { type AlertPurpose, makeAlertToken } from './token'
+import { type AlertPurpose, type AlertToken, makeAlertToken } from './token'
 
 export const ALERT_FORMS = perLocale(({ code }) => formHandle('jobAlert', code))
 
@@ -16,10 +16,7 @@ export const hasJobAlerts = (): boolean => env.mail !== null && env.contentSubmi
 /** Mailboxes unsubscribe here with one click (RFC 8058). */
 const UNSUBSCRIBE_PATH = '/api/job-alerts/unsubscribe'
 
-interface Subject {
-  uid: string
-  form: string
-}
+type Subject = Pick<AlertToken, 'uid' | 'form'>
 
 /** Opening the page changes nothing. */
 export const alertPagePath = (purpose: AlertPurpose, token: string, locale: LocaleCode): string =>

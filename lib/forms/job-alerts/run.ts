@@ -7,8 +7,8 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Mail, Mailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
 import { saveFields } from '../my-submission/stored'
+import { isWithdrawn } from '../submission/attempts'
 import { submissionNotes } from '../submission/notes'
-import { isWithdrawn } from '../submission/withdrawn'
 import type { Lease } from './lease'
 import { confirmationMail, digestMail } from './mail'
 import { isPublishedBy, lastDue } from './schedule'
@@ -50,7 +50,6 @@ class LeaseLost extends Error {}
  * Sends the e-mail that is due. Deletes subscriptions that were not confirmed in time, are a year old, or were replaced
  * by a later one of the same address. An e-mail is repeated, with the same Message-ID, only if the process ends between
  * the mail server's acceptance and its record.
- *
  * @throws {Error} if the content backend or the mail server cannot be reached; the next run continues
  */
 export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
@@ -101,7 +100,7 @@ type Act = (subscription: Subscription, run: Run) => Promise<void>
 const ifStillWanted =
   (send: Act): Act =>
   async (subscription, run) => {
-    if (!(await isWithdrawn({ reference: '', uid: subscription.keys.uid }))) await send(subscription, run)
+    if (!(await isWithdrawn(subscription.keys.uid))) await send(subscription, run)
   }
 
 async function attempt(subscription: Subscription, run: Run, act: Act): Promise<void> {

@@ -7,7 +7,7 @@ import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
 import { listStored } from '../my-submission/stored'
 import { type ReadForm, readFormNow } from '../read-form'
-import { noteWithdrawn } from '../submission/withdrawn'
+import { noteWithdrawn } from '../submission/attempts'
 import { ALERT_FORMS } from './links'
 import type { Frequency } from './schedule'
 
@@ -70,8 +70,8 @@ async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscript
   const handle = ALERT_FORMS[locale]
   const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${SUBSCRIPTION_FIELDS.join(' ')} }`
   const found: Subscription[] = []
-  for await (const row of listStored(handle, selection, ROW, { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
-    found.push(toSubscription(row, form, locale))
+  for await (const row of listStored(handle, selection, z.unknown(), { order: 'ASC', maxRows: MAX_SUBSCRIPTIONS })) {
+    found.push(parseSubscription(row, form, locale))
   }
   if (found.length === MAX_SUBSCRIPTIONS)
     log.error(`only the oldest ${found.length} of ${handle} are served; the others get no e-mail.`)
@@ -79,10 +79,8 @@ async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscript
 }
 
 /** @throws {Error} without naming a value, for a row in another shape */
-export const parseSubscription = (row: unknown, form: ReadForm, locale: LocaleCode): Subscription =>
-  toSubscription(parsed(ROW, row), form, locale)
-
-function toSubscription(row: z.output<typeof ROW>, form: ReadForm, locale: LocaleCode): Subscription {
+export function parseSubscription(given: unknown, form: ReadForm, locale: LocaleCode): Subscription {
+  const row = parsed(ROW, given)
   const { id, uid, siteId, dateCreated } = row
   const params = new URLSearchParams(VACANCY_PARAMETERS.map((name) => [name, row[name]]))
   const seconds = (text: string): number => (/^\d{1,12}$/.test(text) ? Number(text) : 0)

@@ -59,7 +59,6 @@ export async function logoutAction(target: PersonalPage): Promise<void> {
   showResult(target, 'loggedOut')
 }
 
-/** VIEW_KEY is set if a script posts. */
 export async function addAction(
   target: PersonalPage,
   _previous: AdditionPosted | null,

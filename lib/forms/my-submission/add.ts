@@ -9,8 +9,8 @@ import { isChosen } from '../values'
 import { asSender } from './access'
 import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
+import { personalTexts } from './link'
 import type { AddResult } from './model'
-import { personalTexts } from './paths'
 import { isOpen } from './states'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
@@ -27,10 +27,7 @@ export interface AdditionRequest {
   signal?: AbortSignal
 }
 
-/**
- * Adds a text, files or both to an open submission. An addition is a submission of its own, as Formie deletes earlier
- * files of a field (docs/decisions/0028-my-submission.md).
- */
+/** An addition is a submission of its own, as Formie deletes earlier files of a field. */
 export const addToMySubmission = (token: string | null, request: AdditionRequest): Promise<AddResult> =>
   asSender(token, request.address, (opened) => addTo(opened, request))
 
@@ -61,7 +58,7 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
     key,
     address,
     honeypot: '',
-    ...(signal && { signal }),
+    signal,
   })
   const isBelated = (outcome.status === 'sent' || hasNoSubject(outcome)) && (await findStored(opened)).status === 'gone'
   if (isBelated) {
@@ -83,14 +80,7 @@ async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<v
 }
 
 function toResult(outcome: SendOutcome): AddResult {
-  switch (outcome.status) {
-    case 'sent':
-      return { status: 'added' }
-    case 'invalid':
-      return { status: 'refused', errors: outcome.errors }
-    case 'limited':
-      return { status: 'limited', minutes: outcome.minutes }
-    default:
-      return { status: outcome.status }
-  }
+  if (outcome.status === 'sent') return { status: 'added' }
+  if (outcome.status === 'invalid') return { status: 'refused', errors: outcome.errors }
+  return outcome
 }

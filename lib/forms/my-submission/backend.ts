@@ -5,7 +5,6 @@ import { env } from '@/lib/server/runtime/env'
 import { queryUncached } from '../submission/query-uncached'
 
 /**
- * Executes an operation with the token that may read and change submissions, if there is one.
  * @param cookie session of the CMS that captchas belong to
  * @throws {Error} without anything that was sent, if there is no complete response
  */

@@ -18,9 +18,7 @@ export interface FoundSubmission {
   sentAt: string
 }
 
-interface Sent extends FoundSubmission {
-  sender: string
-}
+type Sent = FoundSubmission & { sender: string }
 
 /**
  * Returns submissions by e-mail address, newest first. Formie cannot search by the value of a field. Spam is left out,

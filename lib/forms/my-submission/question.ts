@@ -1,10 +1,7 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { type FormModel, fieldsOf } from '../model'
 
-/**
- * Handles of fields for a name. The question is about the first one that was filled in, or else about a telephone
- * number. It is never about the e-mail address, which a stranger with the link knows.
- */
+/** The first one that was filled in, or else a telephone number. A stranger with the link knows the e-mail address. */
 const NAMES = ['lastName', 'familyName', 'surname', 'fullName', 'name']
 
 const MAX_WORDS = 8

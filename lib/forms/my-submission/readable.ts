@@ -21,10 +21,7 @@ function bytesOf(size: string | number | null | undefined): number | null {
   return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
 }
 
-interface AnswerTexts {
-  yes: string
-  no: string
-}
+type AnswerTexts = Record<'yes' | 'no', string>
 
 export function readableAnswer(
   field: FormField,

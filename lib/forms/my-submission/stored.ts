@@ -51,17 +51,12 @@ export async function findStored(
 
 const PAGE_SIZE = 200
 
-interface ListOptions {
-  order: 'ASC' | 'DESC'
-  maxRows: number
-}
-
 /** Yields the submissions of a form, or of all forms, by date, without spam. @throws {Error} if there is no response */
 export async function* listStored<Schema extends z.ZodType>(
   form: string | null,
   selection: string,
   schema: Schema,
-  { order, maxRows }: ListOptions,
+  { order, maxRows }: { order: 'ASC' | 'DESC'; maxRows: number },
 ): AsyncGenerator<z.output<Schema>> {
   const response = z.object({ rows: z.array(schema) })
   const args = `${form === null ? '' : `form: "${form}", `}site: "*", isSpam: false, orderBy: "dateCreated ${order}"`

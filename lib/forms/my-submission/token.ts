@@ -7,10 +7,7 @@ export interface SubmissionToken {
   form: string
   /** Seconds since 1970. */
   issued: number
-  /**
-   * Whether its holder is known to be the sender: the token was given to the browser that sent the form, or for the
-   * right answer to the question of the page. Tokens in e-mail do not count, because the address is not verified.
-   */
+  /** Given to the browser that sent the form, or for the right answer, not in e-mail: its address is not verified. */
   isSender?: boolean
 }
 

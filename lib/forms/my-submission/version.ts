@@ -21,10 +21,8 @@ const opened = () =>
   processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
 
 /**
- * Returns a version that changes with the submission if the site or the webhook reports the change, or null for an
- * invalid token. The content backend is asked once per version whether the token was revoked.
- *
- * @throws {GraphQLError} if the backend does not answer
+ * Null for an invalid token. The content backend is asked once per version whether the token was revoked.
+ * @throws {GraphQLError} if it does not answer
  */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
   const claims = await openToken(token, address)

@@ -7,6 +7,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 import type { StoredSubmission } from '../model'
+import { submissionNotes } from './notes'
 
 const log = logger('forms')
 
@@ -17,8 +18,10 @@ export interface Attempt {
 
 const FILE = 'attempts.sqlite'
 
-export const ATTEMPT_TTL = 24 * 60 * 60
+const ATTEMPT_TTL = 24 * 60 * 60
 const EXPIRATION = { type: 'EX', value: ATTEMPT_TTL } as const
+
+const withdrawn = submissionNotes('submission-withdrawn', ATTEMPT_TTL)
 
 const redisName = (key: string): string => `submission-attempt:${key}`
 
@@ -57,9 +60,14 @@ export async function dropAttempt(key: string): Promise<void> {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
-export function forgetAttempts(uid: string): void {
+/** Call this before the submission is deleted, so that sending the same again stores a new one. */
+export async function noteWithdrawn(uid: string): Promise<void> {
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
+  await withdrawn.set(uid, '1')
 }
+
+export const isWithdrawn = async (uid: string | undefined): Promise<boolean> =>
+  uid !== undefined && (await withdrawn.get(uid)) !== null
 
 export async function findAttempt(key: string): Promise<Attempt | null> {
   const own = withDatabase((database) => {

@@ -34,11 +34,6 @@ export const answerable = (captchas: Captchas): { handle: string; name: string; 
 
 const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) { captchas { handle name value } } }`
 
-interface SessionCaptchas {
-  captchas: Captchas
-  cookie: string
-}
-
 /**
  * Returns the captchas of a definition, or those of a new session if one of them needs it: Formie compares their values
  * with those of the session, and a cached response is of another one.
@@ -46,7 +41,7 @@ interface SessionCaptchas {
 export async function readCaptchas(
   { handle, captchas }: Pick<FormDefinition, 'handle' | 'captchas'>,
   locale: LocaleCode,
-): Promise<SessionCaptchas> {
+): Promise<{ captchas: Captchas; cookie: string }> {
   if (!handlesOf(captchas).some((each) => ANSWERED_BY.get(each) === 'session')) return { captchas, cookie: '' }
   const headers = { 'X-Craft-Site': locale }
   const response = await queryUncached(QUERY, { handle: [handle] }, { token: env.contentApiToken, headers })

@@ -18,7 +18,7 @@ import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN } from '../reference'
 import { checkForm } from '../schema'
 import { type FormValues, type PostedValues, toValues } from '../values'
-import { beginAttempt, completeAttempt, dropAttempt, findAttempt } from './attempts'
+import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { readCaptchas } from './captchas'
 import { findSubmission } from './find-submission'
 import { fingerprint } from './fingerprint'
@@ -27,7 +27,6 @@ import { buildMutation } from './mutation'
 import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
-import { isWithdrawn } from './withdrawn'
 
 const log = logger('forms')
 
@@ -45,8 +44,10 @@ export interface FormRequest {
 
 /**
  * Checks a form and sends it to the content backend, once. `sent` comes with a reference under which the backend has
- * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent. The same
- * values under the same key are one submission, even if the form or the vacancy has changed since. Other values are another submission, so that corrections after an attempt that seemed to fail are not dropped.
+ * stored the whole submission, which may look like spam; with any other outcome but `unknown` it was not sent.
+ *
+ * The same values under the same key are one submission, even if the form or the vacancy has changed since. Other
+ * values are another, so that corrections after an attempt that seemed to fail are not dropped.
  */
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAdditionForm(request.handle)) return { status: 'unavailable' }
@@ -95,7 +96,7 @@ const MAX_STORING_TIME_MS = 2 * 60_000
 /** Looks for the submission of an earlier attempt first, such as one in progress when the site was killed. */
 async function findOrSend(request: FormRequest, context: SendContext): Promise<SendOutcome> {
   const earlier = await findAttempt(context.attemptKey)
-  if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored)))) return checkAndSend(request, context)
+  if (!earlier || (earlier.stored && (await isWithdrawn(earlier.stored.uid)))) return checkAndSend(request, context)
   const { at, stored } = earlier
   const found = stored ?? (await findSubmission(request.handle, context.attemptKey, at))
   if (typeof found === 'string') {
@@ -139,18 +140,17 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
   })
   // It counts for the limit.
   if (infected && hasErrors(infected)) return { status: 'invalid', errors: infected }
-  const outcome = infected ? await sendSafely(request, form, values, context) : NOT_SENT
+  const outcome = infected
+    ? await send(request, form, values, context).catch((error: unknown) => {
+        log.error(`${handle} was not sent`, error)
+        return NOT_SENT
+      })
+    : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
   return outcome
 }
 
 const NOT_SENT: SendOutcome = { status: 'notSent' }
-
-const sendSafely: typeof send = (request, ...rest) =>
-  send(request, ...rest).catch((error: unknown) => {
-    log.error(`${request.handle} was not sent`, error)
-    return NOT_SENT
-  })
 
 async function send(
   { handle, locale, honeypot }: FormRequest,

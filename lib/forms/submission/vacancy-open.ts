@@ -20,25 +20,22 @@ const VacancyState = graphql(`
 /** The content backend would read other texts as queries. */
 const SLUG = /^[\p{L}\p{N}_-]+$/u
 
+/** @throws {ContentError} */
+async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
+  const siteId = locales.map((code) => siteIdOf(code))
+  return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'form')).entry
+}
+
 export async function vacancyName(slug: string): Promise<string> {
   if (!SLUG.test(slug)) return slug
-  try {
-    const siteId = LOCALES.map(({ code }) => siteIdOf(code))
-    const { entry } = await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'form')
-    return entry?.title || slug
-  } catch {
-    return slug
-  }
+  const locales = LOCALES.map(({ code }) => code)
+  const entry = await readVacancy(slug, locales).catch(() => null)
+  return entry?.title || slug
 }
 
 /** If the vacancy cannot be looked up, the application is accepted, and the recruiter sees what it is for. */
 export async function isVacancyOpen(slug: string, locale: LocaleCode): Promise<boolean> {
   if (!SLUG.test(slug)) return false
-  try {
-    const variables = { slug: [slug], siteId: [siteIdOf(locale)] }
-    const { entry } = await readUncached(VacancyState, variables, {}, 'form')
-    return entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date())
-  } catch {
-    return true
-  }
+  const entry = await readVacancy(slug, [locale]).catch(() => undefined)
+  return entry === undefined || (entry?.__typename === 'vacancies_Entry' && isOpen(entry.closingDate, new Date()))
 }
