@@ -2,8 +2,7 @@
 
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
-import { sendConsent } from '@/lib/browser/consent/data-layer'
-import { sendPageView } from '@/lib/browser/consent/page-view'
+import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
 import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 
