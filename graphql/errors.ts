@@ -7,6 +7,12 @@ type ContentErrorKind = 'status' | 'missing' | 'parse' | 'graphql' | 'network'
 /** The reason if the response is an empty list. */
 export const EMPTY_RESPONSE = 'empty'
 
+interface Details {
+  cause?: unknown
+  reason?: string | null
+  status?: number | null
+}
+
 /** The messages are those of the specification's error catalogue (section 8). */
 export class ContentError extends Error {
   readonly kind: ContentErrorKind
@@ -14,16 +20,8 @@ export class ContentError extends Error {
   readonly reason: string | null
   readonly status: number | null
 
-  constructor(
-    kind: ContentErrorKind,
-    message: string,
-    {
-      reason = null,
-      status = null,
-      ...options
-    }: ErrorOptions & { reason?: string | null; status?: number | null } = {},
-  ) {
-    super(message, options)
+  constructor(kind: ContentErrorKind, message: string, { cause, reason = null, status = null }: Details = {}) {
+    super(message, { cause })
     this.name = 'ContentError'
     this.kind = kind
     this.reason = reason

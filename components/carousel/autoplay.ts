@@ -6,17 +6,8 @@ const VISIBLE_SHARE = 0.5
 /** Holds for all carousels until the page is loaded again. */
 let pausedByVisitor = false
 
-export interface Autoplay {
-  /** The visitor's choice, also while the carousel is held; null under reduced motion. */
-  isPlaying: () => boolean | null
-  setPlaying: (playing: boolean) => void
-  /** The visitor moved the carousel: it stays where it is. */
-  interrupt: () => void
-  stop: () => void
-}
-
 /** Calls `advance` every DELAY_MS while the carousel is visible and neither held, paused nor moved (WCAG 2.2.2). */
-export function startAutoplay(container: HTMLElement, advance: () => void, onChange: () => void): Autoplay {
+export function startAutoplay(container: HTMLElement, advance: () => void, onChange: () => void) {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   const listeners = new AbortController()
   const { signal } = listeners
@@ -52,11 +43,13 @@ export function startAutoplay(container: HTMLElement, advance: () => void, onCha
   reducedMotion.addEventListener('change', () => set(playing), { signal })
 
   return {
+    /** The visitor's choice, also while the carousel is held; null under reduced motion. */
     isPlaying: () => (reducedMotion.matches ? null : playing),
-    setPlaying(next) {
+    setPlaying(next: boolean) {
       pausedByVisitor = !next
       set(next)
     },
+    /** The visitor moved the carousel: it stays where it is. */
     interrupt: () => playing && set(false),
     stop() {
       listeners.abort()

@@ -2,16 +2,9 @@
 
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
-import { sendConsent } from '@/lib/browser/consent/data-layer'
-import { sendPageView } from '@/lib/browser/consent/page-view'
+import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
 import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
-
-export interface TagManagerProps {
-  id: string
-  url: string
-  locale: string
-}
 
 /** Parameters of links in vacancy alerts, which give access to a subscription (lib/forms/job-alerts/links.ts). */
 const TOKENS = ['confirm', 'stop']
@@ -22,7 +15,7 @@ const hasToken = (): boolean => {
 }
 
 /** Loads the tag container. It reads the page's address, so it is not loaded while the address has a token. */
-export function TagManager({ id, url, locale }: TagManagerProps) {
+export function TagManager({ id, url, locale }: Record<'id' | 'url' | 'locale', string>) {
   const [isAllowed, setAllowed] = useState(false)
   useEffect(() => {
     const update = () => setAllowed((before) => before || !hasToken())
@@ -32,14 +25,16 @@ export function TagManager({ id, url, locale }: TagManagerProps) {
   if (!isAllowed) return null
   return (
     <>
-      <ConsentSignals />
-      <PageViews locale={locale} />
+      <Signals locale={locale} />
       <GoogleTagManager gtmId={id} gtmScriptUrl={url} />
     </>
   )
 }
 
-function ConsentSignals() {
+/** The path and query of the last page view, because React may run an effect twice for one page. */
+let lastSent: string | undefined
+
+function Signals({ locale }: { locale: string }) {
   useEffect(() => {
     const send = () => {
       const consent = readConsent()
@@ -48,13 +43,6 @@ function ConsentSignals() {
     send()
     return onConsentChange(send)
   }, [])
-  return null
-}
-
-/** The path and query of the last page view, because React may run an effect twice for one page. */
-let lastSent: string | undefined
-
-function PageViews({ locale }: { locale: string }) {
   useEffect(() => {
     const send = () => {
       const { pathname, search } = window.location

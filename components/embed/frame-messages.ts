@@ -1,3 +1,5 @@
+import { isObject } from '@/graphql/json'
+
 /** Properties of the messages between the page and the iframe. The height is in pixels, the font a file's content. */
 export const READY_MESSAGE = 'embedReady'
 export const CONTENT_MESSAGE = 'embedContent'
@@ -8,10 +10,9 @@ export const FRAME_PATH = '/api/embed'
 
 const MAX_HEIGHT = 5000
 
-export const isReady = (data: unknown): boolean => typeof data === 'object' && data !== null && READY_MESSAGE in data
+export const isReady = (data: unknown): boolean => isObject(data) && READY_MESSAGE in data
 
 export function heightOf(data: unknown): number | null {
-  if (typeof data !== 'object' || data === null || !(HEIGHT_MESSAGE in data)) return null
-  const height = data[HEIGHT_MESSAGE]
+  const height = isObject(data) ? data[HEIGHT_MESSAGE] : null
   return typeof height === 'number' && height >= 0 ? Math.ceil(Math.min(height, MAX_HEIGHT)) : null
 }

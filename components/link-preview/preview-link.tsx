@@ -1,17 +1,15 @@
 'use client'
 
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './link.module.css'
-
-type Attach = (link: HTMLAnchorElement, isTouched: boolean) => () => void
 
 /** A link with a preview of the page. The preview's script is loaded when a visitor first points at such a link. */
 export function PreviewLink({ className = '', ...props }: ComponentProps<typeof SiteLink>) {
   const link = useRef<HTMLAnchorElement>(null)
-  const [attach, setAttach] = useState<{ to: Attach } | null>(null)
   const isTouched = useRef(false)
-  useEffect(() => (attach && link.current ? attach.to(link.current, isTouched.current) : undefined), [attach])
+  const detach = useRef<() => void>(null)
+  useEffect(() => () => detach.current?.(), [])
   const release = () => {
     isTouched.current = false
   }
@@ -19,7 +17,7 @@ export function PreviewLink({ className = '', ...props }: ComponentProps<typeof 
     if (type === 'touchstart') isTouched.current = true
     try {
       const { attachPreview } = await import('./attach-preview')
-      setAttach((current) => current ?? { to: attachPreview })
+      if (link.current) detach.current ??= attachPreview(link.current, isTouched.current)
     } catch (error) {
       console.warn('Link preview: its script could not be loaded, links work without.', error)
     }

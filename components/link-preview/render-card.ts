@@ -1,25 +1,18 @@
 import type { PayloadCard } from '@/lib/browser/payload/payload'
-import { otherWidths } from '@/lib/cms/media/other-widths'
+import { otherWidths } from '@/lib/cms/media/picture-address'
 
 type Names = Readonly<Record<string, string>>
 
 /** Makes the element of a card. It has no controls, because the link itself leads to the page. */
 export function renderCard({ name, about, summary, picture, figures }: PayloadCard, styles: Names): HTMLElement {
-  const card = element('div', styles.card)
+  const rows = figures.flatMap(({ label, value }) => [element('dt', '', label), element('dd', '', value)])
+  const words = element('div', styles.words, element('strong', '', name))
+  if (about) words.append(' ', element('span', styles.about, about))
+  if (summary) words.append(' ', element('p', '', summary))
+  if (rows.length > 0) words.append(element('dl', '', ...rows))
+  const card = element('div', styles.card, ...(picture ? [photo(picture, styles)] : []), words)
   card.setAttribute('role', 'tooltip')
   card.setAttribute('popover', 'manual')
-  if (picture) card.append(photo(picture, styles))
-  const words = element('div', styles.words)
-  words.append(element('strong', undefined, name))
-  if (about) words.append(' ', element('span', styles.about, about))
-  if (summary) words.append(' ', element('p', undefined, summary))
-  if (figures.length > 0) {
-    const list = element('dl')
-    for (const { label, value } of figures)
-      list.append(element('dt', undefined, label), element('dd', undefined, value))
-    words.append(list)
-  }
-  card.append(words)
   return card
 }
 
@@ -35,9 +28,13 @@ function photo(src: string, styles: Names): HTMLElement {
   return frame
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className?: string, text?: string) {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   if (className) made.className = className
-  if (text) made.textContent = text
+  made.append(...children)
   return made
 }

@@ -17,13 +17,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, -ARROW_PX],
 }
 
-export interface Gallery {
-  zoomIn: () => void
-  zoomOut: () => void
-  reset: () => void
-  move: (direction: -1 | 1) => void
-  destroy: () => void
-}
+export type Gallery = ReturnType<typeof startGallery>
 
 interface Options {
   start: number
@@ -32,7 +26,7 @@ interface Options {
 }
 
 /** Starts Swiper with the keys `+`, `-` and `0` for zoom, which it lacks, and arrow keys that move a zoomed picture. */
-export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Options): Gallery {
+export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Options) {
   const swiper = new Swiper(stage, {
     modules: [A11y, Keyboard, Zoom],
     initialSlide: start,
@@ -70,11 +64,11 @@ export function startGallery(stage: HTMLElement, { start, onZoom, onMove }: Opti
     // Swiper would show the top left corner, and does not know about moves by keys.
     place((x * next) / scale, (y * next) / scale)
   }
-  const gallery: Gallery = {
+  const gallery = {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     reset: () => swiper.zoom.out(),
-    move: (direction) => (direction === 1 ? swiper.slideNext() : swiper.slidePrev()),
+    move: (direction: -1 | 1) => (direction === 1 ? swiper.slideNext() : swiper.slidePrev()),
     destroy() {
       listeners.abort()
       swiper.destroy()

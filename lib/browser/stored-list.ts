@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { tryStorage } from './storage'
+import { windowEvents } from './window-events'
 
 interface Options<Item> {
   key: string
@@ -9,6 +10,8 @@ interface Options<Item> {
   max: number
   isItem: (value: unknown) => value is Item
 }
+
+const onOtherTab = windowEvents('storage')
 
 const NONE: readonly never[] = []
 
@@ -41,10 +44,10 @@ export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    window.addEventListener('storage', listener)
+    const stop = onOtherTab(listener)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', listener)
+      stop()
     }
   }
   return { get, set, subscribe }

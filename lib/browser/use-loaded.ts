@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { windowEvents } from './window-events'
 
 /** Undefined until loaded. `load` must be constant. */
 export function useLoaded<Props>(
@@ -14,6 +15,8 @@ export function useLoaded<Props>(
   return Loaded
 }
 
+const onLoad = windowEvents('load')
+
 /** False on the server and until hydration. */
 export function usePageLoaded(): boolean {
   return useSyncExternalStore(
@@ -21,9 +24,4 @@ export function usePageLoaded(): boolean {
     () => document.readyState === 'complete',
     () => false,
   )
-}
-
-function onLoad(listener: () => void): () => void {
-  window.addEventListener('load', listener)
-  return () => window.removeEventListener('load', listener)
 }

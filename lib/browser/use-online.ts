@@ -1,20 +1,14 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { windowEvents } from './window-events'
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
+const onChange = windowEvents('online', 'offline')
 
 /** The site may be unreachable even so. True on the server and until hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onChange,
     () => navigator.onLine,
     () => true,
   )

@@ -46,26 +46,23 @@ function updatedAt(items: readonly FeedItem[]): Date {
 
 /** `Last-Modified` is the time of writing: the dates of items do not change if one is removed or a vacancy closes. */
 export function writeFeed(content: FeedContent, format: FeedFormat) {
-  const page = absolute(content.path)
-  const feed = {
-    ...content,
-    ...{ page, self: `${page}/${format}${content.query}`, language: localeOf(content.locale).iso },
-    updated: updatedAt(content.items),
-    items: content.items.map((item) => itemParts(item, content.locale)),
-  }
   return {
-    body: { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format](feed),
+    body: { 'feed.xml': rss, 'atom.xml': atom, 'feed.json': json }[format](feedOf(content, format)),
     type: `${FEED_FORMATS[format]}; charset=utf-8`,
     headers: { 'Last-Modified': new Date().toUTCString() },
   }
 }
 
-interface Feed extends Omit<FeedContent, 'items'> {
-  page: string
-  self: string
-  language: string
-  updated: Date
-  items: ReturnType<typeof itemParts>[]
+type Feed = ReturnType<typeof feedOf>
+
+function feedOf(content: FeedContent, format: FeedFormat) {
+  const page = absolute(content.path)
+  return {
+    ...content,
+    ...{ page, self: `${page}/${format}${content.query}`, language: localeOf(content.locale).iso },
+    updated: updatedAt(content.items),
+    items: content.items.map((item) => itemParts(item, content.locale)),
+  }
 }
 
 function itemParts(item: FeedItem, locale: LocaleCode) {

@@ -43,17 +43,15 @@ export const vacancyFilterQuery = (filter: VacancyFilter): string =>
   writeQuery(VACANCY_PARAMETERS.map((name) => [name, filter[name].toSorted().join(',')]))
 
 export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFilter): boolean {
-  const has = (name: keyof VacancyFilter, values: readonly string[]): boolean =>
-    filter[name].length === 0 || values.some((value) => filter[name].some((wanted) => wanted === value))
   const place = placeOf(vacancy)
-  return (
-    has(
-      'branch',
-      vacancy.branch.flatMap((branch) => branch?.slug ?? []),
-    ) &&
-    has('place', place === null ? [] : [slugOf(place)]) &&
-    has('education', vacancy.educationLevel ? [vacancy.educationLevel] : []) &&
-    has('hours', hoursBandsOf(vacancy))
+  const values: Record<keyof VacancyFilter, readonly string[]> = {
+    branch: vacancy.branch.flatMap((branch) => branch?.slug ?? []),
+    place: place === null ? [] : [slugOf(place)],
+    education: vacancy.educationLevel ? [vacancy.educationLevel] : [],
+    hours: hoursBandsOf(vacancy),
+  }
+  return VACANCY_PARAMETERS.every(
+    (name) => filter[name].length === 0 || filter[name].some((wanted) => values[name].includes(wanted)),
   )
 }
 

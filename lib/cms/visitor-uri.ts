@@ -3,8 +3,13 @@ const MAX_LENGTH = 255
 
 /** Null for a path that could steer the query (contract/facts.md, section 5), or that is no uri. */
 export function visitorUri(segments: readonly string[]): string | null {
-  const decoded = segments.map(decodedSegment)
-  if (decoded.some((segment) => segment === null || segment === '' || segment.includes('/'))) return null
+  let decoded: string[]
+  try {
+    decoded = segments.map((segment) => decodeURIComponent(segment))
+  } catch {
+    return null
+  }
+  if (decoded.some((segment) => segment === '' || segment.includes('/'))) return null
   const uri = decoded.join('/')
   if (uri.length > MAX_LENGTH) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
@@ -12,12 +17,4 @@ export function visitorUri(segments: readonly string[]): string | null {
   if (/^not\s/i.test(uri) || /^(not|and|or)$/i.test(uri) || uri.startsWith(':')) return null
   if (/^[<>=!]/.test(uri) || uri === '__home__') return null
   return uri
-}
-
-function decodedSegment(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
-  }
 }

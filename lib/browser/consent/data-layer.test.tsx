@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { NO_CONSENT } from './consent-cookie'
-import { CONSENT_DEFAULTS, sendConsent } from './data-layer'
-import { sendPageView } from './page-view'
+import { CONSENT_DEFAULTS, sendConsent, sendPageView } from './data-layer'
 
 beforeEach(() => {
   window.dataLayer = undefined

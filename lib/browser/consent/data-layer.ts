@@ -6,15 +6,15 @@ declare global {
   }
 }
 
-const dataLayer = (): unknown[] => {
+export function pushData(entry: unknown): void {
   window.dataLayer ??= []
-  return window.dataLayer
+  window.dataLayer.push(entry)
 }
 
 // The container accepts commands only as an `arguments` object.
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above.
-  dataLayer().push(arguments)
+  pushData(arguments)
 }
 
 /** Consent Mode v2 before any choice. Constant, so that a content security policy can hash it. */
@@ -37,4 +37,12 @@ export function sendConsent({ analytics, marketing }: Consent): void {
     ad_personalization: as(marketing),
     analytics_storage: as(analytics),
   })
+}
+
+/** Specification, section 4. */
+const PAGE_VIEW = 'nuxtRoute'
+
+export function sendPageView(locale: string): void {
+  const { origin, pathname, search } = window.location
+  pushData({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
 }

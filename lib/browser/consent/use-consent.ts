@@ -2,6 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../cookies'
+import { windowEvents } from '../window-events'
 import {
   CONSENT_COOKIE,
   type Consent,
@@ -34,10 +35,7 @@ export function writeConsent(consent: StoredConsent): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-export function onConsentChange(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
-}
+export const onConsentChange = windowEvents(CHANGED)
 
 /** False on the server and until hydration. */
 export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {

@@ -21,7 +21,7 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
-  getAllResponseHeaders = () => 'content-type: application/json; charset=utf-8\r\n'
+  getResponseHeader = () => 'application/json; charset=utf-8'
   send(body: FormData | string | null) {
     this.body = body
     requests.push(this)

@@ -63,13 +63,10 @@ function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: Uploa
     }
     request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
     request.upload.onload = () => report(1)
-    request.onload = () =>
-      resolve(
-        new Response(request.response, {
-          status: request.status,
-          headers: headersOf(request.getAllResponseHeaders()),
-        }),
-      )
+    request.onload = () => {
+      const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' }
+      resolve(new Response(request.response, { status: request.status, headers }))
+    }
     request.onerror = () => reject(new TypeError('Failed to fetch'))
     request.ontimeout = request.onerror
     request.onabort = onAbort
@@ -78,13 +75,4 @@ function fetchWithProgress(input: RequestInfo | URL, body: FormData, init: Uploa
     // Called last, as a body that the browser refuses has not left.
     onLeave?.()
   })
-}
-
-function headersOf(lines: string): Headers {
-  const headers = new Headers()
-  for (const line of lines.split('\r\n')) {
-    const colon = line.indexOf(':')
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
-  }
-  return headers
 }

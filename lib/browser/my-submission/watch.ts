@@ -16,10 +16,7 @@ export interface WatchOptions {
   onConnection: (connected: boolean) => void
 }
 
-export interface Watch {
-  refetch: () => void
-  stop: () => void
-}
+export type Watch = ReturnType<typeof watchMySubmission>
 
 function toResult({
   status,
@@ -44,7 +41,7 @@ function toResult({
 }
 
 /** A hidden page waits. Login and logout restart both. */
-export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection }: WatchOptions): Watch {
+export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection }: WatchOptions) {
   const client = browserClient()
   const context = { uri: GATEWAY }
   const query = client.watchQuery({

@@ -20,6 +20,6 @@ export function rememberScroll(): void {
 /** Without the Navigation API all entries of a URL share a position. */
 function currentEntry(): string {
   const { pathname, search } = window.location
-  const key = (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
+  const key = window.navigation?.currentEntry?.key
   return `scroll ${key ?? `${pathname}${search}`}`
 }

@@ -1,7 +1,6 @@
 /** Only in Chromium. */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let deferred: BeforeInstallPromptEvent | null = null

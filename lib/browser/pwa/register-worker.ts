@@ -9,7 +9,7 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   if (!container) return
   // The browser may forbid it.
   const existing = await container.getRegistration('/').catch(() => undefined)
-  const registration = existing ?? (await register(container))
+  const registration = existing ?? (await register(container).catch(() => undefined))
   if (!registration) return
   const reportWaiting = () => {
     // Without a controller it is the first worker.
@@ -25,13 +25,9 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
 }
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
-  try {
-    const { headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' })
-    if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
-    return await container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
-  } catch {
-    return undefined
-  }
+  const { headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' })
+  if (headers.get(WORKER_HEADER) === WORKER_OFF) return undefined
+  return container.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
 }
 
 /** Browsers check only on page loads, so a page that was open for long checks when it becomes visible. */

@@ -1,4 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { pushData } from '../consent/data-layer'
 
 export interface VitalsReport {
   path: string
@@ -23,8 +24,7 @@ export function reportVitals(toContainer: boolean): void {
     const metrics = [...waiting.values()]
     waiting.clear()
     if (toContainer) {
-      window.dataLayer ??= []
-      for (const metric of metrics) window.dataLayer.push({ event: 'web_vitals', path, ...metric })
+      for (const metric of metrics) pushData({ event: 'web_vitals', path, ...metric })
     } else {
       const report: VitalsReport = { path, metrics }
       navigator.sendBeacon(ADDRESS, JSON.stringify(report))

@@ -8,18 +8,6 @@ const WIDEST = 2560
 // Matching time: quadratic, in short texts of the source code.
 const PART = /(?:\(width < (\d+)px\) )?(\d+)(vw|px)(?: (\d+)\/(\d+)| (\d+)px)?(?:, |$)/g
 
-interface Part {
-  /** Window widths in CSS pixels: `from` inclusive, `to` exclusive. */
-  from: number
-  to: number
-  condition: string
-  width: string
-  widthIn: (windowWidth: number) => number
-  /** Width by height, or null if the box takes the picture's ratio. */
-  ratioIn: ((windowWidth: number) => number) | null
-  height: number | null
-}
-
 interface Size {
   width: number
   height: number
@@ -38,13 +26,15 @@ function widthsBetween(first: number, last: number): readonly number[] {
   return range
 }
 
-function partsOf(box: string): Part[] {
+/** Each part is for windows of `from` CSS pixels and less than `to`. */
+function partsOf(box: string) {
   let from = NARROWEST
   return [...box.matchAll(PART)].map(([, limit, amount, unit, across, down, fixed]) => {
     const to = limit ? Number(limit) : WIDEST
     const widthIn = (windowWidth: number) => (Number(amount) * (unit === 'vw' ? windowWidth : 100)) / 100
     const height = fixed ? Number(fixed) : null
     const ratio = across && down ? Number(across) / Number(down) : null
+    // Null if the box takes the picture's ratio.
     const ratioIn = height ? (windowWidth: number) => widthIn(windowWidth) / height : ratio ? () => ratio : null
     const condition = limit ? `(width < ${limit}px) ` : ''
     const part = { from, to, condition, width: `${amount}${unit}`, widthIn, ratioIn, height }

@@ -9,31 +9,21 @@ export interface PageScript extends MetaScript {
   needs: readonly Need[]
 }
 
-type Need = 'analytics' | 'marketing'
+const NEEDS = ['analytics', 'marketing'] as const
 
-const KNOWN = new Map<string, readonly Need[]>([
-  ['gtag', ['analytics']],
-  ['googleTagManager', ['analytics']],
-  ['googleAnalytics', ['analytics']],
-  ['fathom', ['analytics']],
-  ['matomo', ['analytics']],
-  ['plausible', ['analytics']],
-  ['facebookPixel', ['marketing']],
-  ['linkedInInsight', ['marketing']],
-  ['hubSpot', ['marketing']],
-  ['pinterestTag', ['marketing']],
-])
+type Need = (typeof NEEDS)[number]
 
-const PREFIXES: [string, readonly Need[]][] = [
-  ['functional', []],
-  ['analytics', ['analytics']],
-  ['marketing', ['marketing']],
-]
+const KNOWN: Record<Need, readonly string[]> = {
+  analytics: ['gtag', 'googleTagManager', 'googleAnalytics', 'fathom', 'matomo', 'plausible'],
+  marketing: ['facebookPixel', 'linkedInInsight', 'hubSpot', 'pinterestTag'],
+}
 
-const ALL: readonly Need[] = ['analytics', 'marketing']
+const isKnown = (key: string): boolean => NEEDS.some((need) => KNOWN[need].includes(key))
 
-const needsOf = (key: string): readonly Need[] =>
-  KNOWN.get(key) ?? PREFIXES.find(([prefix]) => key.startsWith(prefix))?.[1] ?? ALL
+function needsOf(key: string): readonly Need[] {
+  const needs = NEEDS.filter((need) => KNOWN[need].includes(key) || key.startsWith(need))
+  return needs.length > 0 || key.startsWith('functional') ? needs : NEEDS
+}
 
 /** Selects scripts by docs/decisions/0021-consent.md. The site starts `ownContainer` itself. */
 export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: string | null): PageScript[] {
@@ -45,7 +35,7 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
       return []
     }
     // Other parts may differ per page and must not restart a known script.
-    const once = KNOWN.has(key) ? key : JSON.stringify([key, script, bodyScript])
+    const once = isKnown(key) ? key : JSON.stringify([key, script, bodyScript])
     return [{ once, needs: needsOf(key), script, bodyScript }]
   })
 }
