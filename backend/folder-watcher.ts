@@ -4,7 +4,6 @@ import { logger } from '../lib/server/runtime/log.ts'
 
 const log = logger('content')
 
-/** A burst of changes ends after this silence. */
 const DEBOUNCE_MS = 30
 
 /** Above this, the system may have left out some events. */

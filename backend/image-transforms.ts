@@ -30,7 +30,6 @@ const cache = new LRUCache<string, Buffer, TransformRequest>({
   },
 })
 
-/** Throws a `TransformsBusyError` if the queue is full. */
 export const transformImage = (key: string, request: TransformRequest): Promise<Buffer> =>
   cache.forceFetch(key, { context: request })
 

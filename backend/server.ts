@@ -20,7 +20,6 @@ import type { BackendSettings } from './settings.ts'
 import { personalAccess } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
-import type { Submissions } from './submissions/store.ts'
 import { Webhook } from './webhook.ts'
 
 const log = logger('content')
@@ -33,15 +32,7 @@ export interface BackendOptions extends Omit<BackendSettings, 'dataDir'> {
   mailRetryDelays?: readonly number[]
 }
 
-export interface Backend {
-  /** Without trailing slash. */
-  url: string
-  tokens: PreviewTokens
-  changes: ContentChanges
-  store: () => ContentStore
-  submissions: Submissions
-  close: () => Promise<void>
-}
+export type Backend = Awaited<ReturnType<typeof startBackend>>
 
 /** Allowed in `token=` and in the header of Craft's preview. */
 const PREVIEW_TOKEN = /^[\w-]+$/
@@ -60,7 +51,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 60_000
 const SEARCH_PAUSE_MS = 200
 
 /** Throws a `ContentError` if the content has problems. */
-export async function startBackend(options: BackendOptions): Promise<Backend> {
+export async function startBackend(options: BackendOptions) {
   const clock = options.clock ?? (() => new Date())
   const { submissionsToken, mail, mailRetryDelays } = options
   const startedAt = new Date()
@@ -111,7 +102,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     throw error
   }
   let schemas = schemasFor(store.forms, options.strict)
-  const schemaOf = ({ submissions }: QueryContext) => (submissions ? schemas.submissions : schemas.site)
+  const schemaOf = ({ stored }: QueryContext) => (stored ? schemas.submissions : schemas.site)
   const graphql = createGraphqlHandler(schemaOf, options.strict)
   const tokens = new PreviewTokens(database)
   const sessions = new Sessions()
@@ -139,17 +130,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (!token || !found) return null
     const draft = store.index.bySource(`${found.source}.draft`).find(({ siteId }) => siteId === found.siteId)
     return { token, draft: draft ?? null }
-  }
-
-  const storedSubmissions = (site: Site): QueryContext['submissions'] => {
-    const { submissions: all, update, withdraw } = submissionService
-    return {
-      list: (filter) => all.list(filter),
-      byId: (id) => all.byId(id),
-      byUid: (uid) => all.byUid(uid),
-      update: (form, args) => update(form, args, site.handle),
-      withdraw,
-    }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -190,8 +170,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         spamReason,
         idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
       })
-    const submissions = canReadSubmissions ? storedSubmissions(site) : null
-    await graphql(request, response, { store, site, now, preview: previewOf(token), submit, session, submissions })
+    const stored = canReadSubmissions ? submissionService : null
+    await graphql(request, response, { store, site, now, preview: previewOf(token), submit, session, stored })
   }
 
   server.off('request', rejectUntilReady)

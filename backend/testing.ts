@@ -66,7 +66,7 @@ export function contextOf(store: ContentStore, given: Partial<QueryContext> = {}
   if (!site) throw new Error('There are no sites')
   const submit = () => Promise.reject(new Error('Nothing is stored here'))
   const session = new Sessions().of(undefined, () => {})
-  return { store, site, now: NOW, preview: null, submit, session, submissions: null, ...given }
+  return { store, site, now: NOW, preview: null, submit, session, stored: null, ...given }
 }
 
 export function silenceErrors() {

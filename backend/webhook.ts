@@ -27,7 +27,6 @@ const REQUEST_TIMEOUT_MS = 20_000
 /** Failures before one is logged: the website may still be starting. */
 const ATTEMPTS_BEFORE_LOG = 8
 
-/** Retries until the website has received the changes. */
 export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()

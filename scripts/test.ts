@@ -7,7 +7,7 @@ import { chromium as playwright } from 'playwright'
 import { openDatabase, signingKey } from '../backend/database.ts'
 import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
-import { type Environment, readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { sortSkips } from './lib/allowed-skips.ts'
 import { ensure } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
@@ -99,13 +99,9 @@ function mediaKey(known?: string): string {
   }
 }
 
-interface TestSite {
-  url: string
-  environment: Environment
-  chromium: string | undefined
-}
+type TestSite = Awaited<ReturnType<typeof startTestSite>>
 
-async function startTestSite(): Promise<TestSite> {
+async function startTestSite() {
   const chromium = findChromium()
   // Below the ephemeral ports, and constant per checkout so that two checkouts can run their tests at once.
   const base = 20_000 + (createHash('sha256').update(ROOT).digest().readUInt16BE(0) % 500) * 20

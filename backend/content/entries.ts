@@ -46,18 +46,14 @@ export function sectionOf(name: string): Section | undefined {
   return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
 }
 
-export interface EntryReader {
-  /** Returns all languages; for the draft of a published entry only the draft's language. */
-  read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[]
-  readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown>
-}
+export type EntryReader = ReturnType<typeof entryReader>
 
 type SharedContext = Omit<FieldContext, 'source' | 'path' | 'site' | 'matrix' | 'richText'> & {
   richTextFor: (site: SiteHandle) => RichText
 }
 
 /** Files modified after `startedAt` have their modification time as update date. */
-export function entryReader(shared: SharedContext, startedAt: Date): EntryReader {
+export function entryReader(shared: SharedContext, startedAt: Date) {
   const contextOf = (source: SourceFile, site: SiteHandle): FieldContext => ({
     ...shared,
     richText: shared.richTextFor(site),
@@ -140,12 +136,13 @@ export function entryReader(shared: SharedContext, startedAt: Date): EntryReader
   }
 
   return {
-    readGlobals(source, handles, site) {
+    readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown> {
       reportUnknownKeys(source.data, handles, { source, path: [] })
       const owner = { id: idOf(source.name), key: source.name, siteId: site.id }
       return fieldsOf(handles, source.data, contextOf(source, site.handle), owner)
     },
-    read(source, data, base) {
+    /** Returns all languages; for the draft of a published entry only the draft's language. */
+    read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[] {
       const section = sectionOf(source.name)
       if (!section) {
         source.addProblem(

@@ -38,7 +38,6 @@ export function readText(raw: unknown, context: Pick<FieldContext, 'source' | 'p
   return null
 }
 
-/** Returns null for an empty text. Links without a target are reported as problems. */
 export function renderHtml(
   markdown: string,
   path: ContentPath,

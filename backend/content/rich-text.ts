@@ -5,7 +5,6 @@ export type LinkResolver = (reference: string) => string | null
 
 const REFERENCE = /^(entry|asset):/
 
-/** Renders Markdown to the HTML of a rich-text field (contract/facts.md, section 8). */
 export class RichText {
   readonly #markdown = new MarkdownIt({ html: true, typographer: false })
   readonly #resolve: LinkResolver

@@ -100,7 +100,6 @@ export class SourceFile {
   }
 }
 
-/** Maps the paths of all files below a folder to their stamps. */
 export function filesBelow(root: string, folder = ''): Map<string, string> {
   const files = new Map<string, string>()
   for (const entry of readdirSync(join(root, folder)).sort()) {

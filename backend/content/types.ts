@@ -82,7 +82,6 @@ export interface ContentOptions {
   siteUrl: string
   /** Base URL of the media, without trailing slash. */
   mediaUrl: string
-  /** Signs URLs of transformed images. */
   mediaKey: string
 }
 

@@ -14,12 +14,7 @@ import { attachResolvers } from './resolvers.ts'
 /** In bytes. Files are data URLs, a third larger than the file. */
 const MAX_BODY_BYTES = 40_000_000
 
-export interface Schemas {
-  site: GraphQLSchema
-  submissions: GraphQLSchema
-}
-
-export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean): Schemas {
+export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean) {
   const forms = [...formsByHandle.values()]
   const site = buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
   const [asset] = site.getPossibleTypes(site.getType('AssetInterface') as GraphQLInterfaceType)

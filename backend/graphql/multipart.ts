@@ -1,7 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 
-/** Turns multipart files into Formie's input type. */
 export function useMultipartFiles(): Plugin {
   return {
     async onParams({ params, setParams }) {

@@ -27,9 +27,9 @@ const SUBMISSION: Record<string, Resolve> = {
   spamReason: ({ spamReason }) => spamReason ?? null,
   dateCreated: ({ sentAt }, _, __, info) => formatDateField(sentAt, isoInZone, info),
   dateUpdated: ({ updatedAt }, _, __, info) => formatDateField(updatedAt, isoInZone, info),
-  keptUntil: (submission, _, { store, submissions }, info) => {
+  keptUntil: (submission, _, { store, stored }, info) => {
     const { subjectId } = submission
-    const subject = subjectId === null ? submission : submissions?.byId(subjectId)
+    const subject = subjectId === null ? submission : stored?.submissions.byId(subjectId)
     return formatDateField((subject && retentionEnd(subject, store)?.toJSDate()) ?? null, isoInZone, info)
   },
 }
@@ -46,11 +46,11 @@ export interface SubmissionAsset {
 /** Without the submissions token, files are an empty list (contract/facts.md, section 12). */
 const submittedValue =
   (handle: string): Resolve =>
-  (submission, _, { submissions }) => {
+  (submission, _, { stored }) => {
     const { values, files } = submission
     if (!values.some((each) => each.handle === handle && each.type === 'FileUpload'))
       return valueOfField(values, handle)
-    const own = submissions ? files.filter((file) => file.handle === handle) : []
+    const own = stored ? files.filter((file) => file.handle === handle) : []
     return own.map((storedFile): SubmissionAsset => ({ storedFile, submission }))
   }
 
@@ -77,7 +77,7 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
-  if (context.submissions && (args.uid || args.id)) return context.submissions.update(form, args)
+  if (context.stored && (args.uid || args.id)) return context.stored.update(form, args, context.site.handle)
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }
 
@@ -102,13 +102,13 @@ export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unk
 }
 
 /** Newest first, unless ordered by `dateCreated ASC`. Like Formie, leaves out spam by default. */
-export function findSubmissions(args: Record<string, unknown>, { submissions }: QueryContext): Submission[] {
+export function findSubmissions(args: Record<string, unknown>, { stored }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
   const found =
     uid !== undefined && otherUids.length === 0
-      ? [submissions?.byUid(uid) ?? []].flat()
-      : submissions?.list({ forms: plainValues(args.form, HANDLE) })
+      ? [stored?.submissions.byUid(uid) ?? []].flat()
+      : stored?.submissions.list({ forms: plainValues(args.form, HANDLE) })
   const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
   return (sorted ?? []).filter(
     (each) =>
@@ -124,10 +124,10 @@ export function findSubmissions(args: Record<string, unknown>, { submissions }: 
 export async function deleteSubmission(
   _: unknown,
   { id }: Record<string, unknown>,
-  { submissions }: QueryContext,
+  { stored }: QueryContext,
 ): Promise<boolean> {
-  const found = submissions?.byId(Number(id))
-  if (found) await submissions?.withdraw(found)
+  const found = stored?.submissions.byId(Number(id))
+  if (found) await stored?.withdraw(found)
   return Boolean(found)
 }
 

@@ -17,7 +17,6 @@ export interface MailSettings {
 export interface MailWorkerOptions extends MailSettings {
   submissions: Submissions
   content: () => Pick<ContentStore, 'forms' | 'globals'>
-  /** Null leaves personal links out of the e-mail. */
   links: PersonalLinks | null
   clock: () => Date
   retryDelays?: readonly number[] | undefined

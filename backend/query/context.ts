@@ -3,7 +3,7 @@ import type { ContentStore } from '../content/store.ts'
 import type { Entry } from '../content/types.ts'
 import type { Site } from '../model.ts'
 import type { Session } from '../sessions.ts'
-import type { Submissions } from '../submissions/store.ts'
+import type { SubmissionService } from '../submissions/service.ts'
 import type { Submission } from '../submissions/types.ts'
 
 export interface QueryContext {
@@ -14,12 +14,8 @@ export interface QueryContext {
   preview: PreviewGrant | null
   submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
   session: Session
-  submissions: StoredSubmissions | null
-}
-
-interface StoredSubmissions extends Pick<Submissions, 'list' | 'byId' | 'byUid'> {
-  update: (form: Form, args: Readonly<Record<string, unknown>>) => Submission
-  withdraw: (submission: Submission) => Promise<void>
+  /** Null without the token for submissions. */
+  stored: SubmissionService | null
 }
 
 export interface PreviewGrant {

@@ -81,7 +81,6 @@ function equal(value: Scalar, operand: unknown): boolean {
   return matchesWildcards(value.toLowerCase(), String(operand).toLowerCase())
 }
 
-/** Dates without an offset are in the editors' time zone. NaN if invalid. */
 export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
 /** Matches the whole text; an unescaped `*` is a wildcard. */

@@ -2,12 +2,6 @@ import { stringify } from 'csv-stringify/sync'
 import { formatPhp, ZONE } from '../content/dates.ts'
 import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
 
-export interface SubmissionsExport {
-  /** Has a byte order mark, so that Excel reads UTF-8, and no formulas. */
-  csv: string
-  files: { file: StoredFile; as: string }[]
-}
-
 /** Dutch Excel separates columns so, and reads numbers with a decimal comma. */
 const EXCEL_DELIMITER = ';'
 
@@ -21,7 +15,7 @@ export function exportSubmissions(
   submissions: readonly Submission[],
   delimiter = ',',
   additionsTo: (submission: Submission) => readonly Submission[] = () => [],
-): SubmissionsExport {
+) {
   const rows = submissions.toSorted((a, b) => a.id - b.id)
   const labelByHandle = new Map<string, string>()
   // The newest label of a field wins.
@@ -57,6 +51,7 @@ export function exportSubmissions(
     ...[...labelByHandle.keys()].map((handle) => answer(row, handle)),
   ])
   const csv = stringify([[...COMMON_COLUMNS, ...labels], ...cells], {
+    // Excel then reads UTF-8.
     bom: true,
     delimiter,
     record_delimiter: 'windows',

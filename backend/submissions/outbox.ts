@@ -14,7 +14,6 @@ export interface Withdrawn {
   site: SiteHandle
   formTitle: string
   reference: string
-  /** ISO 8601. */
   sentAt: string
   withdrawnAt: string
 }
@@ -29,7 +28,6 @@ export interface Message {
   id: number
   kind: MessageKind
   recipient: string
-  /** Null if the submission was withdrawn. */
   submissionId: number | null
   withdrawn: Withdrawn | null
   state: 'waiting' | 'sent' | 'parked'

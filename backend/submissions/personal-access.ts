@@ -26,7 +26,6 @@ export function personalAccess(submissions: Submissions, key: string | null, clo
 /** In milliseconds. Polling is needed as commands change the database in a process of their own. */
 const POLL_INTERVAL_MS = 500
 
-/** Ends with the submission. */
 export const watchSubmission = (token: string, { open }: PersonalAccess) =>
   new Repeater<{ submissionChanged: { uid: string; status: string | null } }>(async (push, stop) => {
     let isStopped = false

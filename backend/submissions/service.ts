@@ -17,30 +17,25 @@ import { readChange } from './update.ts'
 
 const log = logger('submissions')
 
-export interface SubmissionServiceOptions {
+type Arguments = Readonly<Record<string, unknown>>
+
+interface SubmissionServiceOptions {
   database: DatabaseSync
   /** Null uses a temporary folder for files. */
   dataDir: string | null
-  mail: MailSettings | null | undefined
-  /** Null leaves personal links out of the e-mail. */
+  mail: MailSettings | null
   links: PersonalLinks | null
   mailRetryDelays: readonly number[] | undefined
   clock: () => Date
   content: () => ContentStore
 }
 
-export interface SubmissionService {
-  submissions: Submissions
-  submit: (form: Form, args: Readonly<Record<string, unknown>>, request: SubmitRequest) => Promise<Submission>
-  update: (form: Form, args: Readonly<Record<string, unknown>>, site: SiteHandle) => Submission
-  withdraw: (submission: Submission) => Promise<void>
-  close: () => Promise<void>
-}
+export type SubmissionService = Awaited<ReturnType<typeof startSubmissionService>>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Opens the store, purges it now and daily, removes incomplete files, and sends e-mail. */
-export async function startSubmissionService(options: SubmissionServiceOptions): Promise<SubmissionService> {
+export async function startSubmissionService(options: SubmissionServiceOptions) {
   const { database, dataDir, mail, links, mailRetryDelays, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))
   submissions.removeLeftovers()
@@ -74,8 +69,9 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
   }
   return {
     submissions,
-    submit: (form, args, request) => track(submit(submissions, form, args, request, mailWorker !== null, notifyOf)),
-    update: (form, args, site) => {
+    submit: (form: Form, args: Arguments, request: SubmitRequest) =>
+      track(submit(submissions, form, args, request, mailWorker !== null, notifyOf)),
+    update: (form: Form, args: Arguments, site: SiteHandle): Submission => {
       const edit = readChange(form, args, site, stateHandles(content().globals))
       const found = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
       if (found && found.form !== form.handle) {
@@ -85,7 +81,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions):
       if (!updated) throw new GraphQLError('No such submission exists')
       return updated
     },
-    withdraw: (submission) => {
+    withdraw: (submission: Submission): Promise<void> => {
       const { site, formTitle, sentAt, spam } = submission
       const recipient = mailWorker && !spam && submission.subjectId === null ? notifyOf(submission) : null
       const now = clock()

@@ -172,7 +172,6 @@ export class Submissions {
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   }
 
-  /** Removes files of interrupted writes and deletions. */
   removeLeftovers(): void {
     // The transaction keeps other processes from committing rows for these files.
     inTransaction(this.#database, () => {

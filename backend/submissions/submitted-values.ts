@@ -40,7 +40,6 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
 export const valueOfField = (values: readonly SubmittedValue[], handle: string): FieldValue =>
   values.find((submitted) => submitted.handle === handle)?.value ?? null
 
-/** From the first Email field with a value. */
 export function senderAddress(values: readonly SubmittedValue[]): string | null {
   const address = values.find(({ type, value }) => type === 'Email' && value !== null)?.value
   return typeof address === 'string' ? address : null

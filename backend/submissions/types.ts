@@ -25,7 +25,6 @@ export interface StoredFile {
   handle: string
   name: string
   mimeType: string
-  /** Bytes. */
   size: number
   storedAs: string
 }

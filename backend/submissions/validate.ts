@@ -49,7 +49,6 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
   return errors
 }
 
-/** A date's sub-field has its rule. */
 const isRequired = (field: FormField): boolean =>
   field.type === 'Date' ? (field.fields ?? []).some((part) => part.required) : field.required
 

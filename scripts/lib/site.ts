@@ -8,13 +8,8 @@ import { previewSecret, revalidateSecret } from './secrets.ts'
 /** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-export interface RunningSite {
-  url: string
-  pid: number
-}
-
 /** With a current build it starts without a readable CMS, too, and serves stored pages. */
-export async function startSite(environment: Environment): Promise<RunningSite> {
+export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
   await assertPortFree(environment.port, 'PORT')
   await startContentBackend(environment)
   const problem = contentProblem(environment)

@@ -180,11 +180,6 @@ function readArguments(args: string[]) {
   }
 }
 
-function readBackendSettings(): BackendSettings {
-  loadEnvironment()
-  return readSettings(process.env)
-}
-
 function sinceOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? parseDate(text) : null
@@ -201,7 +196,8 @@ async function main(args: string[]): Promise<void> {
   if (!command) throw new UsageProblem(name ? `There is no command "${name}".` : 'Say what to do.')
   if (more.length > 0) throw new UsageProblem(`"${more.join(' ')}" is too much.`)
   const since = sinceOf(values.since)
-  const settings = readBackendSettings()
+  loadEnvironment()
+  const settings = readSettings(process.env)
   if (!hasDatabase(settings.dataDir)) {
     const none = `There are no submissions in ${settings.dataDir} yet.`
     if (name === 'list' || name === 'purge') return console.log(none)

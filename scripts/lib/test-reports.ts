@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type {
+  JSONReport as PlaywrightReport,
+  JSONReportSpec as Spec,
+  JSONReportSuite as Suite,
+} from '@playwright/test/reporter'
+import type { JsonTestResults as VitestReport } from 'vitest/node'
 import { ROOT } from './files.ts'
 
 const MAX_FLAKY = 3
@@ -22,41 +28,6 @@ export interface Tally {
   /** Tests that failed and passed when they ran again in a new browser. They count as passed. */
   flaky: FlakyTest[]
   skipped: string[]
-}
-
-interface VitestReport {
-  numPassedTests: number
-  testResults: { name: string; message: string; status: string; assertionResults: Assertion[] }[]
-}
-
-interface Assertion {
-  fullName: string
-  status: string
-  location?: { line: number } | null
-  failureMessages?: string[]
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number }
-  suites: Suite[]
-  errors?: { message?: string }[]
-}
-
-interface Suite {
-  suites?: Suite[]
-  specs: Spec[]
-}
-
-interface Spec {
-  file: string
-  line: number
-  title: string
-  tests: { status: string; results?: Try[] }[]
-}
-
-interface Try {
-  error?: { message?: string }
-  attachments?: { name: string; path?: string }[]
 }
 
 const RAN = ['passed', 'failed']
@@ -120,7 +91,7 @@ const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.
 
 const titleOf = ({ file, line, title }: Spec): string => `e2e/${file}:${line}: ${title}`
 
-const firstTry = ({ tests }: Spec): Try | undefined => tests[0]?.results?.[0]
+const firstTry = ({ tests }: Spec) => tests[0]?.results?.[0]
 
 function failure(title: string, subject: string, message = ''): Failure {
   const text = stripVTControlCharacters(message).slice(0, MAX_MESSAGE).trim()
