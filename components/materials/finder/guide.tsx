@@ -132,10 +132,10 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
 }
 
 function Reasons({ texts }: { texts: GuideTexts }) {
-  const { items, shown, demands, spec, state, wordsFor, format } = useList()
+  const { items, shown, demands, fields, state, wordsFor, format } = useList()
   const options = { texts, wordsFor, format }
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow from the state.
-  const reasons = useMemo(() => reasonsOf(items, state, spec, options), [items, state])
+  const reasons = useMemo(() => reasonsOf(items, state, fields, options), [items, state])
   if (reasons.length === 0) return null
   return (
     <div className={styles.reasons}>

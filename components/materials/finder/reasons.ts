@@ -1,4 +1,4 @@
-import { type Demand, type FilterItem, type FilterSpec, type FilterState, narrow } from '@/components/filter/filter'
+import { type Demand, type FilterFields, type FilterItem, type FilterState, narrow } from '@/components/filter/filter'
 import type messages from '@/messages/nl.json'
 
 export type GuideTexts = (typeof messages)['finder']['guide'] & {
@@ -26,10 +26,10 @@ const CONTINUOUS = 'temperature'
 export function reasonsOf(
   items: readonly FilterItem[],
   state: FilterState,
-  spec: FilterSpec,
+  fields: FilterFields,
   options: Options,
 ): Reason[] {
-  return narrow(items, state, spec).map(({ demand, dropped }) => ({
+  return narrow(items, state, fields).map(({ demand, dropped }) => ({
     words: options.wordsFor(demand),
     dropped: dropped.map((item) => ({
       id: item.id,
