@@ -29,12 +29,6 @@ interface View {
   breadcrumbs?: Breadcrumb[]
 }
 
-/** The page that a reader finds. */
-export type FoundBy<Read extends (...params: never[]) => Promise<{ kind: string }>> = Extract<
-  Awaited<ReturnType<Read>>,
-  { kind: 'found' }
->
-
 interface Props {
   params: Promise<{ locale: string; [segment: string]: string | string[] }>
   searchParams: Promise<Record<string, string | string[] | undefined>>

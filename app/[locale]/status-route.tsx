@@ -4,11 +4,12 @@ import { StatusPage } from '@/components/layout/status-page'
 import { nearestRoute } from '@/lib/addresses/resolve'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { isEntryPath, routePath } from '@/lib/i18n/routes'
+import { env } from '@/lib/server/runtime/env'
 
 /** The proxy rewrites to these pages and sets their status; `/500` is shown by lib/browser/head/error-page.ts. */
 const CODES = [404, 410, 500, 503]
 
-export const statusParams = () => CODES.map((code) => ({ code: String(code), above: [] }))
+export const statusParams = () => (env.prerender ? CODES.map((code) => ({ code: String(code), above: [] })) : [])
 
 interface Props {
   locale: string

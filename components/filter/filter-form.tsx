@@ -17,7 +17,6 @@ export interface Facet {
   options: { value: string; label: string }[]
   /** Whether all chosen values must match; by default one is enough. */
   every?: boolean
-  folded?: boolean
 }
 
 interface Props {
@@ -90,8 +89,8 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
               />
             </Group>
           ))}
-          {facets.map(({ name, label: legend, options, folded }) => (
-            <Group key={name} label={legend} open={!folded || (state.chosen[name] ?? []).length > 0}>
+          {facets.map(({ name, label: legend, options }) => (
+            <Group key={name} label={legend} open>
               {options.map(({ value, label: words }) => {
                 const checked = state.chosen[name]?.includes(value) ?? false
                 const count = counts[name]?.[value] ?? 0

@@ -24,7 +24,6 @@ import {
   type FilterState,
   filterItems,
   queryOf,
-  specOf,
   stateFromQuery,
   withoutDemand,
 } from './filter'
@@ -60,15 +59,15 @@ const NO_CHANGES: Changes = new Map()
 /** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/filtered-lists.ts). */
 export function FilterList(props: Props) {
   const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
-  const spec = specOf({ facets, ranges, sorts })
-  const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, spec))
+  const fields = { facets, ranges, sorts }
+  const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, fields))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters change with the items only.
-  const result = useMemo(() => filterItems(items, state, spec), [items, state])
+  const result = useMemo(() => filterItems(items, state, fields), [items, state])
   const { shown } = result
 
   const addressOf = (next: FilterState, changed: Readonly<Record<string, string>> = {}) => {
     const others = writeQuery(Object.entries({ ...parameters, ...changed }))
-    const filters = queryOf(next, spec)
+    const filters = queryOf(next, fields)
     return path + (filters && others ? `${filters}&${others.slice(1)}` : filters || others)
   }
   const change = (next: FilterState) => {
@@ -79,13 +78,13 @@ export function FilterList(props: Props) {
   const readForm = useEffectEvent(() => {
     const form = document.querySelector<HTMLFormElement>(`#${FILTER_FORM}`)
     early.current = form ? earlyChanges(form) : NO_CHANGES
-    if (early.current.size > 0) setState(stateFromQuery(withChanges(props.query, early.current), spec))
+    if (early.current.size > 0) setState(stateFromQuery(withChanges(props.query, early.current), fields))
   })
   useLayoutEffect(() => readForm(), [])
   /** This runs after the effect above, because the boundary around the reader is hydrated on its own. */
   const readAddress = (query: string) => {
     if (isAddressPending()) return
-    const next = stateFromQuery(withChanges(query, early.current), spec)
+    const next = stateFromQuery(withChanges(query, early.current), fields)
     if (early.current.size > 0) change(next)
     else setState(next)
     early.current = NO_CHANGES
@@ -102,14 +101,14 @@ export function FilterList(props: Props) {
     },
   })
   const linkWithout = (demand: Demand) => linkTo(withoutDemand(state, demand))
-  const clear = linkTo(cleared(state, spec))
+  const clear = linkTo(cleared(state, fields))
   const format = (value: number) => String(value).replace('.', texts.decimal)
   const wordsFor = (demand: Demand) => demandWords(demand, state, { facets, ranges, texts: texts.demand, format })
   const shownIds = new Set(shown.map(({ id }) => id))
 
   return (
     <ListProvider
-      value={{ ...result, items, shownIds, spec, state, change, addressOf, linkWithout, clear, wordsFor, format }}
+      value={{ ...result, items, shownIds, fields, state, change, addressOf, linkWithout, clear, wordsFor, format }}
     >
       {props.intro}
       <div className={`${styles.listLayout} grid`}>

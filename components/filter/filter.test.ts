@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleared,
+  type FilterFields,
   type FilterItem,
-  type FilterSpec,
   type FilterState,
   filterItems,
   isWithin,
@@ -12,11 +12,13 @@ import {
   withoutDemand,
 } from './filter'
 
-const SPEC: FilterSpec = {
-  facets: { branch: ['production', 'sales'], marks: ['food', 'water'] },
-  every: ['marks'],
-  ranges: ['heat'],
-  sorts: ['newest', 'title'],
+const FIELDS: FilterFields = {
+  facets: [
+    { name: 'branch', options: [{ value: 'production' }, { value: 'sales' }] },
+    { name: 'marks', options: [{ value: 'food' }, { value: 'water' }], every: true },
+  ],
+  ranges: [{ name: 'heat' }],
+  sorts: [{ value: 'newest' }, { value: 'title' }],
 }
 const item = (id: string, branch: string, marks: string[], heat: number | null, text = id): FilterItem => ({
   ...{ id, text, facets: { branch: [branch], marks }, figures: { heat } },
@@ -27,7 +29,7 @@ const ITEMS = [
   item('2', 'sales', ['food', 'water'], 260, 'Account­manager'),
   item('3', 'production', [], null, 'Lasser'),
 ]
-const of = (query: string) => filterItems(ITEMS, stateFromQuery(query, SPEC), SPEC)
+const of = (query: string) => filterItems(ITEMS, stateFromQuery(query, FIELDS), FIELDS)
 const ids = (query: string) => of(query).shown.map(({ id }) => id)
 
 describe('filtering a list', () => {
@@ -81,7 +83,7 @@ describe('filtering a list', () => {
 
   test('items without a key of the order come last', () => {
     const some = [ITEMS[2], ITEMS[0]].flatMap((each, at) => (each ? [{ ...each, order: { newest: at || null } }] : []))
-    expect(filterItems(some, stateFromQuery('', SPEC), SPEC).shown.map(({ id }) => id)).toEqual(['1', '3'])
+    expect(filterItems(some, stateFromQuery('', FIELDS), FIELDS).shown.map(({ id }) => id)).toEqual(['1', '3'])
   })
 })
 
@@ -102,23 +104,23 @@ describe('the state in the address', () => {
   test('goes there and back', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(stateFromQuery(queryOf(state, SPEC), SPEC)).toEqual(state)
+        expect(stateFromQuery(queryOf(state, FIELDS), FIELDS)).toEqual(state)
       }),
     )
     for (const query of ['', '?branch=production,sales&marks=food&heat=1.5-&q=frees&sort=title'])
-      expect(queryOf(stateFromQuery(query, SPEC), SPEC)).toBe(query)
+      expect(queryOf(stateFromQuery(query, FIELDS), FIELDS)).toBe(query)
   })
 
   test('removing a demand shows what was counted without it, and never less', () => {
     fc.assert(
       fc.property(states, (state) => {
-        const { shown, demands } = filterItems(ITEMS, state, SPEC)
+        const { shown, demands } = filterItems(ITEMS, state, FIELDS)
         for (const demand of demands) {
-          const next = filterItems(ITEMS, withoutDemand(state, demand), SPEC).shown
+          const next = filterItems(ITEMS, withoutDemand(state, demand), FIELDS).shown
           expect(next).toHaveLength(demand.without)
           expect(next).toEqual(expect.arrayContaining(shown))
         }
-        expect(filterItems(ITEMS, cleared(state, SPEC), SPEC).shown).toHaveLength(ITEMS.length)
+        expect(filterItems(ITEMS, cleared(state, FIELDS), FIELDS).shown).toHaveLength(ITEMS.length)
       }),
     )
   })

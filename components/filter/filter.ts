@@ -23,27 +23,14 @@ export interface FilterItem {
   order: Readonly<Record<string, string | number | null>>
 }
 
-export interface FilterSpec {
-  facets: Readonly<Record<string, readonly string[]>>
-  /** Facets of which all chosen values must match. */
-  every: readonly string[]
-  ranges: readonly string[]
-  /** Names of orders, the default first. A minus before a name reverses the order. */
-  sorts: readonly string[]
-}
-
-interface Fields {
+/** What a list can be filtered and sorted by. */
+export interface FilterFields {
+  /** With `every`, all chosen values of the facet must match; by default one is enough. */
   facets: readonly { name: string; every?: boolean; options: readonly { value: string }[] }[]
   ranges: readonly { name: string }[]
+  /** Orders, the default first. A minus before a name reverses the order. */
   sorts: readonly { value: string }[]
 }
-
-export const specOf = ({ facets, ranges, sorts }: Fields): FilterSpec => ({
-  facets: Object.fromEntries(facets.map(({ name, options }) => [name, options.map(({ value }) => value)])),
-  every: facets.filter(({ every }) => every).map(({ name }) => name),
-  ranges: ranges.map(({ name }) => name),
-  sorts: sorts.map(({ value }) => value),
-})
 
 export interface FilterState {
   search: string
@@ -52,7 +39,7 @@ export interface FilterState {
   sort: string
 }
 
-/** One requirement: words, a range, or values of a facet (a single value if the facet is in `every`). */
+/** One requirement: words, a range, or values of a facet (a single value if all must match). */
 export interface Demand {
   name: string
   values: readonly string[]
@@ -65,14 +52,6 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-const plainTexts = new WeakMap<FilterItem, string>()
-
-function textOf(item: FilterItem): string {
-  const text = plainTexts.get(item) ?? plainText(item.text)
-  plainTexts.set(item, text)
-  return text
-}
-
 /** Whether a figure is known and lies in a range. */
 export function isWithin(figure: number | null, { min, max }: Range): boolean {
   if (figure === null) return false
@@ -80,23 +59,24 @@ export function isWithin(figure: number | null, { min, max }: Range): boolean {
   return figure >= (min ?? figure) && figure <= (max ?? figure)
 }
 
-export function demandsOf(state: FilterState, { every }: Pick<FilterSpec, 'every'>): Demand[] {
-  const facets = Object.entries(state.chosen).flatMap(([name, values]): Demand[] => {
+export function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>): Demand[] {
+  const chosen = facets.flatMap(({ name, every }): Demand[] => {
+    const values = state.chosen[name] ?? []
     if (values.length === 0) return []
-    return every.includes(name) ? values.map((value) => ({ name, values: [value] })) : [{ name, values }]
+    return every ? values.map((value) => ({ name, values: [value] })) : [{ name, values }]
   })
   const ranges = Object.entries(state.ranges).flatMap(([name, range]): Demand[] =>
     range ? [{ name, values: [] }] : [],
   )
   const search = plainText(state.search).trim() ? [{ name: SEARCH, values: [] }] : []
-  return [...facets, ...ranges, ...search]
+  return [...chosen, ...ranges, ...search]
 }
 
 function meets(item: FilterItem, { name, values }: Demand, state: FilterState): boolean {
   if (name === SEARCH)
     return plainText(state.search)
       .split(/\s+/)
-      .every((word) => textOf(item).includes(word))
+      .every((word) => plainText(item.text).includes(word))
   const range = state.ranges[name]
   if (range) return isWithin(item.figures?.[name] ?? null, range)
   return values.some((value) => item.facets[name]?.includes(value))
@@ -119,9 +99,9 @@ const MAX_NEAREST = 4
 export function filterItems<Item extends FilterItem>(
   items: readonly Item[],
   state: FilterState,
-  spec: FilterSpec,
+  fields: FilterFields,
 ): FilterResult<Item> {
-  const demands = demandsOf(state, spec)
+  const demands = demandsOf(state, fields)
   const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
   /** Returns the items that meet all demands, except those that `isLeftOut` accepts. */
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
@@ -132,9 +112,9 @@ export function filterItems<Item extends FilterItem>(
   return {
     shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
-      Object.entries(spec.facets).map(([name, values]) => {
-        const others = spec.every.includes(name) ? shown : besides((demand) => demand.name === name)
-        return [name, Object.fromEntries(values.map((value) => [value, countWith(others, name, value)]))]
+      fields.facets.map(({ name, every, options }) => {
+        const others = every ? shown : besides((demand) => demand.name === name)
+        return [name, Object.fromEntries(options.map(({ value }) => [value, countWith(others, name, value)]))]
       }),
     ),
     demands: demands.map((demand) => ({
@@ -143,7 +123,7 @@ export function filterItems<Item extends FilterItem>(
       excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
     })),
     unknown: Object.fromEntries(
-      spec.ranges.map((name) => [
+      fields.ranges.map(({ name }) => [
         name,
         besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
       ]),
@@ -165,10 +145,10 @@ export interface Narrowing<Item> {
 export function narrow<Item extends FilterItem>(
   items: readonly Item[],
   state: FilterState,
-  spec: Pick<FilterSpec, 'every'>,
+  fields: Pick<FilterFields, 'facets'>,
 ): Narrowing<Item>[] {
   let left = items
-  return demandsOf(state, spec).map((demand) => {
+  return demandsOf(state, fields).map((demand) => {
     const dropped = left.filter((item) => !meets(item, demand, state))
     left = left.filter((item) => meets(item, demand, state))
     return { demand, dropped }
@@ -189,28 +169,28 @@ function compare(a: string | number, b: string | number): number {
   return String(a).localeCompare(String(b))
 }
 
-export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterSpec): FilterState {
+export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterFields): FilterState {
   const params = new URLSearchParams(query)
   const sort = params.get(SORT) ?? ''
   return {
     search: readSearch(params),
     chosen: Object.fromEntries(
-      Object.entries(facets).map(([name, known]) => [
+      facets.map(({ name, options }) => [
         name,
-        readValues(params, name).filter((value) => known.includes(value)),
+        readValues(params, name).filter((value) => options.some((option) => option.value === value)),
       ]),
     ),
-    ranges: Object.fromEntries(ranges.map((name) => [name, readRange(params, name)])),
-    sort: sorts.includes(sort) ? sort : (sorts[0] ?? ''),
+    ranges: Object.fromEntries(ranges.map(({ name }) => [name, readRange(params, name)])),
+    sort: (sorts.find(({ value }) => value === sort) ?? sorts[0])?.value ?? '',
   }
 }
 
-export function queryOf(state: FilterState, { sorts }: Pick<FilterSpec, 'sorts'>): string {
+export function queryOf(state: FilterState, { sorts }: Pick<FilterFields, 'sorts'>): string {
   return writeQuery([
     ...Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')] as const),
     ...Object.entries(state.ranges).map(([name, range]) => [name, range ? writeRange(range) : ''] as const),
     [SEARCH, state.search.trim()],
-    [SORT, state.sort === sorts[0] ? '' : state.sort],
+    [SORT, state.sort === sorts[0]?.value ? '' : state.sort],
   ])
 }
 
@@ -228,7 +208,7 @@ export function toggled(state: FilterState, facet: string, value: string): Filte
 }
 
 /** Removes all demands and keeps the order. */
-export const cleared = (state: FilterState, spec: FilterSpec): FilterState => ({
-  ...stateFromQuery('', spec),
+export const cleared = (state: FilterState, fields: FilterFields): FilterState => ({
+  ...stateFromQuery('', fields),
   sort: state.sort,
 })

@@ -36,20 +36,8 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
   const [low, high] = [min === null ? 0 : positionOf(min, scale), max === null ? STEPS : positionOf(max, scale)]
   const set = (next: Range) => onChange(next.min === null && next.max === null ? null : next)
   const ends = [
-    {
-      at: 'min',
-      value: min,
-      position: low,
-      words: atLeast ? texts.atLeast : texts.from,
-      field: (value: number | null) => set({ min: value, max }),
-    },
-    {
-      at: 'max',
-      value: max,
-      position: high,
-      words: texts.to,
-      field: (value: number | null) => set({ min, max: value }),
-    },
+    { at: 'min', value: min, bound: scale.min, position: low, words: atLeast ? texts.atLeast : texts.from },
+    { at: 'max', value: max, bound: scale.max, position: high, words: texts.to },
   ].slice(0, atLeast ? 1 : 2)
   const slide = (at: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const position = Number(event.target.value)
@@ -80,7 +68,7 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
         </svg>
         <div className={styles.slider}>
           <span style={{ left: `${low}%`, right: `${STEPS - high}%` }} />
-          {ends.map(({ at, value, position, words }) => (
+          {ends.map(({ at, value, bound, position, words }) => (
             <input
               key={at}
               type="range"
@@ -88,22 +76,22 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
               max={STEPS}
               value={position}
               aria-label={`${label}, ${words}`}
-              aria-valuetext={`${format(value ?? (at === 'min' ? scale.min : scale.max))} ${unit}`}
+              aria-valuetext={`${format(value ?? bound)} ${unit}`}
               onChange={slide(at)}
             />
           ))}
         </div>
       </div>
       <div className={styles.ends}>
-        {ends.map(({ at, value, words, field }) => (
+        {ends.map(({ at, value, bound, words }) => (
           <NumberField
             key={at}
             label={words}
             name={name}
             value={value}
-            hint={at === 'min' ? scale.min : scale.max}
+            hint={bound}
             format={format}
-            onChange={field}
+            onChange={(next) => set({ min, max, [at]: next })}
           />
         ))}
         <span className={styles.unit}>{unit}</span>

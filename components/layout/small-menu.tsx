@@ -23,6 +23,9 @@ interface Props {
   switcher: ReactNode
 }
 
+/** The messages of the links to all pages of a kind. */
+const ALL = { materials: 'allMaterials', solutions: 'allSolutions' } as const
+
 export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
   return (
@@ -52,7 +55,10 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             ) : (
               <details className="fold" name="menu">
                 <summary>{item.link.label}</summary>
-                <Children item={item} chrome={chrome} locale={locale} />
+                <LinkList
+                  links={menuLinks(chrome, locale)[item.children]}
+                  more={{ href: item.link.href, name: t(`header.${ALL[item.children]}`) }}
+                />
               </details>
             )}
           </li>
@@ -80,11 +86,4 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
       </div>
     </MenuDialog>
   )
-}
-
-function Children({ item, chrome, locale }: { item: NavigationItem; chrome: SiteChrome; locale: LocaleCode }) {
-  const t = useTranslations('header')
-  const kind = item.children === 'materials' ? 'materials' : 'solutions'
-  const all = t(kind === 'materials' ? 'allMaterials' : 'allSolutions')
-  return <LinkList links={menuLinks(chrome, locale)[kind]} more={{ href: item.link.href, name: all }} />
 }

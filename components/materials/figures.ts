@@ -1,22 +1,12 @@
 interface FigureKind {
-  field: FigureField
+  /** The field of the entry. */
+  field: string
   unit: 'g/cm³' | 'MPa' | '°C'
   /** Whether the values spread over powers of ten, so that an axis is logarithmic. */
   logarithmic: boolean
   /** The better end of the scale; null if there is none. */
   better: 'higher' | 'lower' | null
 }
-
-type FigureField =
-  | 'density'
-  | 'tensileModulus'
-  | 'tensileStrength'
-  | 'serviceTempMax'
-  | 'serviceTempShort'
-  | 'serviceTempMin'
-
-/** The figures of a material by field; null if the CMS has no value. */
-export type Quantities = Record<FigureField, number | null>
 
 /** The figures of a material in display order, by their names in addresses and in the messages `figures`. */
 export const FIGURES = {
@@ -29,6 +19,9 @@ export const FIGURES = {
 } as const satisfies Record<string, FigureKind>
 
 export type Figure = keyof typeof FIGURES
+
+/** The figures of a material by field; null if the CMS has no value. */
+export type Quantities = Record<(typeof FIGURES)[Figure]['field'], number | null>
 
 export const isFigure = (name: unknown): name is Figure => typeof name === 'string' && Object.hasOwn(FIGURES, name)
 

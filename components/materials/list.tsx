@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
+import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownTable } from '@/components/filter/shown-table'
 import { Views } from '@/components/filter/views'
@@ -35,12 +35,11 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
   const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
   const { view, x, y, parameters } = viewOf(query)
   const fields = finderFields(materials, t)
-  const spec = specOf(fields)
   const items = materials.map((material) => {
     const href = material.uri ? pathOf(material.uri, locale) : null
     return { ...finderItem(material), href, material }
   })
-  const [first] = filterItems(items, stateFromQuery(query, spec), spec).shown
+  const [first] = filterItems(items, stateFromQuery(query, fields), fields).shown
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />

@@ -9,25 +9,20 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
-import type { MaterialQuery, MeasuredMaterialFragment } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
 import { ComplianceMarks } from './compliance-marks'
 import { MaterialFigures } from './instruments/material-figures'
 import { materialName } from './name'
 import styles from './page.module.css'
-
-type Material = Extract<NonNullable<MaterialQuery['entry']>, { __typename: 'materials_Entry' }>
+import type { getMaterial } from './query'
 
 interface Props {
-  material: Material
-  /** All materials, for the scales of the figures. */
-  all: readonly MeasuredMaterialFragment[]
-  locale: LocaleCode
+  page: FoundBy<typeof getMaterial>
   /** The id of the section with the compliance form; null if the page has none. */
   complianceFormId: string | null
   children: ReactNode
@@ -36,7 +31,8 @@ interface Props {
 /** The columns of the table of properties beside their names. */
 const COLUMNS = ['value', 'unit', 'norm'] as const
 
-export async function MaterialPage({ material, all, locale, complianceFormId, children }: Props) {
+export async function MaterialPage({ page, complianceFormId, children }: Props) {
+  const { entry: material, data, locale } = page
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)
   const body = await contentText(material.body, locale)
@@ -78,7 +74,7 @@ export async function MaterialPage({ material, all, locale, complianceFormId, ch
             )}
           </div>
         </div>
-        <MaterialFigures material={material} all={all} locale={locale} />
+        <MaterialFigures material={material} all={ofType(data.all, 'materials_Entry')} locale={locale} />
       </section>
       {properties.length > 0 && (
         <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>

@@ -5,26 +5,22 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
 import { SiteLink } from '@/components/ui/site-link'
-import type { NewsCardFragment, NewsItemQuery } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/entry-types'
 import { readingMinutes } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
 import { NewsGrid, NewsMeta } from './cards'
-
-interface Props {
-  item: Extract<NonNullable<NewsItemQuery['entry']>, { __typename: 'news_Entry' }>
-  newest: readonly NewsCardFragment[]
-  locale: LocaleCode
-  url: string
-  children: ReactNode
-}
+import type { getNewsItem } from './query'
 
 const OTHERS = 3
 
-export async function NewsItemPage({ item, newest, locale, url, children }: Props) {
+export async function NewsItemPage({ page, children }: { page: FoundBy<typeof getNewsItem>; children: ReactNode }) {
+  const { entry: item, data, head, locale } = page
   const t = await getTranslations({ locale, namespace: 'news' })
-  const others = newest.filter(({ id }) => id !== item.id).slice(0, OTHERS)
+  const others = ofType(data.entries, 'news_Entry')
+    .filter(({ id }) => id !== item.id)
+    .slice(0, OTHERS)
   // The list begins with the newest item, so the next one is older.
   const neighbours = [
     { name: t('next'), entry: item.prev },
@@ -54,7 +50,7 @@ export async function NewsItemPage({ item, newest, locale, url, children }: Prop
                 </div>
               ))}
             </dl>
-            <Share url={url} title={item.title} />
+            <Share url={head.canonical} title={item.title} />
           </>
         }
       />

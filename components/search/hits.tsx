@@ -59,19 +59,13 @@ export async function Hits({ locale, query, kind, result }: Props) {
 }
 
 function Hit({ hit: { kind, title, path, excerpt, detail } }: { hit: SearchHit }) {
-  const name = <Marked text={title} />
+  const HitLink = kind === 'documents' ? 'a' : SiteLink
   return (
     <li className="hot">
       <h3>
-        {kind === 'documents' ? (
-          <a className="cover" href={path}>
-            {name}
-          </a>
-        ) : (
-          <SiteLink className="cover" href={path}>
-            {name}
-          </SiteLink>
-        )}
+        <HitLink className="cover" href={path}>
+          <Marked text={title} />
+        </HitLink>
       </h3>
       {detail && <p className={styles.detail}>{detail}</p>}
       {excerpt.length > 0 && (

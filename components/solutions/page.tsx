@@ -4,19 +4,14 @@ import { Article } from '@/components/layout/article'
 import { MaterialGrid } from '@/components/materials/cards'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
-import type { SolutionQuery } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
+import type { getSolution } from './query'
 import { Returns } from './returns/returns'
 
-interface Props {
-  solution: Extract<NonNullable<SolutionQuery['entry']>, { __typename: 'solutions_Entry' }>
-  locale: LocaleCode
-  children: ReactNode
-}
-
-export async function SolutionPage({ solution, locale, children }: Props) {
+export async function SolutionPage({ page, children }: { page: FoundBy<typeof getSolution>; children: ReactNode }) {
+  const { entry: solution, locale } = page
   const t = await getTranslations({ locale })
   const materials = ofType(solution.relatedMaterials, 'materials_Entry')
   const takesBack = ofType(solution.blocks, 'blockClosedLoop_Entry').length > 0

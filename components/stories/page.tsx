@@ -3,25 +3,21 @@ import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
-import type { StoryCardFragment, StoryQuery } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
 import { StoryGrid } from './cards'
 import styles from './page.module.css'
-
-interface Props {
-  story: Extract<NonNullable<StoryQuery['entry']>, { __typename: 'stories_Entry' }>
-  newest: readonly StoryCardFragment[]
-  locale: LocaleCode
-  children: ReactNode
-}
+import type { getStory } from './query'
 
 const OTHERS = 3
 
-export async function StoryPage({ story, newest, locale, children }: Props) {
+export async function StoryPage({ page, children }: { page: FoundBy<typeof getStory>; children: ReactNode }) {
+  const { entry: story, data, locale } = page
   const t = await getTranslations({ locale, namespace: 'story' })
-  const others = newest.filter(({ id }) => id !== story.id).slice(0, OTHERS)
+  const others = ofType(data.entries, 'stories_Entry')
+    .filter(({ id }) => id !== story.id)
+    .slice(0, OTHERS)
   const [teller] = ofType(story.employee, 'employees_Entry')
   return (
     <>

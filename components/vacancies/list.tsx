@@ -31,7 +31,7 @@ interface Props {
 }
 
 export async function VacancyList({ vacancies, locale, query }: Props) {
-  const [t, { filter }, chrome, names] = await Promise.all([
+  const [t, { filter, vacancies: texts }, chrome, names] = await Promise.all([
     getTranslations({ locale }),
     getMessages({ locale }),
     readSiteChrome(locale),
@@ -39,6 +39,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
     readFilterNames(locale).catch((): FilterNames => ({})),
   ])
   const open = openAmong(vacancies)
+  const { title, text, closed, clear, remove } = texts.saved
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
@@ -101,13 +102,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
       </FilterList>
       <SavedList
         open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
-        texts={{
-          title: t('vacancies.saved.title'),
-          text: t('vacancies.saved.text'),
-          closed: t('vacancies.saved.closed'),
-          clear: t('vacancies.saved.clear'),
-          remove: t('vacancies.saved.remove', { title: '{title}' }),
-        }}
+        texts={{ title, text, closed, clear, remove }}
       />
     </>
   )

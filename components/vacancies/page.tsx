@@ -9,35 +9,29 @@ import { Photo } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
-import type { VacancyCardFragment, VacancyQuery } from '@/graphql/generated/graphql'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
 import { SaveVacancy, VacancyRows } from './card'
 import { FactsPanel } from './facts-panel'
 import styles from './page.module.css'
+import type { getVacancy } from './query'
 import { SAVED_ID } from './saved/saved-id'
 import { SavedLink } from './saved/saved-link'
 
-type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>
+type Page = FoundBy<typeof getVacancy>
 
 /** The id of the section with the application form. */
 const APPLY_ID = 'apply'
 
-interface Props {
-  vacancy: Vacancy
-  vacancies: readonly VacancyCardFragment[]
-  locale: LocaleCode
-  url: string
-  children: ReactNode
-}
-
-export async function VacancyPage({ vacancy, vacancies, locale, url, children }: Props) {
+export async function VacancyPage({ page, children }: { page: Page; children: ReactNode }) {
+  const { entry: vacancy, locale } = page
+  const url = page.head.canonical
   const [t, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
     contentText(vacancy.body, locale),
@@ -137,20 +131,20 @@ export async function VacancyPage({ vacancy, vacancies, locale, url, children }:
         </>
       )}
       {children}
-      <OtherVacancies vacancy={vacancy} vacancies={vacancies} locale={locale} />
+      <OtherVacancies page={page} />
     </>
   )
 }
 
-const othersLike = ({ branch: [branch] }: Vacancy): string =>
+const othersLike = ({ branch: [branch] }: Page['entry']): string =>
   vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
 
 const OTHERS = 3
 
 /** Lists other open vacancies in the same field of work, or in any if there are none. */
-async function OtherVacancies({ vacancy, vacancies, locale }: Pick<Props, 'vacancy' | 'vacancies' | 'locale'>) {
+async function OtherVacancies({ page: { entry: vacancy, data, locale } }: { page: Page }) {
   const t = await getTranslations({ locale, namespace: 'vacancy' })
-  const open = openAmong(vacancies)
+  const open = openAmong(ofType(data.entries, 'vacancies_Entry'))
   const others = open.filter(({ id }) => id !== vacancy.id)
   const related = others.filter(({ branch }) => branch[0]?.id === vacancy.branch[0]?.id)
   const shown = related.length > 0 ? related : others

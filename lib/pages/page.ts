@@ -35,6 +35,12 @@ export type NoPage =
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
 
+/** The page that a reader finds. */
+export type FoundBy<Read extends (...params: never[]) => Promise<{ kind: string }>> = Extract<
+  Awaited<ReturnType<Read>>,
+  { kind: 'found' }
+>
+
 export interface PageEntry extends Omit<PageFieldsFragment, '__typename'> {
   __typename: string
 }

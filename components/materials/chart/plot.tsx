@@ -1,4 +1,13 @@
-import { symbol } from 'd3-shape'
+import {
+  type SymbolType,
+  symbol,
+  symbolCircle,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTriangle,
+  symbolWye,
+} from 'd3-shape'
 import type { Box, Segment } from '@/components/ui/geometry'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -6,7 +15,6 @@ import { pathOf } from '@/lib/i18n/public-path'
 import styles from './chart.module.css'
 import type { ChartPoint } from './chart-points'
 import { type Drawing, SIZES, type Size } from './drawing'
-import type { FamilyStyle } from './families'
 import { POINT_RADIUS } from './place-names'
 import { ShownMark, ShownPoint } from './shown-parts'
 
@@ -14,15 +22,31 @@ interface Props {
   drawing: Drawing
   size: Size
   locale: LocaleCode
-  familyStyle: (family: string) => FamilyStyle
+  styleOf: (family: string) => FamilyStyle
   valuesOf: (point: ChartPoint) => { x: string; y: string; all: string }
 }
+
+interface FamilyStyle {
+  /** The number of its colour in chart.module.css. */
+  tone: number
+  symbol: SymbolType
+}
+
+const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar, symbolWye]
+
+/** A family has a colour and a symbol, so that it is recognised without colours too. */
+export const familyStyle =
+  (families: readonly string[]) =>
+  (family: string): FamilyStyle => {
+    const tone = Math.max(0, families.indexOf(family)) % SYMBOLS.length
+    return { tone, symbol: SYMBOLS[tone] ?? symbolCircle }
+  }
 
 /** The area of a point's symbol, in square pixels. */
 const SYMBOL_AREA = 74
 
 /** The chart for one range of widths: a drawing without texts, and over it the texts and the links. */
-export function Plot({ drawing, size, locale, familyStyle, valuesOf }: Props) {
+export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
   const { plot, hulls, marks } = drawing
@@ -38,7 +62,7 @@ export function Plot({ drawing, size, locale, familyStyle, valuesOf }: Props) {
           <path key={value} className={styles.grid} d={`M${plot.left},${round(at)}H${plot.right}`} />
         ))}
         {hulls.map(({ family, path }) => (
-          <path key={family} className={styles.hull} data-tone={familyStyle(family).tone} d={path} />
+          <path key={family} className={styles.hull} data-tone={styleOf(family).tone} d={path} />
         ))}
         <path className={styles.axis} d={`M${plot.left},${plot.top}V${plot.bottom}H${plot.right}`} />
         {marks.map(({ point, at, name, range }) => (
@@ -49,8 +73,8 @@ export function Plot({ drawing, size, locale, familyStyle, valuesOf }: Props) {
             ))}
             <path
               className={styles.mark}
-              data-tone={familyStyle(point.family).tone}
-              d={symbol(familyStyle(point.family).symbol, SYMBOL_AREA).digits(2)() ?? ''}
+              data-tone={styleOf(point.family).tone}
+              d={symbol(styleOf(point.family).symbol, SYMBOL_AREA).digits(2)() ?? ''}
               transform={`translate(${round(at.x)},${round(at.y)})`}
             />
           </ShownMark>

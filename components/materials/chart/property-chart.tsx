@@ -12,8 +12,7 @@ import styles from './chart.module.css'
 import { type ChartPoint, chartPoints } from './chart-points'
 import { ChartTable } from './chart-table'
 import { drawingOf, type Size } from './drawing'
-import { familyStyle } from './families'
-import { Plot } from './plot'
+import { familyStyle, Plot } from './plot'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
@@ -64,7 +63,7 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
         <figure aria-label={title}>
           <p className={styles.axisTitle}>{axisTitle(y, drawings.wide.y)}</p>
           {(['wide', 'narrow'] as const).map((size) => (
-            <Plot key={size} {...{ size, locale, valuesOf }} drawing={drawings[size]} familyStyle={styleOf} />
+            <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]} />
           ))}
           <p className={`${styles.axisTitle} ${styles.ofX}`}>{axisTitle(x, drawings.wide.x)}</p>
           <ul className={styles.legend}>

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
-import { filterItems, specOf, stateFromQuery } from '@/components/filter/filter'
+import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { listQuery } from '@/lib/cms/list-query'
 import { MESSAGES } from '@/lib/i18n/testing'
@@ -29,8 +29,8 @@ test('a material is found by its other names', () => {
     listedMaterial('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
     listedMaterial('B', {}),
   ]
-  const spec = specOf(finderFields(materials, t))
-  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', spec), spec)
+  const fields = finderFields(materials, t)
+  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', fields), fields)
   expect(shown.map(({ id }) => id)).toEqual(['POM-C'])
 })
 
@@ -40,9 +40,8 @@ test('a content model without the optional fields leaves their filters out, and 
   })
   const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
   const fields = finderFields(materials, t)
-  const spec = specOf(fields)
   const shown = (query: string) =>
-    filterItems(materials.map(finderItem), stateFromQuery(query, spec), spec).shown.map(({ id }) => id)
+    filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields).shown.map(({ id }) => id)
   expect(fields.facets.map(({ name }) => name)).toEqual(['family'])
   expect(shown('?for=clear&form=sheet')).toEqual(['A', 'B'])
   expect(shown('?sort=-strength')).toEqual(['B', 'A'])

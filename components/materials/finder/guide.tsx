@@ -56,6 +56,8 @@ function Questions({ texts, loads, contacts, uses }: Props) {
   const { state, change, addressOf, wordsFor, format } = useList()
   const { strength, temperature } = state.ranges
   const load = strength ? writeRange(strength) : ''
+  const own = { value: load, label: wordsFor({ name: 'strength', values: [] }), note: '' }
+  const shownLoads = loads.some(({ value }) => value === load) ? loads : [...loads, own]
   const setMinimum = (name: string, min: number | null) =>
     change({ ...state, ranges: { ...state.ranges, [name]: min === null ? null : { min, max: null } } })
   return (
@@ -66,7 +68,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
       <div className={styles.questions}>
         <fieldset>
           <legend>{texts.load}</legend>
-          {loads.map(({ value, label, note }) => (
+          {shownLoads.map(({ value, label, note }) => (
             <label key={value} className={styles.answer}>
               <input
                 className="tick"
@@ -82,12 +84,6 @@ function Questions({ texts, loads, contacts, uses }: Props) {
               </span>
             </label>
           ))}
-          {!loads.some(({ value }) => value === load) && (
-            <label className={styles.answer}>
-              <input className="tick" type="radio" name="strength" value={load} checked readOnly />
-              <span>{wordsFor({ name: 'strength', values: [] })}</span>
-            </label>
-          )}
         </fieldset>
         <fieldset>
           <legend>{texts.temperature}</legend>
@@ -136,10 +132,10 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
 }
 
 function Reasons({ texts }: { texts: GuideTexts }) {
-  const { items, shown, demands, spec, state, wordsFor, format } = useList()
+  const { items, shown, demands, fields, state, wordsFor, format } = useList()
   const options = { texts, wordsFor, format }
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow from the state.
-  const reasons = useMemo(() => reasonsOf(items, state, spec, options), [items, state])
+  const reasons = useMemo(() => reasonsOf(items, state, fields, options), [items, state])
   if (reasons.length === 0) return null
   return (
     <div className={styles.reasons}>

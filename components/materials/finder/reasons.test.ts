@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { type FilterItem, type FilterSpec, filterItems, stateFromQuery } from '@/components/filter/filter'
+import { type FilterFields, type FilterItem, filterItems, stateFromQuery } from '@/components/filter/filter'
 import { reasonsOf, whyKept } from './reasons'
 
-const SPEC: FilterSpec = {
-  facets: { compliance: ['food', 'drinkingWater'] },
-  every: ['compliance'],
-  ranges: ['temperature', 'strength'],
-  sorts: ['title'],
+const FIELDS: FilterFields = {
+  facets: [{ name: 'compliance', options: [{ value: 'food' }, { value: 'drinkingWater' }], every: true }],
+  ranges: [{ name: 'temperature' }, { name: 'strength' }],
+  sorts: [{ value: 'title' }],
 }
 const material = (
   name: string,
@@ -36,8 +35,8 @@ const options = {
 }
 
 test('each answer says what it leaves out of the rest, and why', () => {
-  const state = stateFromQuery('?compliance=food&temperature=120', SPEC)
-  expect(reasonsOf(MATERIALS, state, SPEC, options)).toEqual([
+  const state = stateFromQuery('?compliance=food&temperature=120', FIELDS)
+  expect(reasonsOf(MATERIALS, state, FIELDS, options)).toEqual([
     {
       words: 'compliance food',
       dropped: [
@@ -56,7 +55,7 @@ test('each answer says what it leaves out of the rest, and why', () => {
 })
 
 test('what is left says why it stays', () => {
-  const { shown, demands } = filterItems(MATERIALS, stateFromQuery('?compliance=food&temperature=120', SPEC), SPEC)
+  const { shown, demands } = filterItems(MATERIALS, stateFromQuery('?compliance=food&temperature=120', FIELDS), FIELDS)
   expect(shown.map((item) => whyKept(item, demands, options))).toEqual([
     'compliance food, 260 °C continuous, 300 °C short-term',
   ])

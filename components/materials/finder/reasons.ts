@@ -1,4 +1,4 @@
-import { type Demand, type FilterItem, type FilterSpec, type FilterState, narrow } from '@/components/filter/filter'
+import { type Demand, type FilterFields, type FilterItem, type FilterState, narrow } from '@/components/filter/filter'
 import type { MessageTexts } from '@/lib/i18n/messages'
 
 export type GuideTexts = MessageTexts['finder']['guide'] & {
@@ -26,34 +26,30 @@ const CONTINUOUS = 'temperature'
 export function reasonsOf(
   items: readonly FilterItem[],
   state: FilterState,
-  spec: FilterSpec,
+  fields: FilterFields,
   options: Options,
 ): Reason[] {
-  return narrow(items, state, spec).map(({ demand, dropped }) => ({
+  return narrow(items, state, fields).map(({ demand, dropped }) => ({
     words: options.wordsFor(demand),
     dropped: dropped.map((item) => ({
       id: item.id,
       name: item.name ?? '',
       why:
-        demand.name in options.texts.figures
-          ? figureWords(item, demand.name, options)
-          : options.texts.notListed.replace('{label}', options.wordsFor(demand)),
+        figureWords(item, demand.name, options) ?? options.texts.notListed.replace('{label}', options.wordsFor(demand)),
     })),
   }))
 }
 
-export function whyKept(item: FilterItem, demands: readonly Demand[], options: Options): string {
-  return demands
-    .map((demand) =>
-      demand.name in options.texts.figures ? figureWords(item, demand.name, options) : options.wordsFor(demand),
-    )
-    .join(', ')
-}
+export const whyKept = (item: FilterItem, demands: readonly Demand[], options: Options): string =>
+  demands.map((demand) => figureWords(item, demand.name, options) ?? options.wordsFor(demand)).join(', ')
 
-function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string {
+/** Returns null if the demand is none of a figure. */
+function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string | null {
+  const text = texts.figures[name]
+  if (text === undefined) return null
   const value = figures[name] ?? null
   if (value === null) return texts.noFigure
-  const words = (texts.figures[name] ?? '{value}').replace('{value}', format(value))
+  const words = text.replace('{value}', format(value))
   const shortTerm = name === CONTINUOUS ? (figures[SHORT_TERM] ?? null) : null
   return shortTerm === null ? words : `${words}, ${texts.shortTerm.replace('{value}', format(shortTerm))}`
 }

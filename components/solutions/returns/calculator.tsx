@@ -1,15 +1,81 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
 'use client'
 
-import type { ReactNode } from 'react'
-import { useNearViewport } from '@/lib/browser/near-viewport'
-import { useLoaded } from '@/lib/browser/use-loaded'
-import type { CalculatorProps } from './live-table'
+import { useId, useState } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
+import { formatMoney, formatNumber } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import styles from './returns.module.css'
+import { EXAMPLE_KILOS, kilosFrom, MAX_KILOS, type ReturnRow } from './rows'
 
-const loadTable = async () => (await import('./live-table')).LiveTable
+const COLUMNS = ['material', 'price', 'payment', 'co2'] as const
 
-/** Shows the server's table until the live table is loaded near the window. */
-export function Calculator({ children, ...props }: CalculatorProps & { children: ReactNode }) {
-  const [ref, near] = useNearViewport<HTMLDivElement>()
-  const Table = useLoaded(near, loadTable)
-  return <div ref={ref}>{Table ? <Table {...props} /> : children}</div>
+interface Props {
+  rows: readonly ReturnRow[]
+  texts: Record<(typeof COLUMNS)[number] | 'table' | 'kilos', string>
+  /** Shown without scripts: the number of kilos in the table. */
+  example: string
+  locale: LocaleCode
+}
+
+/** A table of payments for as many kilos per month as the visitor types. */
+export function Calculator({ rows, texts, example, locale }: Props) {
+  const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
+  const id = useId()
+  const mounted = useMounted()
+  const kilos = kilosFrom(typed)
+  const amount = (perKilo: number, format: (value: number) => string) =>
+    kilos === null ? '–' : format(kilos * perKilo)
+  return (
+    <>
+      <p className={styles.control}>
+        {mounted ? (
+          <>
+            <label htmlFor={id}>{texts.kilos}</label>
+            <input
+              id={id}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_KILOS}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </>
+        ) : (
+          example
+        )}
+      </p>
+      <table className={`table stacked ${styles.table}`} role="table">
+        <caption className="vh">{texts.table}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {texts[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ name, price, co2 }) => (
+            <tr key={name} role="row">
+              <th scope="row" role="rowheader">
+                {name}
+              </th>
+              <td role="cell" data-label={texts.price}>
+                {formatMoney(price, locale)}
+              </td>
+              <td role="cell" data-label={texts.payment}>
+                <b>{amount(price, (value) => formatMoney(value, locale))}</b>
+              </td>
+              <td role="cell" data-label={texts.co2}>
+                {amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
 }

@@ -3,7 +3,6 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Calculator } from './calculator'
-import { ReturnTable } from './return-table'
 import styles from './returns.module.css'
 import { EXAMPLE_KILOS, type ReturnedMaterial, returnRows } from './rows'
 
@@ -14,13 +13,11 @@ export function Returns({ materials, locale }: { materials: readonly ReturnedMat
   const rows = returnRows(materials)
   if (rows.length === 0) return null
   const texts = { table, material, price, payment, co2, kilos }
+  const example = t('example', { kilos: formatNumber(EXAMPLE_KILOS, locale) })
   const savings = rows.map(({ name, co2 }) => `${name} ${formatNumber(co2, locale)} kg`).join(', ')
   return (
     <LabelledSection title={t('title')} text={t('text')}>
-      <Calculator rows={rows} texts={texts} locale={locale}>
-        <p className={styles.control}>{t('example', { kilos: formatNumber(EXAMPLE_KILOS, locale) })}</p>
-        <ReturnTable rows={rows} texts={texts} locale={locale} kilos={EXAMPLE_KILOS} />
-      </Calculator>
+      <Calculator {...{ rows, texts, example, locale }} />
       <p className={styles.formula}>{t('formula', { savings })}</p>
     </LabelledSection>
   )

@@ -1,4 +1,3 @@
-import type { FoundBy } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { wordsOf } from '@/components/materials/finder/fields'
@@ -6,6 +5,7 @@ import { MaterialList } from '@/components/materials/list'
 import type { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
+import type { FoundBy } from '@/lib/pages/page'
 
 /** @param query filters of the address, or empty for the stored page */
 export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMaterialsIndex>, query: string) {

@@ -1,10 +1,10 @@
-import type { FoundBy } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { blockData } from '@/blocks/structured-data'
 import { PageHeading } from '@/components/layout/page-heading'
 import { NewsList } from '@/components/news/list'
 import type { getNewsList } from '@/components/news/list-page'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
+import type { FoundBy } from '@/lib/pages/page'
 
 /** The first page has the blocks of the entry. */
 export function newsIndex({ locale, entry, data, head, items, number, pages }: FoundBy<typeof getNewsList>) {

@@ -1,4 +1,3 @@
-import type { FoundBy } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { FeedLinks } from '@/components/layout/feed-links'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -8,6 +7,7 @@ import { openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import type { FoundBy } from '@/lib/pages/page'
 
 /** @param query filters of the address, or empty for the stored page */
 export function vacanciesIndex({ entry, data, locale }: FoundBy<typeof getVacanciesIndex>, query: string) {

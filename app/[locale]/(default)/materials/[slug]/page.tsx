@@ -11,7 +11,8 @@ import { slugParams } from '@/lib/cms/slugs'
 
 export const generateStaticParams = slugParams('materials')
 
-export default contentRoute({ read: getMaterial }, async ({ entry, data, head, locale }) => {
+export default contentRoute({ read: getMaterial }, async (page) => {
+  const { entry, head, locale } = page
   // By the parameters that definitions of forms name (docs/craft.md).
   const subject = {
     material: [entry.abbreviation ?? entry.title ?? ''],
@@ -22,12 +23,7 @@ export default contentRoute({ read: getMaterial }, async ({ entry, data, head, l
     main: productModel(entry, locale, await getTranslations({ locale })),
     others: blockData(entry.blocks, head.canonical, entry.body),
     content: (
-      <MaterialPage
-        material={entry}
-        all={ofType(data.all, 'materials_Entry')}
-        locale={locale}
-        complianceFormId={form ? complianceFormId(form) : null}
-      >
+      <MaterialPage page={page} complianceFormId={form ? complianceFormId(form) : null}>
         <Blocks blocks={entry.blocks} locale={locale} subject={subject} />
       </MaterialPage>
     ),

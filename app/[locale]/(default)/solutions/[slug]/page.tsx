@@ -8,12 +8,12 @@ import { slugParams } from '@/lib/cms/slugs'
 
 export const generateStaticParams = slugParams('solutions')
 
-export default contentRoute({ read: getSolution }, ({ entry, head, locale }) => ({
-  main: service(entry),
-  others: blockData(entry.blocks, head.canonical, entry.body),
+export default contentRoute({ read: getSolution }, (page) => ({
+  main: service(page.entry),
+  others: blockData(page.entry.blocks, page.head.canonical, page.entry.body),
   content: (
-    <SolutionPage solution={entry} locale={locale}>
-      <Blocks blocks={entry.blocks} locale={locale} />
+    <SolutionPage page={page}>
+      <Blocks blocks={page.entry.blocks} locale={page.locale} />
     </SolutionPage>
   ),
 }))

@@ -1,7 +1,6 @@
 import { StatusRoute, statusParams } from '@/app/[locale]/status-route'
-import { env } from '@/lib/server/runtime/env'
 
-export const generateStaticParams = () => (env.prerender ? statusParams() : [])
+export const generateStaticParams = statusParams
 
 export default async function CareersStatus({ params }: PageProps<'/[locale]/status/[code]/careers/[[...above]]'>) {
   const { locale, code, above = [] } = await params
