@@ -2,7 +2,6 @@ import type messages from '../../messages/nl.json'
 
 type Texts = (typeof messages)['mySubmission']
 
-/** Texts of the page with placeholders. Careers pages address people less formally than others. */
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
 /** @param sendsNotices whether the company gets e-mail about withdrawals and additions; the texts then say so */
