@@ -26,7 +26,6 @@ type ViewBox = Point & { width: number; height: number }
 
 export const ASPECT_RATIO = FRAME.width / FRAME.height
 
-/** The share of the map that stays free of pins on each side, for the labels. */
 const MARGIN = 0.17
 
 /** The least distance around a single location. The outlines are too coarse for a closer map. */

@@ -27,7 +27,6 @@ export interface AttemptOptions {
   locale: LocaleCode
   rules: RuleTexts
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
-  /** Of the form view; the same answers under it are the same submission. */
   key: string
   isCheckLoaded: boolean
   loadCheck: () => Promise<typeof checkForm>

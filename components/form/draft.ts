@@ -1,7 +1,6 @@
 import { tryStorage } from '@/lib/browser/storage'
 import { HONEYPOT } from '@/lib/forms/values'
 
-/** The texts that a visitor has typed. They are stored for this tab only, and never with files. */
 interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string

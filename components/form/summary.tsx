@@ -18,8 +18,7 @@ interface Props {
 }
 
 /**
- * Lists the errors that are left, each with a link to its field. It takes the focus after every submit with errors.
- * When an error is corrected, only the new number is announced.
+ * Takes the focus after every submit with errors. When an error is corrected, only the new number is announced.
  */
 export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)

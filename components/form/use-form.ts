@@ -44,7 +44,6 @@ export function useForm({ model, locale, rules, action }: Options) {
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files.includes(handle)) : []
 
-  /** Loads the checks, which need zod. After a failure the next call tries again. */
   const load = async () => {
     check.current ??= (await import('@/lib/forms/schema')).checkForm
     return check.current

@@ -9,7 +9,6 @@ import { resultText } from './result-text'
 
 type Props = Pick<ViewProps, 'actions' | 'canMail' | 'contact' | 'locale' | 'texts'>
 
-/** Requests a lost personal link by e-mail. The response is the same for every address. */
 export function LostLink({ actions, canMail, contact, locale, texts }: Props) {
   const { posted, own, form } = useOneField(actions.requestLinks, ({ requestLinks }, emailAddress) =>
     requestLinks(emailAddress, locale),

@@ -2,7 +2,6 @@ import type { MessageTexts } from '@/lib/i18n/messages'
 
 type Texts = MessageTexts['mySubmission']
 
-/** Texts of the page with placeholders. Careers pages address people less formally than others. */
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
 /** @param sendsNotices whether the company gets e-mail about withdrawals and additions; the texts then say so */

@@ -13,7 +13,6 @@ import type { Frequency } from './schedule'
 
 const log = logger('job-alerts')
 
-/** Later subscriptions get no e-mail, which is logged. */
 const MAX_SUBSCRIPTIONS = 10_000
 
 export const SUBSCRIPTION_FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARAMETERS, ...ALERT_STATE_FIELDS] as const

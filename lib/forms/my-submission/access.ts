@@ -30,7 +30,6 @@ export async function withToken<Result>(
   return minutes === null ? inTurn(kind, opened, () => work(opened)) : { status: 'limited', minutes }
 }
 
-/** For changes that only the sender may make. */
 export function asSender<Result>(
   token: string | null,
   address: string,

@@ -45,9 +45,7 @@ export interface Addition {
   files: SubmittedFile[]
 }
 
-/** Reasons to refuse an operation with a token. */
 export type Refusal =
-  /** Withdrawn, or deleted at the end of its retention. */
   | { status: 'gone' }
   /** No token, or one that is changed, expired, revoked, or of another form. */
   | { status: 'invalid' }

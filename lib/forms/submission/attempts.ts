@@ -112,7 +112,6 @@ function prepare(database: DatabaseSync): DatabaseSync {
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID
   `)
-  // Older databases do not have this column.
   const columns = database.prepare('PRAGMA table_info(attempt)').all()
   if (!columns.some(({ name }) => name === 'uid')) database.exec('ALTER TABLE attempt ADD COLUMN uid TEXT')
   return database
