@@ -58,17 +58,17 @@ const CHROME = {
 const shown = <Props,>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
   createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'nl', url: '/one', ...given })
 
+const pageOf = (entry: object) => ({
+  page: { entry, locale: 'nl', head: { canonical: '/one' }, data: { entries: [], all: [] } },
+})
+
 const SHOWN: [string, ReactNode, string[]][] = [
   ['a vacancy in a list', shown(VacancyCard, { vacancy: VACANCY }), ['Doctorate', '(Yearly)']],
-  ['a vacancy', shown(VacancyPage, { vacancy: VACANCY, vacancies: [] }), ['Doctorate', 'Harvest help', '(Yearly)']],
+  ['a vacancy', shown(VacancyPage, pageOf(VACANCY)), ['Doctorate', 'Harvest help', '(Yearly)']],
   ['filters of vacancies', shown(VacancyList, { vacancies: [VACANCY] }), ['Doctorate', 'mbo']],
   ['a news card', shown(NewsMeta, { item: NEWS }), ['Builders']],
-  ['a news item', shown(NewsItemPage, { item: NEWS, newest: [] }), ['Builders']],
-  [
-    'a material',
-    shown(MaterialPage, { material: MATERIAL, all: [] }),
-    ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
-  ],
+  ['a news item', shown(NewsItemPage, pageOf(NEWS)), ['Builders']],
+  ['a material', shown(MaterialPage, pageOf(MATERIAL)), ['Toy safety', 'Geen stoffen van de SVHC-lijst']],
   ['filters of materials', shown(MaterialList, { materials: [MATERIAL], stock: [] }), ['Plants', 'Toy safety']],
   ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],
   ['the map', shown(LocationsMap, { map: { pins: [{ x: 0.5, y: 0.5 }] }, locations: [LOCATION] }), ['Laboratory']],
