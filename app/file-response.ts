@@ -9,16 +9,11 @@ const log = logger('files')
 
 export interface FileContent {
   body: string | Buffer<ArrayBuffer>
-  /** Media type. */
   type: string
   headers?: Record<string, string>
 }
 
-/**
- * Responds with a file for programs. Its ETag makes requests conditional (lib/server/http/conditional.ts). A failure is
- * a 503; the page cache keeps the earlier file.
- * @param make returns null if there is no such file
- */
+/** A failure is a 503; the page cache then keeps the earlier file. @param make returns null if there is no file */
 export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {
   try {
     const content = await make()

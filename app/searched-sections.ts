@@ -14,7 +14,6 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIds } from '@/lib/i18n/site-ids'
 import type { ReadText, SearchedSection } from '@/lib/search/documents'
 
-/** For the search: how the texts of each page type are read. */
 export const SEARCHED_SECTIONS: readonly SearchedSection[] = PAGE_TYPES.map((type) => ({
   section: type.section,
   kind: type.kind,

@@ -32,13 +32,11 @@ function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress
   return page.port === String(port) && (isLocal || withoutBrackets(page.hostname) === host)
 }
 
-/** Craft's own header takes precedence over Authorization. */
 export function authorizationOf(headers: IncomingHttpHeaders): string | null {
   const given = headers['x-craft-authorization'] || headers.authorization
   return typeof given === 'string' && given !== '' ? given : null
 }
 
-/** False if the backend has no token: without one there is no right to grant. */
 export const isBearer = (authorization: unknown, token: string | null): boolean =>
   token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 

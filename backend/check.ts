@@ -1,4 +1,3 @@
-/** Validates the content folder, and prints its problems with file and line. Usage: npm run check:content [folder] */
 import { resolve } from 'node:path'
 import { ContentError } from './content/source.ts'
 import { readContent } from './content/store.ts'

@@ -6,7 +6,6 @@ const nl = {
   weekdays: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
   yes: 'Ja',
   no: 'Nee',
-  /** Label of a date's sub-field. */
   date: 'Datum',
   required: (label: string) => `${label} mag niet leeg zijn.`,
   email: (label: string) => `${label} is geen geldig emailadres.`,

@@ -9,10 +9,7 @@ const DEBOUNCE_MS = 30
 /** Above this, the system may have left out some events. */
 const MAX_PATHS = 500
 
-/**
- * Calls back once per burst of changes with the changed YAML files if they are few, otherwise with null. Node's
- * recursive watcher is not used, as it misses files that an editor or git replaces.
- */
+/** Calls back with null for many changes. Node's recursive watcher misses files that an editor or git replaces. */
 export function watchFolder(root: string, onChange: (changed: readonly string[] | null) => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
   const changed = new Set<string>()

@@ -20,7 +20,6 @@ const queue = new PQueue({ concurrency: MAX_CONCURRENT_TRANSFORMS })
 // A large image takes much memory per thread, and the site shares the machine.
 sharp.concurrency(1)
 
-/** Concurrent requests for one image share its transform. */
 const cache = new LRUCache<string, Buffer, TransformRequest>({
   maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,

@@ -12,7 +12,6 @@ try {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {
-  // Whoever starts the backend reads the reason as a sentence, not as a line of the log.
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(`Port ${process.env.BACKEND_PORT ?? 4400} is taken: set BACKEND_PORT to a free one.`)
   } else console.error(error instanceof Error ? error.message : error)

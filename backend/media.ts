@@ -59,7 +59,6 @@ export async function serveMedia(
       for (const [name, value] of Object.entries(mediaHeaders(asset.extension))) sent.setHeader(name, value)
     })
     stream.on('error', ({ status }: { status?: number }) => {
-      // For example an unsatisfiable range or condition.
       if (status && status < 500 && !response.headersSent) response.writeHead(status).end()
       else response.destroy()
     })

@@ -37,7 +37,6 @@ export const SITES: readonly Site[] = LOCALES.map((locale) => ({
 
 export const PRIMARY_SITE = SITES[0] as Site
 
-/** By id or handle. */
 export const siteOf = (key: number | SiteHandle): Site =>
   SITES.find(({ id, handle }) => id === key || handle === key) ?? PRIMARY_SITE
 
@@ -152,8 +151,7 @@ function fieldKind({ name, type }: GraphQLField<unknown, unknown>): FieldKind {
 
 export const FIELDS: Record<string, FieldKind> = {}
 
-/** Returns the handles of the custom fields by type, and adds the fields to FIELDS. */
-function typesOf(kind: 'Entry' | 'GlobalSet'): Record<string, readonly string[]> {
+function registerTypes(kind: 'Entry' | 'GlobalSet'): Record<string, readonly string[]> {
   const general = schema.getType(`${kind}Interface`) as GraphQLInterfaceType
   // SEOmatic's settings are a field of their own in content files.
   const isCustom = ({ name }: GraphQLField<unknown, unknown>) => name !== 'seo' && !(name in general.getFields())
@@ -165,8 +163,7 @@ function typesOf(kind: 'Entry' | 'GlobalSet'): Record<string, readonly string[]>
   return Object.fromEntries(types)
 }
 
-/** Sections share their handle with their entry type. */
-export const ENTRY_TYPES = typesOf('Entry')
+export const ENTRY_TYPES = registerTypes('Entry')
 
 const GLOBAL_SET_NAMES: Record<string, string> = {
   company: 'Company',
@@ -177,7 +174,7 @@ const GLOBAL_SET_NAMES: Record<string, string> = {
   submissionStates: 'States of submissions',
 }
 
-export const GLOBAL_SETS = Object.entries(typesOf('GlobalSet')).map(([handle, fields]) => ({
+export const GLOBAL_SETS = Object.entries(registerTypes('GlobalSet')).map(([handle, fields]) => ({
   handle,
   name: GLOBAL_SET_NAMES[handle] ?? handle,
   fields,
@@ -188,7 +185,6 @@ export const BLOCK_TYPES = FIELDS.blocks?.kind === 'matrix' ? FIELDS.blocks.type
 export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'
-  /** Fixed uri of a single, prefix of a channel's uris, or null without pages. */
   uri: Record<SiteHandle, string> | null
   levels?: number
 }

@@ -4,7 +4,6 @@ import type { DatabaseSync } from 'node:sqlite'
 /** From contract/facts.md, section 10. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Tokens for one entry's draft. The database lets a command create them. */
 export class PreviewTokens {
   readonly #database: DatabaseSync
 

@@ -111,7 +111,6 @@ interface Version {
   href: string
 }
 
-/** Empty if only one language is visible and indexed. */
 function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext): Version[] {
   const { siteUrl } = context.store.options
   const order = [...SITES].sort((a, b) => b.id - a.id)

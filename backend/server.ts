@@ -25,7 +25,6 @@ import { Webhook } from './webhook.ts'
 const log = logger('content')
 
 export interface BackendOptions extends Omit<BackendSettings, 'dataDir'> {
-  /** Null keeps everything in memory. */
   dataDir: string | null
   watch: boolean
   clock?: () => Date
@@ -34,7 +33,6 @@ export interface BackendOptions extends Omit<BackendSettings, 'dataDir'> {
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Allowed in `token=` and in the header of Craft's preview. */
 const PREVIEW_TOKEN = /^[\w-]+$/
 
 const PREFLIGHT_HEADERS = {
@@ -233,7 +231,6 @@ export async function startBackend(options: BackendOptions) {
   }
 }
 
-/** The loopback host stands in for "all interfaces". */
 function hostForUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -248,7 +245,6 @@ function listen(server: Server, options: BackendOptions): Promise<string> {
   })
 }
 
-/** The header overrides the path (`/api`, `/en/api`). Undefined for other paths. */
 function requestedSite(path: string, handle: string | string[] | undefined): Site | undefined {
   const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
   return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))

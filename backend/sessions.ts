@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Values between a client's requests, as in a PHP session. */
 export interface Session {
   get: (name: string) => string | undefined
   set: (name: string, value: string) => void

@@ -12,21 +12,16 @@ const flag = z
 export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
-  /** Offers exactly what Craft does: no persisted queries, multipart requests or subscriptions. */
   BACKEND_STRICT: flag,
   /** Without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  /** Also the key of personal links; without it there are neither. */
   CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
-  /** The website needs the same ids. */
   CONTENT_SITE_IDS: SITE_IDS,
   CONTENT_DIR: z.string().default('content'),
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
-  /** Such as smtp://user:password@host:587; without it no e-mail is sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `website@company.example` or `Company <website@company.example>`. */
   SMTP_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')

@@ -14,13 +14,11 @@ interface WebhookOptions {
   url: string
   secret: string
   version: () => string
-  /** Holds the version last delivered; null stores none. */
   stateFile: string | null
 }
 
 /** Above this, the website revalidates everything; remaining submissions follow in further requests. */
 const MAX_PENDING_ELEMENTS = 500
-/** Doubles with each failure. */
 const FIRST_RETRY_DELAY_MS = 100
 const MAX_RETRY_DELAY_MS = 30_000
 const REQUEST_TIMEOUT_MS = 20_000
@@ -38,7 +36,6 @@ export class Webhook {
     this.#options = options
   }
 
-  /** Content may have changed while the backend was stopped. */
   start(): void {
     const delivered = this.#readState()
     const current = this.#options.version()

@@ -16,14 +16,10 @@ interface Props {
   careers?: boolean
   /** Whether the page has no picture above the blocks; the first block's pictures then load eagerly. */
   first?: boolean
-  /** The topic of the page, for its forms. */
   subject?: FormSubject
 }
 
-/**
- * Renders the blocks in the editor's order. A block that fails, is unknown or is empty is left out for visitors; a
- * preview names it and the reason.
- */
+/** A block that fails, is unknown or is empty is left out for visitors; a preview names it and the reason. */
 export async function Blocks({ blocks, locale, careers = false, first = false, subject }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const views = await Promise.all(

@@ -40,7 +40,6 @@ export async function carouselLabels(
   }
 }
 
-/** Returns null without cards. */
 export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
   if (cards.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'blocks' })

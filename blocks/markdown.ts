@@ -7,7 +7,6 @@ import type { BlockMarkdownProps } from './types'
 
 const log = logger('blocks')
 
-/** Keeps the editor's order. As on the page, a block that fails is logged and left out. */
 export async function blocksMarkdown(
   blocks: readonly (BlockFieldsFragment | null)[] | null | undefined,
   where: Omit<BlockMarkdownProps, 'block'>,

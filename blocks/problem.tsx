@@ -6,7 +6,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 
 export class UnknownBlock extends Error {}
 
-/** No content, a failure in the browser, or one on the server. */
 type Reason = 'emptyBlock' | 'inBrowser' | { error: unknown }
 
 /** Renders nothing for visitors, and the block's name with the reason in a preview. */

@@ -18,7 +18,6 @@ import { videoBlock } from './video/block'
 
 type Registry = { [Type in BlockType]: Block<Type> }
 
-/** The type requires every block of the content model. */
 export const REGISTRY: Registry = {
   blockClosedLoop_Entry: closedLoopBlock,
   blockColumns_Entry: columnsBlock,
@@ -37,7 +36,6 @@ export const REGISTRY: Registry = {
   blockVideo_Entry: videoBlock,
 }
 
-/** The fields of every block, which the queries of all pages spread. */
 export const BlockFields = graphql(`
   fragment BlockFields on blocks_MatrixField {
     __typename

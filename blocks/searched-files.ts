@@ -8,7 +8,6 @@ import { formatBytes } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchedFile } from '@/lib/search/documents'
 
-/** Returns the files of the files block, which the search finds by themselves. */
 export function searchedFiles(block: BlockFieldsFragment | null, locale: LocaleCode): SearchedFile[] {
   if (block?.__typename !== 'blockFiles_Entry') return []
   const body = plainText([...heading(2, block.heading), ...html(block.text)])

@@ -13,15 +13,12 @@ export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __t
 
 /** All that the site knows about a block. A part that throws is left out of the page or of its Markdown. */
 export interface Block<Type extends BlockType> {
-  /** The fields that the block reads, and their types. */
   fragment: TypedDocumentNode<{ __typename: Type }>
   /** Returns the pictures that are visible on load, of a list those of its first item; null if there are none. */
   pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]
-  /** Returns the structured data of the block's video. */
   video?: (block: BlockOf<Type>) => Node | null
-  /** Returns the content for programs and for search. */
   markdown: (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>
   /** Returns null if there is nothing to show. */
   view: (props: BlockProps<Type>) => Promise<ReactNode>

@@ -11,11 +11,9 @@ import type { SearchKind } from '@/lib/search/types'
 interface TextContext {
   locale: LocaleCode
   t: Translate
-  /** Public path of the page. */
   path: string
 }
 
-/** What is read of every page. */
 interface Texts {
   __typename: string
   blocks?: readonly (BlockFieldsFragment | null)[] | null

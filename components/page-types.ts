@@ -42,7 +42,6 @@ export function pageTypeAt(uri: string, locale: LocaleCode): { type: PageType; s
   return route ? { type: BY_ROUTE[route.path], slug: route.slug } : { type: freePage, slug: uri }
 }
 
-/** Reads a page as its own route does. */
 export function readPageAt(uri: string, locale: LocaleCode): ReturnType<PageType['read']> {
   const { type, slug } = pageTypeAt(uri, locale)
   return type.read(locale, slug)

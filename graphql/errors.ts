@@ -4,7 +4,6 @@ import { loggedText } from './logged-text'
 
 type ContentErrorKind = 'status' | 'missing' | 'parse' | 'graphql' | 'network'
 
-/** The reason if the response is an empty list. */
 export const EMPTY_RESPONSE = 'empty'
 
 interface Details {
@@ -61,8 +60,7 @@ export function toContentError(error: unknown, log?: (message: string) => void):
     if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
     return ContentError.missing(error)
   }
-  // Failures of the connection are plain errors (content-fetch.ts). For JSON that is no object, Apollo throws a
-  // TypeError.
+  // Failures of the connection are plain errors. Apollo throws a TypeError for JSON that is no object.
   if (error instanceof TypeError) return ContentError.missing(error)
   return new ContentError('network', error instanceof Error ? error.message : String(error), { cause: error })
 }

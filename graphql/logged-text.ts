@@ -1,6 +1,5 @@
 const MAX_LOGGED = 200
 
-/** Prepares a text from outside for a log line: on one line, shortened, without control characters of a terminal. */
 export function loggedText(text: string): string {
   const line = text
     .slice(0, 2 * MAX_LOGGED)

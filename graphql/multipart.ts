@@ -1,7 +1,4 @@
-/**
- * GraphQL multipart requests (https://github.com/jaydenseric/graphql-multipart-request-spec) for the gateway and the
- * embedded backend. Yoga's own parser writes any path that a request names, which can build arrays of any length.
- */
+/** Multipart requests follow https://github.com/jaydenseric/graphql-multipart-request-spec. */
 import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
@@ -12,7 +9,7 @@ export const MAX_FILES = 200
 
 const MAX_TEXT_LENGTH = 1_000_000
 
-/** Replaces Yoga's parser, which must be turned off (`multipart: false`). */
+/** Replaces Yoga's parser (`multipart: false`), which builds arrays of any length for the paths of a request. */
 export function multipartParser(): Plugin {
   return {
     onRequestParse({ request, setRequestParser }) {
@@ -21,10 +18,6 @@ export function multipartParser(): Plugin {
   }
 }
 
-/**
- * @throws {GraphQLError} status 400 unless the parts are `operations`, `map`, and the files that `map` names, each for
- *   variables that are null
- */
 async function parseMultipart(request: Request): Promise<GraphQLParams> {
   const parts = [...(await readForm(request))]
   const [operations, map] = ['operations', 'map'].map((name, index) => readJson(name, parts[index]))

@@ -1,4 +1,3 @@
-/** `npm run backup` copies data and content while site and backend run (docs/operations.md#backup). */
 import { resolve } from 'node:path'
 import { createBackup } from './lib/backup.ts'
 import { contentFolder, loadEnvironment } from './lib/environment.ts'

@@ -1,4 +1,3 @@
-/** `npm run bench` measures the site (bench/README.md lists what can be measured). */
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
 import { growthBench } from '../bench/growth.ts'
@@ -30,7 +29,6 @@ const PAGES = [
 
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
 
-/** Pages that visitors open most, and one English page. */
 const JUDGED = [
   '/',
   '/actueel',
@@ -69,7 +67,6 @@ const withBuild = (bench: (build: string) => Promise<void>) => async (environmen
 }
 
 async function lighthouse(environment: Environment): Promise<void> {
-  // Loaded late, as it takes seconds.
   const { lighthouseBench } = await import('../bench/lighthouse.ts')
   await startSite(environment)
   const categories = process.argv.slice(3)

@@ -1,4 +1,3 @@
-/** Bundles the scripts that run outside Next: those of the head and of the error page, and a polyfill. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'

@@ -1,4 +1,3 @@
-/** `npm run build` builds the site if it is stale. Without CONTENT_API_URL, a content backend runs meanwhile. */
 import { buildIfStale } from './lib/build.ts'
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'

@@ -1,4 +1,3 @@
-/** Generates constants from graphql/schema.graphql. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {

@@ -1,4 +1,3 @@
-/** `npm run doctor` reports what is set, reachable and permitted (docs/operations.md#doctor). */
 import { checkContent } from './lib/doctor/content.ts'
 import { type Finding, warning } from './lib/doctor/finding.ts'
 import { checkServices } from './lib/doctor/services.ts'

@@ -1,4 +1,3 @@
-/** `npm run emails` writes all e-mails of the site, in each language, to a temporary folder. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** `npm run explain -- /path` says what the site knows of a page, what it has stored, and what the content backend has. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SharedStore } from '../lib/server/page-cache/shared-store.ts'

@@ -12,7 +12,6 @@ const CARD_TARGET = join(ROOT, 'components', 'social-card', 'generated')
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** Printable ASCII and Latin-1, and typographic, currency and technical characters. */
 const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™↑↓−∕`
 /** Letters in LATIN, and those of Esperanto, Sámi and older spellings: both files together stay below 70 kB. */
 const NOT_EXTENDED = 'ıŒœĈĉĜĝĤĥĴĵŜŝŬŭŊŋŦŧĔĕĨĩĬĭĲĳĸĿŀŉŎŏŨũſ'

@@ -36,7 +36,6 @@ function readCountries(atlas: Atlas): { code: string; shape: MultiPolygon }[] {
 /** An island whose points are in reverse order (the atlas has one in the Maldives) covers the rest of the Earth. */
 const isInsideOut = (coordinates: GeoPosition[][]): boolean => geoArea({ type: 'Polygon', coordinates }) > 2 * Math.PI
 
-/** `NL` for the number 528 of ISO 3166-1. */
 const codeOf = (number: string | number | undefined): string | undefined =>
   number === undefined ? undefined : new Intl.Locale(`und-${number}`).region
 
@@ -63,7 +62,6 @@ function pathOf(lines: readonly Line[], step: number): string {
         x = nextX
         y = nextY
       }
-      // Islands smaller than a step vanish.
       return path && `M${startX} ${startY}l${path}z`
     })
     .join('')

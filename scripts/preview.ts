@@ -1,4 +1,3 @@
-/** `npm run preview -- actueel/acht-nieuwe-silos` prints a link to the page's draft, which is valid for a day. */
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftOf } from '../backend/content/entries.ts'
@@ -25,7 +24,6 @@ async function assertRunning(environment: Environment): Promise<void> {
   if (!answered) throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
 }
 
-/** `/en/news/x` is `news/x` in English. */
 function pageOf(path: string): { site: Site; uri: string } {
   const [first, ...rest] = path.split('/').filter(Boolean)
   const site = SITES.find(({ prefix }) => prefix !== '' && prefix === `/${first}`)

@@ -1,4 +1,3 @@
-/** `npm run restore` copies a backup back while site and backend are stopped (docs/operations.md#backup). */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../backend/settings.ts'

@@ -1,6 +1,4 @@
-/**
- * Takes the screenshots in public/screenshots and docs/images. Usage: node scripts/screenshots.ts [address] [app|guide]
- */
+/** Takes the screenshots for the app and the guide. Usage: node scripts/screenshots.ts [address] [app|guide] */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +12,6 @@ import { routePath } from '../lib/i18n/routes.ts'
 import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
-/** The page of the sample content that has all blocks. */
 const { slug: ALL_BLOCKS }: { slug: Record<LocaleCode, string> } = parse(
   readFileSync(join(ROOT, 'content', 'pages', 'blocks.yaml'), 'utf8'),
 )
@@ -96,7 +93,6 @@ async function picturePreview(inside: Browser): Promise<void> {
   await page.close()
 }
 
-/** Crops the top, and uses the best quality below the maximum size. */
 async function pictureGuide(screenshot: Buffer, name: string): Promise<void> {
   const image = sharp(screenshot).resize({ width: WIDTH })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,3 @@
-/** `npm run searches` lists searches without results (docs/editors.md). */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +27,6 @@ await run(async () => {
   })
 }, USAGE)
 
-/** Null if nothing was counted yet. */
 async function withStore(use: (store: MissedSearchStore | null) => Promise<void>): Promise<void> {
   const { redisUrl, dataDir } = loadEnvironment()
   if (!redisUrl) {

@@ -1,5 +1,3 @@
-/** `npm start` runs the site in production mode, built if needed, on the sample content or a real Craft. */
-
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'

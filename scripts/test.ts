@@ -1,4 +1,3 @@
-/** `npm test` proves each promise at the cheapest level that notices its loss; `npm run test:all` runs everything. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -115,7 +114,6 @@ async function startTestSite() {
     TRUSTED_PROXIES: '1',
     // The closed vacancy of the sample content stays, whatever the day.
     VACANCY_GONE_AFTER_DAYS: '36500',
-    // Tests bring about many warnings.
     LOG_LEVEL: 'error',
   }
   Object.assign(process.env, settings)
@@ -189,7 +187,6 @@ await run(async () => {
   const plan = planTests(process.argv.slice(2))
   // Settings of a real site, or a .env, must not influence the tests.
   blankEnvironment(process.env)
-  // Of the tools that colour their output in a file too.
   if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
   const key = mediaKey()
   rmSync(RESULTS, { recursive: true, force: true })

@@ -14,7 +14,6 @@ import type { NoPage as InPlaceOfPage, PageEntry, PageFound } from '@/lib/pages/
 type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[] | null }
 
 interface Source<Found> {
-  /** @param params those of the address, such as the slug */
   read: (locale: LocaleCode, ...params: string[]) => Promise<Found | InPlaceOfPage>
   careers?: boolean
   /** The list whose filters are in the address. Without it the page is stored for all queries. */
@@ -34,7 +33,6 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Makes the route of an entry: the view of its page in the shell, or what is there in place of the page. */
 export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
   { read, careers = false, filtered }: Source<Found>,
   view: (page: Found, query: string) => View | Promise<View>,

@@ -65,12 +65,7 @@ const Feed = graphql(`
   }
 `)
 
-/**
- * Reads the newest entries of a feed with their whole text, and of vacancies those that are open and pass the filter.
- *
- * @param query the filter of vacancies; empty for news
- * @throws {ContentError}
- */
+/** Vacancies are those that are open and pass the filter in `query`. @throws {ContentError} */
 export async function readFeed(
   feed: FeedName,
   locale: LocaleCode,

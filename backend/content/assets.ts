@@ -30,7 +30,6 @@ type Texts = Partial<Record<SiteHandle, string>> | string | undefined
 const textIn = (texts: Texts, site: SiteHandle): string | null =>
   (typeof texts === 'object' ? texts[site] : texts)?.trim() || null
 
-/** An image needs an alternative text in every language in `media.yaml`, or an explicit `null`. */
 export async function readAssets(root: string, source: SourceFile | undefined): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>()
   const descriptions = (source?.data ?? {}) as Record<

@@ -3,7 +3,6 @@ import { DateTime } from 'luxon'
 /** The time zone of the editors (contract/facts.md, section 7). */
 export const ZONE = 'Europe/Amsterdam'
 
-/** A date without an offset is in the editors' time zone. Returns null if it is invalid. */
 export function parseDate(value: unknown): Date | null {
   if (typeof value !== 'string') return null
   const date = DateTime.fromISO(value.trim().replace(' ', 'T'), { zone: ZONE })

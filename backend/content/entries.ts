@@ -40,7 +40,6 @@ export function draftOf(name: string): string | undefined {
   return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
 }
 
-/** A section is named by the file's folder, or by the file itself if it is a single. */
 export function sectionOf(name: string): Section | undefined {
   const [folder = '', file] = (draftOf(name) ?? name).split('/')
   return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
@@ -155,7 +154,6 @@ export function entryReader(shared: SharedContext, startedAt: Date) {
       checkCommonKeys(source, data)
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
-        // The draft of a published entry has one language, an unpublished draft has all.
         if (base.length > 0) return site.handle === (data.draftSite ?? PRIMARY_SITE.handle)
         return existsIn(site, data)
       })
@@ -243,7 +241,6 @@ function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSi
   }
 }
 
-/** Returns null for sections without pages. A structure's uris begin with the parent's uri. */
 export function uriOf(section: Section, site: Site, slug: string | null, parentUri: string | null): string | null {
   if (!section.uri) return null
   const prefix = section.uri[site.handle]

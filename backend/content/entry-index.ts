@@ -93,7 +93,6 @@ export class EntryIndex {
       .map(({ key }) => Number(key))
   }
 
-  /** Values are read by JSON path, such as `fields.density`; dates are numbers. */
   properties(where: Sql, paths: readonly string[]): { key: number; id: number; values: (string | number | null)[] }[] {
     const columns = paths.map((path, index) => `, json_extract(e.data, '$.${path}') AS v${index}`)
     const sql = `SELECT e.key, e.id ${columns.join('')} FROM entries e WHERE ${where.sql}`

@@ -107,10 +107,7 @@ export class EntrySources {
     return this.#reader
   }
 
-  /**
-   * Reads changed files, given as paths below the content folder with their stamps (null: removed), and their
-   * dependents.
-   */
+  /** `changed` maps paths below the content folder to their stamps; null stands for a removed file. */
   update(changed: ReadonlyMap<string, string | null>): void {
     const reread = new Set<string>()
     let queue = new Set<string>()

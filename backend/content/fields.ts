@@ -18,7 +18,6 @@ export interface FieldContext {
 
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
 
-/** A value other than `{ nl: ..., en: ... }` applies to all languages. */
 export function localise(value: unknown, site: SiteHandle): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const keys = Object.keys(value)
@@ -50,7 +49,6 @@ export function renderHtml(
   return html
 }
 
-/** An invalid value is reported on the source file and read as empty. */
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   const value = localise(raw, context.site)

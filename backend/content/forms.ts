@@ -12,7 +12,6 @@ interface FormOption {
   isDefault: boolean
 }
 
-/** A field as in the GraphQL API. Properties of other field types are absent. */
 export interface FormField {
   __typename: string
   type: string
@@ -26,7 +25,6 @@ export interface FormField {
   errorMessage: string | null
   matchField: string | null
   visibility: string | null
-  /** Query parameter that fills in the field. */
   prePopulate: string | null
   enableConditions: boolean
   conditions: string | null
@@ -64,7 +62,6 @@ export interface Form {
   submitActionMessageHtml: string | null
   errorMessageHtml: string | null
   redirectUrl: string
-  /** Retention of submissions in days, without and with consent. */
   retention: { days: number; consentDays: number; consentField: string | null }
   notify: string | null
   /** Field with the uid of the submission that this form adds to, or null. */

@@ -10,10 +10,7 @@ const log = logger('content')
 
 const FILE = 'content-index.sqlite'
 
-/**
- * `facts` and `dependencies` record which files must be read again after a change. `unsearched` lists entries that
- * `search` lacks so far. `changes` is for the backend, as a command may read a changed file first.
- */
+/** `facts` and `dependencies` tell which files to read again. `changes` tells the backend what a command has read. */
 const SCHEMA = `
   CREATE TABLE files (name TEXT PRIMARY KEY, stamp TEXT NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE facts (target TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -53,9 +50,7 @@ const SCHEMA = `
 
 const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'unsearched', 'changes', 'meta']
 
-/**
- * Opens an index, derived from the files: that of another folder or code version is emptied, a corrupt one replaced.
- */
+/** Empties an index of another folder or code version and replaces a corrupt one, as the files have everything. */
 export function openIndex(folder: string | null, root: string): DatabaseSync {
   try {
     return prepared(openDatabaseFile(folder && join(folder, FILE)), root)

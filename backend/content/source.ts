@@ -23,7 +23,6 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
-/** Modification time and size, or null if there is no such file. */
 export function stampOf(path: string): string | null {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}` : null
@@ -71,7 +70,6 @@ export class SourceFile {
     this.problems = [...this.#syntaxProblems]
   }
 
-  /** Drops all problems except syntax errors. */
   withoutProblems(): this {
     this.problems = [...this.#syntaxProblems]
     return this
@@ -84,7 +82,6 @@ export class SourceFile {
     this.problems.push({ file: this.file, line: this.#lineOf(path), message: `${prefix}${message}` })
   }
 
-  /** Returns the line (from 1) of a path, or of its deepest existing ancestor. */
   #lineOf(path: ContentPath): number {
     for (let length = path.length; length > 0; length--) {
       const parent = this.#document.getIn(path.slice(0, length - 1), true)

@@ -19,7 +19,6 @@ const log = logger('content')
 
 const TEXTS_PER_PART = 200
 
-/** From this number of changed files on, the log reports them. */
 const MANY_FILES = 2000
 
 const MAX_STORED_CHANGES = 10_000
@@ -45,7 +44,6 @@ export async function readContent(options: ContentOptions, dataDir: string | nul
   return store
 }
 
-/** Validates the content folder and indexes its entries. A draft with problems does not block the rest. */
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #dataDir: string | null
@@ -55,7 +53,6 @@ export class ContentReader {
   #wholeFolder = true
   #lastChange: number
 
-  /** `dataDir` holds the index; null keeps it in memory. */
   constructor(options: ContentOptions, dataDir: string | null = null, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
     this.#options = options
@@ -90,7 +87,6 @@ export class ContentReader {
     }
   }
 
-  /** Returns and clears the log of changes, including those that a command read first. */
   takeChanges(): ContentChange[] {
     const rows = this.#database
       .prepare('SELECT number, change FROM changes WHERE number > ? ORDER BY number')

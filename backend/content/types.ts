@@ -78,9 +78,8 @@ export interface GlobalSet {
 
 export interface ContentOptions {
   root: string
-  /** Base URL of the website, without trailing slash. */
+  /** Neither URL has a trailing slash. */
   siteUrl: string
-  /** Base URL of the media, without trailing slash. */
   mediaUrl: string
   mediaKey: string
 }

@@ -29,7 +29,6 @@ ${printType(asset).replace(asset.name, SUBMISSION_ASSET_TYPE)}
 ${interfaces.map((type) => `extend ${type} { keptUntil: DateTime }`).join('\n')}`
 }
 
-/** `canChange` adds the arguments that update a submission. */
 export function formTypeDefinitions(forms: readonly Form[], canChange: boolean): string {
   const types = forms.map((form) => {
     const fields = valueFields(form)

@@ -25,7 +25,6 @@ export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boo
   }
 }
 
-/** `strict` omits persisted queries and multipart requests, as Craft does. */
 export function createGraphqlHandler(schemaOf: (context: QueryContext) => GraphQLSchema, strict: boolean) {
   return createYoga<QueryContext>({
     schema: schemaOf,

@@ -73,7 +73,6 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   url: () => null,
 }
 
-/** The field's name identifies the form. An id or uid updates that submission. */
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
   if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
@@ -120,7 +119,6 @@ export function findSubmissions(args: Record<string, unknown>, { stored }: Query
   )
 }
 
-/** Requires the submissions token. */
 export async function deleteSubmission(
   _: unknown,
   { id }: Record<string, unknown>,

@@ -23,10 +23,7 @@ const MAX_SUBSCRIPTION_TOKENS = 200
 /** A page has one. Those of a submission poll the database. */
 const MAX_SUBSCRIPTIONS = 10
 
-/**
- * Speaks the protocol of the graphql-ws library on `/api`. Connection parameters carry `authorization`, or `realtime`
- * from the browser of a preview. A personal token grants one submission and no content.
- */
+/** Connection parameters carry `authorization`, or `realtime` from a preview. A personal token grants no content. */
 export function serveSubscriptions(
   server: Server,
   getSchema: () => GraphQLSchema,
@@ -63,7 +60,6 @@ export function serveSubscriptions(
         return contentChanged || personalToken !== null
       },
       onSubscribe: ({ connectionParams, subscriptions }, _, { query, operationName }) => {
-        // The count includes this subscription.
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           return [new GraphQLError('This connection has too many subscriptions')]
         try {

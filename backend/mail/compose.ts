@@ -37,7 +37,6 @@ export function compose(message: Message, submission: Submission, context: Compo
   const { site, formTitle, id, uid } = submission
   const texts = MAIL_TEXTS[site]
   const toSender: SendMailOptions = {
-    // A submission can have several messages about states, each with an id of its own.
     ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
     // An object keeps the address from being parsed as a list.
     to: { name: '', address: message.recipient },
@@ -130,7 +129,6 @@ const envelope = (from: string, id: string): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
-/** Forms on careers pages address the reader informally. */
 const CAREERS_FORMS = ['jobApplication', 'openApplication']
 
 function personalLink({ uid, form, family, site }: Submission, { links, now }: ComposeContext): string[] {

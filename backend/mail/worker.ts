@@ -105,7 +105,6 @@ export class MailWorker {
     try {
       if (!this.#accepted.has(message.id)) {
         const mail = this.#compose(message)
-        // The submission was deleted after the claim, together with its messages.
         if (!mail) return
         const { rejected } = await this.#transport.sendMail(mail)
         this.#accepted.add(message.id)

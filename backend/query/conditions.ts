@@ -87,7 +87,6 @@ function isByDate({ orderBy, limit, section, site, siteId, offset: _, ...others 
   return isOfMany && typeof limit === 'number' && /^(postDate|dateUpdated)\b[^,]*$/.test(nonEmptyText(orderBy) ?? '')
 }
 
-/** A preview's draft replaces its published version. */
 function visibleSql({ preview, now }: QueryContext): Sql {
   const time = endOfMinute(now).getTime()
   // The unary plus keeps SQLite from the index on postDate, as almost all dates are in the past.
@@ -100,7 +99,6 @@ function visibleSql({ preview, now }: QueryContext): Sql {
   }
 }
 
-/** Null if the parameter is not just a list of options. */
 function optionSql(name: string, param: unknown): Sql | null {
   const field = FIELDS[name]
   if (field?.kind !== 'dropdown' && field?.kind !== 'checkboxes') return null
@@ -142,7 +140,6 @@ const liveTargets = (ids: number[], siteId: number, context: QueryContext): numb
     return !target || isVisible(target, context)
   })
 
-/** Matches relations in both directions. */
 function relatedSql(param: unknown, sites: readonly number[], context: QueryContext): Sql {
   const list = (Array.isArray(param) ? param : [param]) as unknown[]
   if (list.length === 0) return { sql: '1', values: [] }

@@ -8,13 +8,11 @@ import type { Submission } from '../submissions/types.ts'
 
 export interface QueryContext {
   store: ContentStore
-  /** The default of queries and the language of messages. */
   site: Site
   now: Date
   preview: PreviewGrant | null
   submit: (form: Form, args: Readonly<Record<string, unknown>>, spamReason: string | null) => Promise<Submission>
   session: Session
-  /** Null without the token for submissions. */
   stored: SubmissionService | null
 }
 
@@ -47,7 +45,6 @@ export function isVisible(entry: Entry, context: QueryContext): boolean {
   return statusOf(entry, context) === 'live' || (entry.draft !== null && entry === context.preview?.draft)
 }
 
-/** Looks up the other language; for an unpublished draft, its draft there. */
 export function visibleVersion(entry: Entry, siteId: number, context: QueryContext): Entry | undefined {
   if (entry.draft?.unpublished) {
     return context.store.index.draftById(siteId, entry.id)

@@ -49,7 +49,6 @@ export function paginate<Item>(items: readonly Item[], args: EntryArguments): It
   return items.slice(offset, limit < 0 ? undefined : offset + limit)
 }
 
-/** The adjacent entry by date, or null if the entry does not match the condition. */
 function adjacentByDate(
   entry: Entry,
   step: -1 | 1,

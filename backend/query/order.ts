@@ -72,7 +72,6 @@ function compareValues(a: Scalar, b: Scalar): number {
 
 export const NEWEST_FIRST = 'e.postDate DESC, e.id DESC'
 
-/** Channels are newest first; structures have the editors' order, parents before children. */
 function naturalOrder({ section, slug }: EntryArguments): Order {
   const [only, ...others] = [section].flat()
   const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')

@@ -28,7 +28,6 @@ function conditionSql(column: string, kind: ColumnKind, condition: unknown, isNe
   return negatable(column, value === null ? NEVER : { sql: `${column} ${operator} ?`, values: [value] }, negated)
 }
 
-/** As in SQL, null matches no negation either. */
 const negatable = (column: string, { sql, values }: Sql, negated: boolean): Sql => ({
   sql: negated ? `(${column} IS NOT NULL AND NOT (${sql}))` : `(${sql})`,
   values,

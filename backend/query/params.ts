@@ -8,7 +8,6 @@ export type Scalar = string | number | Date | null
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Everything matches an absent parameter or an empty list. */
 export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   const { joiner, conditions } = conditionsOf(param)
   if (conditions.length === 0) return true
@@ -83,7 +82,6 @@ function equal(value: Scalar, operand: unknown): boolean {
 
 export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
-/** Matches the whole text; an unescaped `*` is a wildcard. */
 function matchesWildcards(text: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
   const last = parts.pop()

@@ -20,7 +20,6 @@ function inputName(captcha: Captcha, form: Form): string {
   return captcha === 'turnstile' ? 'siteKey' : `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
 }
 
-/** The values of `javascript` and `duplicate` are per session. */
 export function captchaDefinition(captcha: Captcha, form: Form, session: Session) {
   const name = inputName(captcha, form)
   const sessionValue = () => {

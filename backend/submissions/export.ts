@@ -10,7 +10,6 @@ const NO_QUANTITY = /^(?:0\d+|\d{10,})$/
 
 const COMMON_COLUMNS = ['Number', 'Id', 'Sent', 'Form', 'Language', 'Spam', 'State', 'Additions']
 
-/** Has a row per submission, oldest first, and a column per field. Additions are a column of their submission. */
 export function exportSubmissions(
   submissions: readonly Submission[],
   delimiter = ',',
@@ -18,7 +17,6 @@ export function exportSubmissions(
 ) {
   const rows = submissions.toSorted((a, b) => a.id - b.id)
   const labelByHandle = new Map<string, string>()
-  // The newest label of a field wins.
   for (const { values } of rows) for (const { handle, label } of values) labelByHandle.set(handle, label)
   labelByHandle.delete(LINKS_FIELD)
   const labels = [...labelByHandle].map(([handle, label]) => columnName(handle, label, labelByHandle))
@@ -76,7 +74,6 @@ function cell({ values, files }: Submission, handle: string, nameOf: ReadonlyMap
   return typeof submitted?.value === 'number' ? submitted.value : (submitted?.text ?? '')
 }
 
-/** Unique, with characters that every file system allows. */
 export function exportFileName(id: number, index: number, { handle, name }: StoredFile): string {
   const dot = name.lastIndexOf('.')
   const extension = dot < 0 ? '' : plain(name.slice(dot + 1)).slice(0, 10)

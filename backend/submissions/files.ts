@@ -12,7 +12,6 @@ export class SubmissionFiles {
   readonly folder: string
   readonly #temporary: boolean
 
-  /** Null uses a temporary folder, which `close` removes. */
   constructor(dataDir: string | null) {
     this.#temporary = dataDir === null
     this.folder = dataDir === null ? mkdtempSync(join(tmpdir(), 'submissions-')) : join(dataDir, 'submissions')

@@ -58,7 +58,6 @@ function defaultNumber(field: FormField): number | null {
 
 const DATE = /^\d{4}(-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/
 
-/** A date in UTC: `2027-02-01` is midnight. An invalid one becomes null without an error. */
 function storedDate(given: string): string | null {
   const text = given.trim()
   if (!DATE.test(text)) return null

@@ -81,7 +81,6 @@ export class Outbox {
       .run(recipient, now.getTime(), JSON.stringify(about))
   }
 
-  /** No other process gets the message while its lease is renewed. */
   claim(now: Date): Message | null {
     const row = this.#database
       .prepare(
@@ -139,7 +138,6 @@ export class Outbox {
     return typeof row?.due === 'number' ? new Date(row.due) : null
   }
 
-  /** Null stands for withdrawn submissions, whose unsent messages remain. */
   of(submissionId: number | null): Message[] {
     return this.#database
       .prepare('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id')

@@ -6,11 +6,9 @@ import { valueOfField } from './submitted-values.ts'
 import { LINKS_FIELD, type Submission } from './types.ts'
 
 export interface PersonalAccess {
-  /** Null if the token is invalid, expired or revoked, or if the submission was deleted. */
   open: (token: string) => Submission | null
 }
 
-/** Without CONTENT_SUBMISSIONS_TOKEN (null) there are no personal tokens. */
 export function personalAccess(submissions: Submissions, key: string | null, clock: () => Date): PersonalAccess {
   return {
     open: (token) => {

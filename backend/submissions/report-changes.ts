@@ -10,9 +10,7 @@ const POLL_INTERVAL_MS = 1000
 /** In milliseconds; longer than a transaction lasts. */
 const MARGIN_MS = 10_000
 
-/**
- * Reports submissions that other processes change, such as commands, at least once. Returns a function that stops it.
- */
+/** Reports changes by other processes, such as commands, at least once. Returns a function that stops it. */
 export function reportChanges(
   database: DatabaseSync,
   submissions: Submissions,

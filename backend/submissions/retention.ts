@@ -21,7 +21,6 @@ export function retentionEnd(
   submission: Pick<Submission, 'form' | 'sentAt' | 'values' | 'retention'>,
   { index, forms }: Content,
 ): DateTime | null {
-  // A removed form keeps the setting at submission.
   const retention: Form['retention'] = forms.get(submission.form)?.retention ?? submission.retention
   const sentAt = DateTime.fromJSDate(submission.sentAt, { zone: ZONE })
   const closing = vacancyClosing(vacancyOf(submission, index))
@@ -47,7 +46,6 @@ function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index
   return found ? vacancies('e.id = ?', found.id) : []
 }
 
-/** Null without a vacancy; unknown without a closing date. */
 function vacancyClosing(versions: readonly Entry[]): DateTime | null | 'unknown' {
   if (versions.some((version) => version.enabled && !versionClosing(version))) return 'unknown'
   return DateTime.max(...versions.flatMap((version) => versionClosing(version) ?? [])) ?? null
@@ -59,7 +57,6 @@ function versionClosing({ fields, expiryDate }: Entry): DateTime | undefined {
   return DateTime.min(...moments.map((moment) => DateTime.fromJSDate(moment, { zone: ZONE })))
 }
 
-/** Returns the deleted submissions without their additions, which have no retention of their own. */
 export async function purge(submissions: Submissions, content: Content, now: Date): Promise<Submission[]> {
   const expired = submissions.list().filter((submission) => {
     if (submission.subjectId !== null) return false

@@ -21,7 +21,6 @@ type Arguments = Readonly<Record<string, unknown>>
 
 interface SubmissionServiceOptions {
   database: DatabaseSync
-  /** Null uses a temporary folder for files. */
   dataDir: string | null
   mail: MailSettings | null
   links: PersonalLinks | null
@@ -34,7 +33,6 @@ export type SubmissionService = Awaited<ReturnType<typeof startSubmissionService
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Opens the store, purges it now and daily, removes incomplete files, and sends e-mail. */
 export async function startSubmissionService(options: SubmissionServiceOptions) {
   const { database, dataDir, mail, links, mailRetryDelays, clock, content } = options
   const submissions = new Submissions(database, new SubmissionFiles(dataDir))

@@ -1,7 +1,6 @@
 import type { GlobalSet } from '../content/types.ts'
 import { SITES, type SiteHandle, siteOf } from '../model.ts'
 
-/** Editors describe it in the global set `submissionStates`. */
 export interface StateText {
   handle: string
   label: string

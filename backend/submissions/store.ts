@@ -97,7 +97,6 @@ export class Submissions {
     return { ...rest, id, uid, status: FIRST_STATE, updatedAt: sentAt, changes: 0, subjectId, files }
   }
 
-  /** Null if the submission was deleted meanwhile. */
   change(
     id: number,
     edit: (current: Submission) => SubmissionChange,

@@ -61,7 +61,6 @@ export async function submit(
   )
 }
 
-/** None if it was deleted or is an addition itself. */
 function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], field: string): Submission | 'none' {
   const uid = valueOfField(values, field)
   const subject = typeof uid === 'string' ? submissions.byUid(uid) : null

@@ -51,7 +51,6 @@ export function senderName(values: readonly SubmittedValue[]): string {
   return oneLine(parts.join(' '))
 }
 
-/** Safe for e-mail headers and terminals. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

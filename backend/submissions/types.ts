@@ -37,7 +37,6 @@ export interface NewSubmission {
   sentAt: Date
   spam: boolean
   spamReason?: string | null
-  /** Requests with the same key and form are one submission. */
   idempotencyKey: string | null
   values: readonly SubmittedValue[]
   retention: Form['retention']
@@ -59,7 +58,6 @@ export type SubmissionChange = Pick<Submission, 'status' | 'values'>
 
 export const FIRST_STATE = 'new'
 
-/** Hidden field with a sentence from the recruiter. */
 export const MESSAGE_FIELD = 'stateMessage'
 
 /** Hidden field: personal links from before this moment, in seconds since 1970, are refused. */

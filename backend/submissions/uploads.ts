@@ -33,7 +33,6 @@ function generatedName(type: string): string | null {
   return extension === undefined ? null : `Uploaded_file.${extension}`
 }
 
-/** Removes folders and control characters, and composes accents (NFC). */
 function baseName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   return last.normalize('NFC').slice(-255).replace(/\p{C}/gu, '').trim()

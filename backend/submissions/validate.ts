@@ -8,7 +8,6 @@ import type { SubmissionInput } from './input.ts'
 import type { FieldValue } from './types.ts'
 import { hasAllowedKind } from './uploads.ts'
 
-/** Disabled fields and those hidden by conditions are neither validated nor stored. */
 export function activeFields(form: Form, { values }: SubmissionInput): FormField[] {
   return valueFields(form).filter(
     ({ visibility, enableConditions, conditions }) =>

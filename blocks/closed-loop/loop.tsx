@@ -11,11 +11,9 @@ export interface Step {
 
 interface Props {
   steps: Step[]
-  /** One per step, or none if there is no ring to draw. */
   segments: Segment[]
 }
 
-/** Shows the steps as a list and as a decorative ring. An active step marks its segment, and vice versa. */
 export function Loop({ steps, segments }: Props) {
   const [active, setActive] = useState<number | null>(null)
   // Touch has no hover: a tap arrives as a click.

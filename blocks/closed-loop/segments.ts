@@ -45,7 +45,6 @@ export function segmentsOf(titles: readonly string[]): Segment[] {
   })
 }
 
-/** Follows the outside to the tip, the inside back, and the notch for the tip before it. */
 function arrow(from: number, to: number): string {
   const at = (radius: number, angle: number) => {
     const { x, y } = point(radius, angle)
@@ -69,7 +68,6 @@ function point(radius: number, degrees: number) {
 
 const round = (value: number) => Math.round(value * 10) / 10 + 0
 
-/** Labels stand outside the ring, in two lines if one does not fit. */
 function labelAt(degrees: number, title: string): Segment['label'] {
   const side = Math.sin((degrees * Math.PI) / 180)
   const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'

@@ -17,7 +17,6 @@ const STYLE = [
   'body{margin:0}img,video{max-width:100%}',
 ].join('')
 
-/** Posts the height of the content to the page whenever it changes. */
 const MEASURE = [
   'const root=document.documentElement;',
   `const tell=()=>parent.postMessage({${HEIGHT_MESSAGE}:root.getBoundingClientRect().height},'*');`,
@@ -31,7 +30,6 @@ const FONT = [
   `document.fonts.add(new FontFace('Archivo',data.${FONT_MESSAGE},{weight:'400 700',stretch:'100% 118%'}))})`,
 ].join('')
 
-/** Wraps an editor's HTML in a document. If it needs no other host, its policy allows none. */
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
   const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
   return [

@@ -3,10 +3,7 @@ const NAMESPACES = new Set(['www.w3.org'])
 
 const ADDRESS = /(?:\bhttps?:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
 
-/**
- * Lists the hosts that elements, styles and scripts load from, without `own`. Links do not count. The frame's policy
- * (document.ts) blocks hosts that this misses, except for a script that navigates the frame itself.
- */
+/** Links do not count. The frame's policy blocks hosts that this misses, except a navigation by a script. */
 export function thirdPartyHosts(html: string, own: string): string[] {
   const loading = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<a\s[^<>]*>/gi, '')
   const hosts = [...loading.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase())

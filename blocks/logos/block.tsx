@@ -9,7 +9,6 @@ import { graphql } from '@/graphql/generated'
 import { heading, list } from '@/lib/cms/markdown/nodes'
 import styles from './logos.module.css'
 
-/** A grid, or with autoplay a carousel. */
 export const logosBlock: Block<'blockLogos_Entry'> = {
   fragment: graphql(`
     fragment Logos on blockLogos_Entry {

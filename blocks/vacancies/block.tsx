@@ -11,7 +11,6 @@ import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 
-/** Applies if the editor sets no number. */
 const DEFAULT_ITEMS = 3
 
 export const vacanciesBlock: Block<'blockVacancies_Entry'> = {

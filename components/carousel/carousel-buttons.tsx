@@ -11,7 +11,6 @@ export interface CarouselLabels {
   next: string
   play: string
   pause: string
-  /** Announced after the button was pressed. */
   playing: string
   paused: string
 }

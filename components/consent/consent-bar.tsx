@@ -15,7 +15,6 @@ export interface ConsentBarProps {
 
 const TITLE_ID = 'consent-bar-title'
 
-/** Requests consent at the bottom of the window; the page stays usable, and nothing in it moves. */
 export function ConsentBar({ locale, cookiesPath }: ConsentBarProps) {
   const texts = CONSENT_TEXTS[locale]
   return (

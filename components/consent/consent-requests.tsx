@@ -16,7 +16,6 @@ export interface ConsentProps {
   cookiesPath: string
 }
 
-/** Requests consent if there is a tag container. Bar, dialog and container are loaded when they are needed. */
 export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps) {
   const missing = useConsentMissing()
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()

@@ -5,7 +5,6 @@ import type { ConsentProps } from './consent-requests'
 
 const loadRequests = async () => (await import('./consent-requests')).ConsentRequests
 
-/** Loads the code that requests consent and runs the tag container after the page. */
 export function Consent(props: ConsentProps) {
   const Requests = useLoaded(true, loadRequests)
   const requests = Requests && <Requests {...props} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './consent.module.css'
 
-/** Opens the cookie settings (lib/browser/consent/settings-request.ts); hidden without scripts. */
 export function CookieSettingsButton({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <button

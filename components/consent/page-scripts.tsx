@@ -6,7 +6,6 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { RunScripts } from './run-scripts'
 
-/** Runs the scripts that the CMS adds to a page, and without a tag container requests the consent that they need. */
 export function PageScripts({ scripts, locale }: { scripts: readonly PageScript[]; locale: LocaleCode }) {
   const asks = env.tagContainer === null && scripts.some(({ needs }) => needs.length > 0)
   const question = asks ? { locale, cookiesPath: pathOf(COOKIES_URI, locale) } : null

@@ -14,10 +14,7 @@ interface Props {
   locale: LocaleCode
 }
 
-/**
- * The smallest widths of the map, in pixels, for which labels are placed. On wide screens a label has two lines, the
- * name and the kind of location. LETTER is the width of the widest usual letters (15 px, semi-bold).
- */
+/** The smallest widths of the map for which labels are placed, and the width of the widest usual letters, in pixels. */
 const SIZES = {
   wide: { width: 450, lines: 2 },
   narrow: { width: 320, lines: 1 },

@@ -14,7 +14,6 @@ interface Props extends Omit<FrameProps, 'focused'> {
 
 const loadFrame = async () => (await import('./sized-frame')).SizedFrame
 
-/** Third-party HTML in an iframe without origin. If it loads content from other sites, it waits for consent. */
 export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)

@@ -47,7 +47,6 @@ export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3
   )
 }
 
-/** Returns an employee's profile on another site and that site's name; null for anything but a web address. */
 function profileOf(url: string | null): { href: string; site: string } | null {
   if (!url || !URL.canParse(url)) return null
   const { protocol, hostname, href } = new URL(url)

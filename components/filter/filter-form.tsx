@@ -15,7 +15,6 @@ export interface Facet {
   name: string
   label: string
   options: { value: string; label: string }[]
-  /** Whether all chosen values must match; by default one is enough. */
   every?: boolean
 }
 
@@ -25,9 +24,7 @@ interface Props {
   label: string
   texts: FilterTexts
   action: string
-  /** Parameters of the address that are no filters. */
   parameters: Readonly<Record<string, string>>
-  /** Called after the button to the results has folded the filters on small screens. */
   onShow: () => void
 }
 

@@ -90,7 +90,6 @@ export function FilterList(props: Props) {
     early.current = NO_CHANGES
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Returns the attributes of a link that filters in the browser if scripts run. */
   const linkTo = (next: FilterState) => ({
     href: `${addressOf(next)}#${RESULTS}`,
     onClick: (event: MouseEvent) => {

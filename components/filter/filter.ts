@@ -11,7 +11,6 @@ import {
 
 export interface FilterItem {
   id: string
-  /** The name in sentences, and the path of the item's page. */
   name?: string
   href?: string | null
   text: string
@@ -23,7 +22,6 @@ export interface FilterItem {
   order: Readonly<Record<string, string | number | null>>
 }
 
-/** What a list can be filtered and sorted by. */
 export interface FilterFields {
   /** With `every`, all chosen values of the facet must match; by default one is enough. */
   facets: readonly { name: string; every?: boolean; options: readonly { value: string }[] }[]
@@ -52,7 +50,6 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-/** Whether a figure is known and lies in a range. */
 export function isWithin(figure: number | null, { min, max }: Range): boolean {
   if (figure === null) return false
   if (min !== null && max !== null) return figure >= Math.min(min, max) && figure <= Math.max(min, max)
@@ -103,7 +100,6 @@ export function filterItems<Item extends FilterItem>(
 ): FilterResult<Item> {
   const demands = demandsOf(state, fields)
   const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
-  /** Returns the items that meet all demands, except those that `isLeftOut` accepts. */
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
@@ -141,7 +137,6 @@ export interface Narrowing<Item> {
   dropped: Item[]
 }
 
-/** Applies the demands one after another, and returns what each of them removes. */
 export function narrow<Item extends FilterItem>(
   items: readonly Item[],
   state: FilterState,
@@ -207,7 +202,6 @@ export function toggled(state: FilterState, facet: string, value: string): Filte
   return { ...state, chosen: { ...state.chosen, [facet]: [...values, value] } }
 }
 
-/** Removes all demands and keeps the order. */
 export const cleared = (state: FilterState, fields: FilterFields): FilterState => ({
   ...stateFromQuery('', fields),
   sort: state.sort,

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shown in place of an empty list: the demand that leaves out most, with a link to the list without it. */
 export function NothingFits({ texts, children }: Props) {
   const { demands, nearest, linkWithout, clear, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)

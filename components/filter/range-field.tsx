@@ -15,7 +15,6 @@ export interface RangeGroup {
   scale: Scale
   /** The numbers of items in equal parts of the scale. */
   bars: readonly number[]
-  /** Whether only a lower bound can be set. */
   atLeast?: boolean
   folded?: boolean
 }
@@ -23,7 +22,6 @@ export interface RangeGroup {
 interface Props {
   group: RangeGroup
   range: Range | null
-  /** The number of items without the figure that meet all other demands. */
   unknown: number
   texts: FilterTexts['range']
   format: (value: number) => string

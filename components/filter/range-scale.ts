@@ -26,7 +26,6 @@ export function scaleOf(values: readonly number[], logarithmic: boolean): Scale 
   return { min: logarithmic && min <= 0 ? smallest : min, max, logarithmic }
 }
 
-/** Returns the position of a value on a scale, from 0 to 1. */
 function shareOf(value: number, { min, max, logarithmic }: Scale): number {
   const share = logarithmic ? Math.log(Math.max(value, min) / min) / Math.log(max / min) : (value - min) / (max - min)
   return Math.min(Math.max(share, 0), 1)

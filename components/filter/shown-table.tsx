@@ -5,7 +5,6 @@ import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { useList } from './shown'
 import styles from './table.module.css'
 
-/** Shows the results of the filtered list around it as rows. The content of an item is its cells. */
 export function ShownTable({ label, head }: { label: string; head: ReactNode }) {
   const { shown } = useList()
   return (

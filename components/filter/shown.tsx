@@ -18,7 +18,6 @@ export interface ListContext extends FilterResult<FilterItem & ListedItem> {
   change: (state: FilterState) => void
   /** Returns the address of the list in a state, with parameters that are no filters, such as the view. */
   addressOf: (state: FilterState, parameters?: Readonly<Record<string, string>>) => string
-  /** Returns the attributes of a link to the list without a demand. */
   linkWithout: (demand: Demand) => LinkProps
   clear: LinkProps
   wordsFor: (demand: Demand) => string

@@ -147,7 +147,6 @@ function isRedirect(error: unknown): boolean {
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
 const UNREADABLE = '?'
 
-/** Returns the data of a form with a mark for unreadable controls, such as a date that is half typed. */
 export function formDataOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const control of form.elements) {

@@ -28,10 +28,7 @@ export const removeDrafts = (prefix: string): void =>
     for (const name of names) sessionStorage.removeItem(name)
   })
 
-/**
- * Restores a draft, also an empty text or an unticked box in place of a default. Fields that the visitor has changed
- * since, or that the browser has restored, keep their values. Returns whether the draft differs from the defaults.
- */
+/** Fields that changed since keep their values. Returns whether the draft differs from the defaults. */
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
   const controls = [...element.elements].filter(isDraftControl)
   const since = new Set(controls.filter((control) => stateOf(control) !== defaultOf(control)).map(({ name }) => name))

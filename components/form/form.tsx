@@ -37,7 +37,6 @@ export function Form(props: FormProps) {
   return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
 }
 
-/** A form that follows another one, which was sent, takes the focus. */
 function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void }) {
   const { model, locale, texts, preset = {}, isAnother, onAnother } = props
   const form = useForm(props)

@@ -55,10 +55,7 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
   )
 }
 
-/**
- * Removes a personal link from the page once its visitor has followed it and logged out. On a shared computer the next
- * person could go back to the page, or to its tab. Returns the link, and a function to call when it is followed.
- */
+/** After a logout the next person must not find the link. Returns it, and a function to call when it is followed. */
 function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
   const [isOver, setOver] = useState(false)
   const [wasFollowed, setFollowed] = useState(false)

@@ -17,9 +17,7 @@ interface Props {
   text: string | null
 }
 
-/**
- * Takes the focus after every submit with errors. When an error is corrected, only the new number is announced.
- */
+/** Takes the focus after every submit with errors. After a correction only the new number is announced. */
 export function Summary({ errors, messages, fields, id, texts, text }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.

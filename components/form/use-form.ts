@@ -64,7 +64,6 @@ export function useForm({ model, locale, rules, action }: Options) {
 
   const frame = useRef(0)
   const changed = useRef(new Set<string>())
-  /** Saves the draft and updates errors, at most once per frame. */
   const onInput = ({ target }: FormEvent) => {
     if ('name' in target) changed.current.add(String(target.name))
     cancelAnimationFrame(frame.current)
@@ -124,7 +123,6 @@ const afterChange = ({ rules, server }: Errors, wrong: FieldErrors, changed: Rea
 const keep = (errors: FieldErrors, isKept: (handle: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([handle]) => isKept(handle)))
 
-/** Chooses the options that the page's address names, in dropdowns without a choice. */
 function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
   const params = new URLSearchParams(window.location.search)
   for (const field of fields) {

@@ -6,7 +6,6 @@ import type { Posted } from '@/lib/forms/action'
 
 const PageContext = createContext({ title: '', path: '' })
 
-/** Provides a page's title and public path to its components. */
 export function PageProvider({ title, path, children }: { title: string; path: string; children: ReactNode }) {
   return <PageContext value={{ title, path }}>{children}</PageContext>
 }
@@ -23,7 +22,6 @@ interface Props {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
 }
 
-/** The page's title. In the response to an invalid form without scripts it begins with the prefix. */
 export function DocumentTitle({ title, path, errorPrefix, action }: Props) {
   const [posted] = useActionState(action, null, path)
   const scripted = useMounted()

@@ -13,8 +13,7 @@ import styles from './footer.module.css'
 import { LinkList } from './link-lists'
 import { menuLinks } from './menu-links'
 
-/** The number of materials and of solutions in the footer. */
-const NAMED = 5
+const LINK_COUNT = 5
 
 interface Props {
   careers?: boolean
@@ -22,7 +21,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The footer. If the content backend does not respond it has only the brand. */
 export function Footer({ careers = false, chrome, locale }: Props) {
   const t = useTranslations()
   const company = chrome?.company
@@ -108,8 +106,8 @@ function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): L
   const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
   return [
     { title: t('footer.company'), content: <Links links={linksOf(chrome.footer)} /> },
-    { title: t('footer.materials'), content: <LinkList links={materials} count={NAMED} more={allMaterials} /> },
-    { title: t('footer.solutions'), content: <LinkList links={solutions} count={NAMED} more={allSolutions} /> },
+    { title: t('footer.materials'), content: <LinkList links={materials} count={LINK_COUNT} more={allMaterials} /> },
+    { title: t('footer.solutions'), content: <LinkList links={solutions} count={LINK_COUNT} more={allSolutions} /> },
   ]
 }
 

@@ -7,7 +7,6 @@ export async function pageTitle(title: string, locale: LocaleCode): Promise<stri
   return `${title} | ${t('name')}`
 }
 
-/** Structured data. `<` is escaped, so that no text in it can end the script element. */
 export function JsonLd({ data }: { data: unknown }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped.

@@ -18,7 +18,6 @@ interface Props {
   chrome: SiteChrome | null
   locale: LocaleCode
   languages: Record<LocaleCode, string>
-  /** The query that the links to other languages keep. */
   query: string
 }
 

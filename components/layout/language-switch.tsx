@@ -4,7 +4,6 @@ import styles from './language-switch.module.css'
 
 interface Props {
   locale: LocaleCode
-  /** The public path of the page in each language. */
   languages: Record<LocaleCode, string>
   query: string
 }

@@ -72,7 +72,6 @@ const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']
 
 type GroupTexts = (family: Option<'family'>) => string
 
-/** Groups materials by family. Families that the site does not know get groups of their own at the end. */
 function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
   const others = new Map(
     chrome.materials.flatMap((material) => {

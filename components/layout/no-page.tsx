@@ -6,7 +6,6 @@ import { PageHeading } from './page-heading'
 import { PageShell } from './page-shell'
 import { StatusPage } from './status-page'
 
-/** Renders "not found" or a failure in place of a page, each with its status. */
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   if (page.kind === 'missing' && !(await isStored())) {
     // A preview has no draft there, so it leads where visitors are led.

@@ -6,7 +6,6 @@ interface Props {
   title: string | null
   lead?: string | null
   image?: AssetFieldsFragment | null
-  /** Whether there is less space below, because the content follows at once. */
   tight?: boolean
 }
 

@@ -33,10 +33,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Renders header and main part of a page. The header is not in the layout, because its language links lead to this
- * page. If the header's content cannot be read, the page counts as failed, so that it is not stored without menus.
- */
+/** The header is here because its language links lead to this page. Without its content the page counts as failed. */
 export async function PageShell(props: Props) {
   const {
     careers = false,

@@ -6,7 +6,6 @@ import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { progress } from '@/lib/browser/progress'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 
-/** The names of the operations in lib/browser/progress.ts. */
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
@@ -19,7 +18,6 @@ const readAnnounced = () => progress.state().announced
 
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
-/** Shows that a page is loading, in a bar and for screen readers. The bar's script is loaded after the page. */
 export function Progress({ texts }: Props) {
   const phase = useSyncExternalStore(progress.subscribe, readPhase, () => 'idle' as const)
   const announced = useSyncExternalStore(progress.subscribe, readAnnounced, () => null)

@@ -6,13 +6,11 @@ import { type CachedPage, readCachedPages } from '@/lib/browser/pwa/cached-pages
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './status-page.module.css'
 
-/** The time that a new connection must last before the page is loaded again. */
 const STABLE_CONNECTION_MS = 500
 
 interface Props {
   title: string
   locale: LocaleCode
-  /** Shown if no page is stored. */
   children: ReactNode
 }
 

@@ -23,8 +23,7 @@ interface Props {
   switcher: ReactNode
 }
 
-/** The messages of the links to all pages of a kind. */
-const ALL = { materials: 'allMaterials', solutions: 'allSolutions' } as const
+const ALL_MESSAGES = { materials: 'allMaterials', solutions: 'allSolutions' } as const
 
 export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Props) {
   const t = useTranslations()
@@ -57,7 +56,7 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
                 <summary>{item.link.label}</summary>
                 <LinkList
                   links={menuLinks(chrome, locale)[item.children]}
-                  more={{ href: item.link.href, name: t(`header.${ALL[item.children]}`) }}
+                  more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
                 />
               </details>
             )}

@@ -14,8 +14,7 @@ import styles from './status-page.module.css'
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'status'>>>
 
-/** The keys of pages in the messages `status.links`. */
-const NAMES = {
+const MESSAGE_KEYS = {
   '/': 'home',
   '/news': 'news',
   '/materials': 'materials',
@@ -26,16 +25,16 @@ const NAMES = {
   '/careers/stories': 'stories',
 } as const satisfies Partial<Record<EntryPath, string>>
 
-type NamedPath = keyof typeof NAMES
+type NamedPath = keyof typeof MESSAGE_KEYS
 
-const isNamed = (path: EntryPath): path is NamedPath => Object.hasOwn(NAMES, path)
+const isNamed = (path: EntryPath): path is NamedPath => Object.hasOwn(MESSAGE_KEYS, path)
 
 const USUAL: readonly NamedPath[] = ['/', '/news', '/careers/vacancies', '/contact']
 
 /** @param above the nearest existing parent page; listed first */
 function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
   const paths = new Set([...(isNamed(above) ? [above] : []), ...USUAL])
-  return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${NAMES[path]}`) }))
+  return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${MESSAGE_KEYS[path]}`) }))
 }
 
 /** Status codes that get the text of 503, because the service may be back soon. */

@@ -122,9 +122,7 @@ export function attachPreview(link: HTMLAnchorElement, isTouched = false): () =>
   }
 }
 
-/** Places the card below or above the link, on the side with more room, inside the window. */
 function place(card: HTMLElement, link: HTMLElement): void {
-  // The first line, if the link wraps.
   const rect = link.getClientRects()[0] ?? link.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const { offsetWidth, offsetHeight } = card

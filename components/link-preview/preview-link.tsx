@@ -4,7 +4,6 @@ import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'rea
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './link.module.css'
 
-/** A link with a preview of the page. The preview's script is loaded when a visitor first points at such a link. */
 export function PreviewLink({ className = '', ...props }: ComponentProps<typeof SiteLink>) {
   const link = useRef<HTMLAnchorElement>(null)
   const isTouched = useRef(false)

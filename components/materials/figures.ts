@@ -1,10 +1,8 @@
 interface FigureKind {
-  /** The field of the entry. */
   field: string
   unit: 'g/cm³' | 'MPa' | '°C'
   /** Whether the values spread over powers of ten, so that an axis is logarithmic. */
   logarithmic: boolean
-  /** The better end of the scale; null if there is none. */
   better: 'higher' | 'lower' | null
 }
 
@@ -20,7 +18,6 @@ export const FIGURES = {
 
 export type Figure = keyof typeof FIGURES
 
-/** The figures of a material by field; null if the CMS has no value. */
 export type Quantities = Record<(typeof FIGURES)[Figure]['field'], number | null>
 
 export const isFigure = (name: unknown): name is Figure => typeof name === 'string' && Object.hasOwn(FIGURES, name)

@@ -24,10 +24,8 @@ import { materialName } from './name'
 
 interface Props {
   materials: readonly ListedMaterialFragment[]
-  /** Names of materials in stock without a page. */
   stock: readonly string[]
   locale: LocaleCode
-  /** The query of the address; empty for the stored page. */
   query: string
 }
 

@@ -69,6 +69,5 @@ export const material = pageType({
   detail: (entry, { t }) => (entry.abbreviation === entry.title ? wordFor(t, 'family', entry) : entry.abbreviation),
 })
 
-/** An empty table is one row of nulls; an older content model has no table. */
 const synonymsOf = ({ synonyms }: MaterialFieldsFragment): string[] =>
   (synonyms ?? []).flatMap((row) => row?.word || [])

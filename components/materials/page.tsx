@@ -28,7 +28,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The columns of the table of properties beside their names. */
 const COLUMNS = ['value', 'unit', 'norm'] as const
 
 export async function MaterialPage({ page, complianceFormId, children }: Props) {

@@ -12,7 +12,6 @@ import { materialName } from './name'
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480
 
-/** Returns the card of a material in a payload; null for other entries. */
 export async function materialPayloadCard(entry: unknown, locale: LocaleCode): Promise<PayloadCard | null> {
   const material = materialData(entry)
   if (!material || !isObject(entry)) return null

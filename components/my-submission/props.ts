@@ -28,7 +28,6 @@ export interface ViewProps {
   outcome: string | null
   asksWithdrawal: boolean
   isLinkInvalid: boolean
-  /** Whether the token of this browser was revoked or has expired. */
   isTokenRefused: boolean
   /** Whether the visitor came by a link to another submission than the one that is open in this browser. */
   isLinkOther: boolean

@@ -22,10 +22,8 @@ interface Options extends Pick<ViewProps, 'outcome' | 'newLink' | 'paths' | 'tex
   onWithdrawn: () => void
 }
 
-/** The result if a script does not load. */
 const UNAVAILABLE: Refusal = { status: 'unavailable' }
 
-/** Returns the actions of a submission's sender by script, and the outcome of the last one. */
 export function useChanges(options: Options) {
   const { submission, texts, paths, onChanged } = options
   const [rendered] = useState(() => renderedOutcome(options))
@@ -34,7 +32,6 @@ export function useChanges(options: Options) {
 
   const done = (place: Place, text: string, link?: string) => setOwn({ place, kind: 'done', text, link })
 
-  /** Sends a change by script in place of the form's server action. */
   async function change<Done extends { status: 'done' }>(
     place: Place,
     send: (changes: Changes) => Promise<Done | Refusal>,
@@ -77,7 +74,6 @@ export function useChanges(options: Options) {
   return { busy, outcome: own ?? rendered, isOwn: own !== null, onAdded, onKeep, onRevoke, onWithdraw }
 }
 
-/** Returns the outcome of a server action, which is in the address. */
 function renderedOutcome({ outcome, texts, newLink }: Options): Outcome | null {
   switch (outcome) {
     case 'added':

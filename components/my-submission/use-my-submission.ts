@@ -115,7 +115,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     following,
     announcement,
     isRefused,
-    /** Reads the submission again, in this tab and others. */
     changed: useCallback(() => {
       refetch.current()
       notifyOtherTabs('data')

@@ -13,7 +13,6 @@ import { Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
 import { useMySubmission } from './use-my-submission'
 
-/** Shows a submission to its sender. Without scripts everything but live changes works. */
 export function MySubmissionView(props: ViewProps) {
   const { texts, contact, paths, isLinkInvalid } = props
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)

@@ -34,7 +34,6 @@ const NewsCount = graphql(`
 type NewsIndex = Awaited<ReturnType<typeof getNewsIndex>>
 type FoundIndex = Extract<NewsIndex, { kind: 'found' }>
 
-/** A page of the news list, or the result in its place. */
 export type NewsPage =
   | Exclude<NewsIndex, FoundIndex>
   | (FoundIndex & {
@@ -51,12 +50,7 @@ export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> =
   return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index
 })
 
-/**
- * Reads a further page: the list's own entry with older items. The stored list has the number of pages, so that
- * invented numbers cost no request.
- *
- * @param digits the number as the address has it
- */
+/** The stored list has the number of pages, so invented numbers cost no request. @param digits as in the address */
 export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   if (index.kind !== 'found') return index
@@ -94,7 +88,6 @@ async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFrag
   }
 }
 
-/** Returns the public paths of the page with this number, in the languages with as many pages. */
 async function pathsPerLanguage({ locale, data }: FoundIndex, number: number) {
   const paths: Partial<Record<LocaleCode, string>> = {}
   await Promise.all(

@@ -8,7 +8,6 @@ import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
 
-/** A button that loads older news below the list. Without scripts it is not rendered. */
 export function OlderNewsButton(props: OlderNewsProps) {
   const { shown, total, siteId, locale, texts } = props
   const mounted = useMounted()

@@ -1,7 +1,6 @@
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { replaceEntry } from '@/lib/browser/navigation/write-address'
 
-/** The parameter of the address with the number of the last loaded page. */
 const PAGE = 'page'
 /** The key of the scroll position, in pixels, in the state of the browser's history entry. */
 const SCROLL = 'newsScroll'
@@ -29,7 +28,6 @@ export function keepPlace(shown: number, count: number): () => void {
     replaceEntry({ ...window.history.state, [SCROLL]: Math.round(window.scrollY) })
   }
   const listeners = new AbortController()
-  // Before a link is followed, and before the document is left.
   document.addEventListener('click', write, { capture: true, signal: listeners.signal })
   window.addEventListener('pagehide', write, { signal: listeners.signal })
   return () => listeners.abort()

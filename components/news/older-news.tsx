@@ -58,7 +58,6 @@ async function readAllOlderNews(siteId: number, shown: number, count: number, fo
   return items
 }
 
-/** Reads the older items that the address names, and the scroll position of an earlier visit. */
 export async function readWantedNews(siteId: number, shown: number) {
   const scroll = lastScroll()
   return { items: await readAllOlderNews(siteId, shown, wantedCount(shown)), scroll }
@@ -80,7 +79,6 @@ interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
   focused: number | null
 }
 
-/** Shows older items. They are read again when the page is refreshed. */
 export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale, texts }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

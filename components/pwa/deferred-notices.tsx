@@ -25,7 +25,6 @@ interface Props {
   onAsOf: (asOf: AsOf) => void
 }
 
-/** Registers the service worker, offers its new version, refreshes stale pages, and shows the install hint. */
 export function DeferredNotices({ texts, onAsOf }: Props) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [hintNeeded, setHintNeeded] = useState(false)

@@ -5,7 +5,6 @@ import { popularLinks } from './popular'
 
 export type DialogTexts = ReturnType<typeof dialogTexts>
 
-/** Returns the texts of the dialog, which are loaded with it. */
 export function dialogTexts(locale: LocaleCode) {
   const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
   return {

@@ -42,7 +42,6 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
   const search = useSearch(locale, query)
   const groups = optionsOf(query === '' ? null : search.result, texts)
   const options = groups.flatMap((group) => group.options)
-  /** The option chosen by keys, and the results that it belongs to. */
   const [choice, setChoice] = useState({ of: search.result, index: -1 })
   const active = choice.of === search.result && choice.index < options.length ? choice.index : -1
   const optionId = (index: number) => `${id}-${index}`

@@ -1,7 +1,6 @@
 import type { MarkedText, SearchResult } from '@/lib/search/types'
 import type { DialogTexts } from './dialog-texts'
 
-/** The number of hits of a kind in the dialog. The page has more. */
 const MAX_PER_GROUP = 3
 
 export interface Option {
@@ -20,7 +19,6 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** Returns the first hits of each kind, or without results the pages that visitors look for most. */
 export function optionsOf(result: SearchResult | null, { kinds, popular }: DialogTexts): OptionGroup[] {
   let index = 0
   if (!result) {

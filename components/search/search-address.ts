@@ -2,7 +2,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { SearchKind } from '@/lib/search/types'
 
-/** Returns the query string of a search; empty without words. */
 export function searchQuery(words: string, kind?: SearchKind): string {
   return words === '' ? '' : `?${new URLSearchParams({ q: words, ...(kind && { kind }) })}`
 }

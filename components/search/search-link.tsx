@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to the search page. With scripts it opens the dialog (search-opener.tsx). */
 export function SearchLink({ locale, className, label, children }: Props) {
   return (
     <a

@@ -17,7 +17,6 @@ export interface SearchState {
 
 const IDLE: SearchState = { phase: 'idle', result: null }
 
-/** Searches while the visitor types. A new request cancels the one before it. */
 export function useSearch(locale: LocaleCode, words: string): SearchState {
   const [state, setState] = useState(IDLE)
   useEffect(() => {

@@ -11,10 +11,7 @@ const INSTEAD: Record<string, string> = { '≤': '<=', '≥': '>=', '≈': '~', 
 /** Longer than any title. It limits the time of the layout. */
 const MAX_LENGTH = 240
 
-/**
- * Returns a text in characters of the card's fonts. For any other the renderer would request a font from the internet.
- * Subscripts and ligatures become plain characters, letters lose accents that the fonts lack, and the rest is left out.
- */
+/** For a character that the card's fonts lack, the renderer would request a font from the internet. */
 export function drawableText(text: string): string {
   const known = [...text.normalize('NFC').slice(0, MAX_LENGTH)].map((character) => {
     if (character === SOFT_HYPHEN) return ''

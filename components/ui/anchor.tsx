@@ -6,14 +6,12 @@ import { SiteLink } from './site-link'
 interface Props {
   link: ResolvedLink
   className?: string
-  /** Whether the link shows a preview of the linked page, if that has one. */
   preview?: boolean
   /** Whether the link leads to the page itself or one above it. */
   current?: boolean
   children?: ReactNode
 }
 
-/** A link by an editor, with client navigation within the site. */
 export function Anchor({ link, className, preview = false, current = false, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
   if (internal && !newTab) {

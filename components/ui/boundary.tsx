@@ -3,7 +3,6 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown in place of the failed part; nothing by default. */
   fallback?: ReactNode
   children: ReactNode
 }

@@ -5,7 +5,6 @@ import { SiteLink } from './site-link'
 interface Props {
   entry: { uri: string | null; title: string | null }
   locale: LocaleCode
-  /** Shown in place of the entry's title. */
   title?: string | null
   level?: 2 | 3
   query?: Readonly<Record<string, string>>

@@ -7,5 +7,4 @@ function onClick({ currentTarget: dialog, target, clientX, clientY }: MouseEvent
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }
 
-/** Attributes of a dialog that closes on a click beside it. */
 export const CLOSE_BESIDE = { closedby: 'any', onClick } as const

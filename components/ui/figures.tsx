@@ -13,7 +13,6 @@ const MAX_LENGTH = 100
 // Matching time: cubic, in at most MAX_LENGTH characters.
 const FIGURE = /^(.*?\d[\d.,]*(?:\s…\s[−\d.,]+)?)\s+(\D+)$/
 
-/** A strip of key figures. A unit after the number is set smaller. Rows without a value are left out. */
 export function Figures({ rows, mechanical = false }: { rows: readonly (Row | null)[] | null; mechanical?: boolean }) {
   const filled = (rows ?? []).filter((row): row is Row => Boolean(row?.value))
   if (filled.length === 0) return null

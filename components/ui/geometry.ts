@@ -28,7 +28,6 @@ export const isInside = (box: Box, outer: Box): boolean =>
 export const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Returns the point of a box that is nearest to another point. */
 export const nearestIn = (box: Box, { x, y }: Point): Point => ({
   x: Math.min(Math.max(x, box.left), box.right),
   y: Math.min(Math.max(y, box.top), box.bottom),

@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   text?: ReactNode
 }
 
-/** A section with a sticky label in the left third and its content beside it. */
 export function LabelledSection({ title, text, className = '', children, ...section }: Props) {
   return (
     <section {...section} className={`section grid ${className}`}>

@@ -6,7 +6,6 @@ import styles from './loading-overlay.module.css'
 /** The time that the overlay stays after the operation (specification, section 4). */
 const LINGER_MS = 150
 
-/** Returns the result of the covered operation, after the overlay's extra time. */
 export async function linger<Result>(operation: Result | Promise<Result>): Promise<Result> {
   const result = await operation
   await new Promise((resolve) => setTimeout(resolve, LINGER_MS))

@@ -17,23 +17,19 @@ export interface PictureProps {
   alt?: string
 }
 
-/** The size of a picture whose file has none. */
 const DEFAULT_SIZE = { width: 1800, height: 1200 }
 
 const sizeOf = ({ width, height }: AssetFieldsFragment) => (width && height ? { width, height } : DEFAULT_SIZE)
 
-/** Returns the focal point in percent from the top left corner. */
 const focusOf = ({ focalPoint }: AssetFieldsFragment) => {
   const [x = 50, y = 50] = focalPoint?.map((part) => Math.round((part ?? 0.5) * 100)) ?? []
   return { x, y }
 }
 
-/** Returns the address for the optimizer; null for drawings and pictures of other sites. */
 function sourceOf({ url, extension, dateModified }: AssetFieldsFragment): string | null {
   return url && extension !== 'svg' ? pictureUrl(url, dateModified) : null
 }
 
-/** Returns the largest version of a picture that the site serves. */
 export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   if (!image?.url) return null
   const size = sizeOf(image)
@@ -42,7 +38,6 @@ export function largestPicture(image: AssetFieldsFragment | null | undefined) {
   return { ...size, src: sizedPicture(source, fitPicture('100vw', size).widths.at(-1) ?? size.width) }
 }
 
-/** Returns files of the whole picture, or of the part around its focal point that the box can show. */
 function filesFor(box: string, image: AssetFieldsFragment, source: string) {
   const whole = sizeOf(image)
   const ratio = image.width && image.height && image.url ? cropRatio(box, whole) : null

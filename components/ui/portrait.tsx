@@ -11,7 +11,6 @@ interface Props {
   first?: boolean
 }
 
-/** A portrait of 4 by 5, or the person's initials without a photo. */
 export function Portrait({ photo, name, box, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return <Photo className={`${styles.portrait} ${className}`} image={photo} box={box} alt={alt} first={first} />
@@ -23,7 +22,6 @@ export function Portrait({ photo, name, box, alt, className = '', first = false 
   )
 }
 
-/** Returns the first letters of the first and the last name: `HL` for Hanneke Oude Luttikhuis. */
 function initials(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]

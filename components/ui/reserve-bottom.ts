@@ -1,4 +1,3 @@
-/** The bars at the bottom of the window, which overlap. */
 const bars = new Set<HTMLElement>()
 
 function measure(): void {
@@ -8,10 +7,7 @@ function measure(): void {
   else style.removeProperty('--foot')
 }
 
-/**
- * The `ref` of a bar. It reserves the bar's height (`--foot`) at the end of the page and in scrolling, so that the bar
- * never hides the element with the focus. When the bar is removed, a focus inside it moves to the page.
- */
+/** The `ref` of a bar. It reserves the bar's height (`--foot`), so the bar never hides the element with the focus. */
 export function reserveBottom(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return
   bars.add(bar)

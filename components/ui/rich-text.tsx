@@ -21,12 +21,7 @@ import styles from './rich-text.module.css'
 import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
 
-/**
- * Returns editors' HTML as sanitised elements, with client navigation for links within the site, and tables that fit a
- * phone; null without visible content.
- *
- * @param tableLabel accessible name of a table's scroll area
- */
+/** Returns sanitised elements; null without visible content. @param tableLabel name of a table's scroll area */
 export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
   if (!html) return null
   const clean = sanitise(html).trim()
@@ -76,7 +71,6 @@ function isLinked(node: Text): boolean {
   return false
 }
 
-/** Returns `richText` with the table label in the language of the page, and hints for editors. */
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
   const [t, hint] = await Promise.all([getTranslations({ locale, namespace: 'ui' }), limitHint(html, locale)])
   const text = richText(html, t('table'))
@@ -89,7 +83,6 @@ export async function contentText(html: string | null | undefined, locale: Local
   )
 }
 
-/** Tells an editor in a preview that visitors do not see the whole text. */
 async function limitHint(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
   if (!html || !(await preview()) || !isOverLimit(html)) return null
   const t = await getTranslations({ locale, namespace: 'preview' })
@@ -98,7 +91,6 @@ async function limitHint(html: string | null | undefined, locale: LocaleCode): P
 
 const WIDEST = 800
 
-/** Returns a picture of the CMS in the sizes of the text, if its own size is known, and any other without change. */
 function pictureProps(attributes: Record<string, string>) {
   const { src = '', alt = '' } = attributes
   const [width, height] = [Number(attributes.width), Number(attributes.height)]

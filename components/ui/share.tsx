@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { CopyLink } from './copy-link'
 import styles from './share.module.css'
 
-/** Links to share a page, without scripts of social networks. */
 export function Share({ url, title }: { url: string; title: string | null }) {
   const t = useTranslations('share')
   const [address, text] = [encodeURIComponent(url), encodeURIComponent(`${title ?? ''} ${url}`)]

@@ -3,11 +3,7 @@ import { type DOMNode, Element, Text } from 'html-react-parser'
 /** The most characters of a heading, which is repeated in each row. */
 const MAX_LABEL = 100
 
-/**
- * Chooses how a table fits a phone. Two columns fit without change, the cells of a row are stacked if the table has
- * headings, and any other table scrolls. Cells of a stacked table get the heading of their column, and all parts their
- * role, because Safari forgets the roles of a table whose parts are laid out as blocks.
- */
+/** All parts of a stacked table get their role, because Safari forgets the roles of parts laid out as blocks. */
 export function fitTable(table: Element): 'plain' | 'stacked' | 'scrolling' {
   const [head, ...rows] = rowsOf(table)
   const headings = head ? elementsOf(head) : []
@@ -44,7 +40,6 @@ const YEAR = /^\d{4}$/
 /** The least number of rows of a history. */
 const MIN_ROWS = 3
 
-/** Returns the years in the first column of a table if there are only years, in ascending order; null otherwise. */
 function yearsOf(table: Element): { row: Element; year: number }[] | null {
   const all = rowsOf(table)
   const years = all.flatMap((row) => {

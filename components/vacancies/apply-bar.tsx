@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A bar at the bottom of small screens that links to the form. It is hidden while the form is in view. */
 export function ApplyBar({ target, label, children }: Props) {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

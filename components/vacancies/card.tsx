@@ -56,7 +56,6 @@ export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: 
 
 type SavableVacancy = Pick<VacancyCardFragment, 'id' | 'title' | 'uri'>
 
-/** Returns the saved form of a vacancy; null if it has no page. */
 export const toSaved = ({ id, title, uri }: SavableVacancy, locale: LocaleCode): SavedVacancy | null =>
   id && uri ? { id, title: title ?? '', path: pathOf(uri, locale) } : null
 

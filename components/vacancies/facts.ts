@@ -7,7 +7,6 @@ import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
-/** Returns place, hours and salary of a vacancy, each null if it is not known. */
 export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate) {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return {

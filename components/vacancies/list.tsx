@@ -26,7 +26,6 @@ type Vacancies = readonly VacancyCardFragment[]
 interface Props {
   vacancies: Vacancies
   locale: LocaleCode
-  /** The query of the address; empty for the stored page. */
   query: string
 }
 

@@ -26,7 +26,6 @@ import { SavedLink } from './saved/saved-link'
 
 type Page = FoundBy<typeof getVacancy>
 
-/** The id of the section with the application form. */
 const APPLY_ID = 'apply'
 
 export async function VacancyPage({ page, children }: { page: Page; children: ReactNode }) {
@@ -141,7 +140,6 @@ const othersLike = ({ branch: [branch] }: Page['entry']): string =>
 
 const OTHERS = 3
 
-/** Lists other open vacancies in the same field of work, or in any if there are none. */
 async function OtherVacancies({ page: { entry: vacancy, data, locale } }: { page: Page }) {
   const t = await getTranslations({ locale, namespace: 'vacancy' })
   const open = openAmong(ofType(data.entries, 'vacancies_Entry'))

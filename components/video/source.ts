@@ -10,10 +10,7 @@ const FILE_TYPES = new Map([
   ['webm', 'video/webm'],
 ])
 
-/**
- * Interprets an editor's URL of a film; null if it is no web address. YouTube and Vimeo play in their variants with the
- * least tracking. A file may name its captions: `/uploads/film.mp4?captions=film.nl.vtt`.
- */
+/** Returns null for anything but a web address. A file may name captions: `/uploads/film.mp4?captions=film.nl.vtt`. */
 export function videoSource(address: string | null): VideoSource | null {
   const url = parse(address)
   if (!url || !address) return null

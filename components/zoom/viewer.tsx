@@ -26,7 +26,6 @@ export interface ViewerProps {
   onClose: () => void
 }
 
-/** Shows the pictures of a page in the whole window, one at a time. The browser keeps the focus inside. */
 export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)

@@ -35,7 +35,6 @@ function pictureOf({ href, dataset, parentElement }: HTMLAnchorElement): ZoomPic
   }
 }
 
-/** Opens a gallery of all pictures of the page that can be enlarged. The viewer is loaded when it is first opened. */
 export function ZoomLink({ href, label, className, width, height, texts, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -7,7 +7,6 @@ import { contentIndex } from '@/lib/index/open-index'
 export const isPublicAt = (uri: string, locale: LocaleCode): boolean =>
   contentIndex().findByUri(siteIdOf(locale), uri)?.uri === uri
 
-/** The path of the page that had this uri before, or null. */
 export function movedPath(uri: string, locale: LocaleCode): string | null {
   const entry = contentIndex().redirectTo(siteIdOf(locale), uri)
   return entry?.uri && entry.uri.toLowerCase() !== uri.toLowerCase() ? pathOf(entry.uri, locale) : null

@@ -27,12 +27,11 @@ interface LinkPageRow {
 
 type Page = Pick<IndexEntry, 'siteId' | 'id' | 'uri'>
 
-/** Where a link page leads; null for a page that does not exist or that leads back. */
+/** Returns null for a page that does not exist, or whose link leads back to it. */
 export function linkTarget(page: Page): string | null {
   return leadTo(page, linkOf(page))
 }
 
-/** As {@link linkTarget}, with the link of a draft. */
 export function leadTo(page: Page, link: Link): string | null {
   const href = follow(link, new Set([keyOf(page)]))
   const { logged } = links()
@@ -64,10 +63,8 @@ function follow(link: Link, passed: ReadonlySet<string>): string | null {
 const linkOf = (page: Page): Link => links().targets.get(keyOf(page)) ?? null
 
 interface Links {
-  /** What `targets` was made of. */
   text: string | null
   targets: Map<string, Link>
-  /** Pages that lead nowhere and were logged. */
   logged: Set<string>
 }
 

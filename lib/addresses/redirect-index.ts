@@ -10,15 +10,12 @@ const log = logger('redirects')
 const MAX_LOGGED = 20
 
 export interface RedirectState {
-  /** What the index was made of. */
   text: string | null
   index: RedirectIndex
   problems: string
-  /** Rules that lead nowhere and were logged. */
   logged: Set<string>
 }
 
-/** The editors' redirect rules, as the content index has them. */
 export function redirectIndex(): Pick<RedirectState, 'index' | 'logged'> {
   const state = processWide(
     'redirects',

@@ -41,7 +41,6 @@ export interface RedirectMatch {
 const MAX_TARGET_LENGTH = 2000
 const STATUSES: readonly Status[] = [301, 302, 410]
 
-/** Wildcards that would match every unknown address. */
 const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
 
 export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {

@@ -1,7 +1,6 @@
 /** Next hides its own headers from the proxy; lib/server/http/request-headers.ts reads them before. */
 export const DATA_REQUEST = 'x-data-request'
 
-/** Required to request the error page (head/error-page.ts). */
 export const ERROR_PAGE = 'x-error-page'
 
 export const NEXT_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']

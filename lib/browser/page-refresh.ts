@@ -15,7 +15,6 @@ export interface PageAge {
 
 const reads = new Set<() => Promise<void>>()
 
-/** `read` waits for FORCED_DELAY_MS itself. */
 export function onPageRefresh(read: () => Promise<void>): () => void {
   reads.add(read)
   return () => reads.delete(read)

@@ -48,7 +48,6 @@ export const progress = {
     clearTimeout(timer)
     timer = setTimeout(show, THROTTLE_MS)
   },
-  /** A share of the work, 0 to 1; never goes back. */
   reach(share: number): void {
     if (state.phase === 'running') change({ share: Math.max(state.share ?? 0, share) })
   },
@@ -85,7 +84,6 @@ export function beginProgress(prefix: 'request ' | 'part '): { finish: () => voi
   return { finish: () => progress.finish(activity), fail: () => progress.fail(activity) }
 }
 
-/** `announced` means that the caller informs screen readers itself. */
 export async function withProgress<Result>(
   work: () => Promise<Result>,
   { announced = true }: { announced?: boolean } = {},

@@ -16,7 +16,6 @@ function isSaved(value: unknown): value is SavedVacancy {
   return typeof id === 'string' && typeof title === 'string' && isPath
 }
 
-/** Newest first. */
 const saved = storedList({ key: 'saved-vacancies', storage: () => localStorage, max: 50, isItem: isSaved })
 
 export function toggleSaved(vacancy: SavedVacancy): void {

@@ -15,7 +15,6 @@ const onOtherTab = windowEvents('storage')
 
 const NONE: readonly never[] = []
 
-/** A list that a visitor keeps in web storage, and without storage until the page is reloaded. */
 export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
   const listeners = new Set<() => void>()
   let known: { text: string | null; list: readonly Item[] } = { text: null, list: NONE }
@@ -53,6 +52,5 @@ export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
   return { get, set, subscribe }
 }
 
-/** Empty on the server and during hydration. */
 export const useStoredList = <Item>({ subscribe, get }: ReturnType<typeof storedList<Item>>): readonly Item[] =>
   useSyncExternalStore(subscribe, get, () => NONE)

@@ -17,7 +17,6 @@ export function useLoaded<Props>(
 
 const onLoad = windowEvents('load')
 
-/** False on the server and until hydration. */
 export function usePageLoaded(): boolean {
   return useSyncExternalStore(
     onLoad,

@@ -1,4 +1,3 @@
-/** Subscribes to events of the window, for `useSyncExternalStore`. */
 export const windowEvents =
   (...names: string[]) =>
   (listener: () => void) => {

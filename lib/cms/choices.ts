@@ -28,7 +28,6 @@ export function choiceOf<Name extends Field>(name: Name, entry: Chosen<Name>): C
   return choice(name, entry[name], entry[`${name}Label` as const])
 }
 
-/** Values and labels are two lists in one order. */
 export function choicesOf<Name extends Field>(
   name: Name,
   entry: { [Key in Name | `${Name}Label`]: readonly (string | null)[] | null },
@@ -55,7 +54,6 @@ const WORDS: Words = {
   suitableFor: (t, option) => t(`suitableFor.${option}`),
 }
 
-/** Prefers the site's text to that of the CMS; null without a choice. */
 export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entry: Chosen<Name>): string | null {
   const chosen = choiceOf(name, entry)
   return chosen && (chosen.known ? WORDS[name](t, chosen.known) : chosen.label)

@@ -4,7 +4,6 @@ import { isObject } from '@/graphql/json'
 const nestedTypes: ReadonlySet<unknown> = new Set(NESTED_TYPES)
 const relationFields: ReadonlySet<string> = new Set(RELATION_FIELDS)
 
-/** Returns ids of entries and files, or of the types given. Blocks change with their entry. */
 export function collectIds(data: unknown, types = /_(?:Entry|Asset)$/, found = new Set<string>()): Set<string> {
   if (Array.isArray(data)) for (const item of data) collectIds(item, types, found)
   if (!isObject(data)) return found

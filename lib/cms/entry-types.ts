@@ -7,7 +7,6 @@ export const hasType = <Item extends Typed, Type extends string>(
   type: Type,
 ): item is Extract<Item, { __typename: Type }> => item?.__typename === type
 
-/** The content backend may have put entries of other types into the list. */
 export const ofType = <Item extends Typed, Type extends Item['__typename']>(
   items: readonly (Item | null)[] | null | undefined,
   type: Type,

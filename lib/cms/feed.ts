@@ -15,7 +15,6 @@ interface FeedItem {
   title: string | null
   path: string
   summary: string | null
-  /** HTML as editors wrote it. */
   html: string
   published: string | null
   updated: string | null

@@ -9,7 +9,6 @@ import { sitePath } from './seo/cms-address'
 export interface ResolvedLink {
   href: string
   label: string
-  /** A page of this site, which the client can navigate to. */
   internal: boolean
   newTab: boolean
   hreflang?: string
@@ -40,7 +39,6 @@ function isPublic({ status, isUnpublishedDraft }: NonNullable<LinkFieldsFragment
 
 const ALLOWED = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i
 
-/** Null for a URL that visitors must not be sent to; on this site without its host. */
 export function safeHref(url: string): string | null {
   const address = url.trim()
   return ALLOWED.test(address) ? onSite(address) : null
@@ -49,7 +47,6 @@ export function safeHref(url: string): string | null {
 /** Craft appends these to URLs that it writes in a preview (contract/facts.md, section 10). */
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
-/** Drops the host of this site or the CMS, and a preview's parameters. */
 export function onSite(given: string): string {
   const address = fileUrl(given)
   const { origin } = new URL(env.siteUrl)

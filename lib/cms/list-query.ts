@@ -56,7 +56,6 @@ export const isFilteredList = (route: string): route is FilteredList => Object.h
 export const readSearch = (params: URLSearchParams): string =>
   (params.get(SEARCH) ?? '').slice(0, MAX_SEARCH).toWellFormed()
 
-/** Values are separated by commas, or repeated as forms write them. */
 export function readValues(params: URLSearchParams, name: string): string[] {
   const given = params.getAll(name).flatMap((value) => value.split(',', MAX_VALUES))
   return [...new Set(given.slice(0, MAX_VALUES).filter((value) => VALUE.test(value)))]
@@ -89,7 +88,6 @@ export function writeQuery(entries: readonly (readonly [name: string, value: str
   return query && `?${query}`
 }
 
-/** Drops unknown parameters, defaults and malformed values; empty for the whole list. */
 export function listQuery(list: FilteredList, params: URLSearchParams): string {
   const kinds: Record<string, Kind> = FILTERED_LISTS[list]
   return writeQuery(Object.entries(kinds).map(([name, kind]) => [name, readParameter(params, name, kind)]))

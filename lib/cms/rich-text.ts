@@ -65,7 +65,6 @@ const transformLink =
     return { tagName, attribs: { ...(name && { id: name }), ...rest, href: address, ...newTab } }
   }
 
-/** Keeps only what an article needs: no scripts, frames or styles. Elements beyond the depth limit become text. */
 export function sanitise(html: string): string {
   const { takeGap, ...tags } = wordGaps((level) => level > MAX_LEVELS)
   const text = limited(html)

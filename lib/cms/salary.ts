@@ -13,7 +13,6 @@ const PERIODS = {
   short: { month: 'vacancy.perMonthShort', hour: 'vacancy.perHourShort' },
 } as const
 
-/** `short` is for cards; null without an amount. */
 export function salaryWords(
   pay: Pay,
   locale: LocaleCode,

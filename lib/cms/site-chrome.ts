@@ -131,7 +131,6 @@ export type SiteChrome = ReturnType<typeof toSiteChrome>
 
 type Navigation = 'mainNavigation' | 'careersNavigation' | 'footerNavigation' | 'legalNavigation'
 
-/** Null if the content backend fails; the page then fails too. */
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
     // Expires as a whole (lib/invalidation), not per entry.

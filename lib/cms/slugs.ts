@@ -25,7 +25,6 @@ interface ParentParams {
   params: { locale: string }
 }
 
-/** For `generateStaticParams`: the newest entries. Other pages are rendered on demand. */
 export const slugParams = (section: Section) => async (parent: ParentParams) =>
   (await addressesOf(section, parent)).flatMap(({ slug }) => (slug ? [{ slug }] : []))
 

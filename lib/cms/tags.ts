@@ -18,9 +18,7 @@ export const tags = {
   siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
-  /** Lists that show metadata of pages, such as the sitemap. */
   metadata: 'metadata',
-  /** Everything from the content backend, for changes of unknown extent. */
   content: 'content',
   /** Expires with every change. */
   state: 'state',

@@ -12,7 +12,6 @@ export type HoursBand = (typeof HOURS_BANDS)[number]['value']
 
 export const VACANCY_PARAMETERS = ['branch', 'place', 'education', 'hours'] as const
 
-/** An empty parameter matches everything. */
 export interface VacancyFilter {
   branch: string[]
   place: string[]
@@ -58,7 +57,6 @@ export function matchesVacancyFilter(vacancy: FilteredVacancy, filter: VacancyFi
 export const placeOf = ({ location: [location] }: Pick<FilteredVacancy, 'location'>): string | null =>
   location?.city || location?.title || null
 
-/** `'s-Hertogenbosch` becomes `s-hertogenbosch`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -74,7 +72,6 @@ export function hoursBandsOf({ hoursMin, hoursMax }: Pick<FilteredVacancy, 'hour
   return HOURS_BANDS.filter((band) => to > band.from && from <= band.to).map(({ value }) => value)
 }
 
-/** Such as `{ branch: { production: 'Productie' } }`. */
 export type FilterNames = Partial<Record<keyof VacancyFilter, Readonly<Record<string, string>>>>
 
 /** Values without a name are left out, as anybody can write a URL. */

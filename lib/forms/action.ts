@@ -19,10 +19,7 @@ export interface Posted {
   files: string[]
 }
 
-/**
- * A stored page holds no key of a form view, so the sender's address takes its place, and only the first sender of the
- * same values gets the personal link. A script whose checks did not load adds its own key.
- */
+/** A stored page holds no key of a form view, so the sender's address takes its place. */
 export async function postForm(
   target: { form: string; locale: string },
   _previous: Posted | null,

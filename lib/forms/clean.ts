@@ -6,7 +6,6 @@ import { MAX_TEXT_LENGTH } from './texts'
 /** Control characters, direction marks, zero-width spaces and the like, without the joiners of letters and emoji. */
 const INVISIBLE = /(?![\t\n\p{Join_Control}\p{Variation_Selector}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Joiners of letters and emoji at places with nothing to join. */
 const JOINS_NOTHING = /^[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}(?![\p{L}\p{M}\p{S}])/gu
 const JOINS = /[\p{Join_Control}\p{Variation_Selector}]/gu
 

@@ -18,10 +18,7 @@ export type FormDefinition = NonNullable<FormQuery['formieForm']>
 
 export const KEY_FIELD = 'submissionKey'
 
-/**
- * Handles of fields that the site or the recruiter fills: they are not shown, and values from visitors are dropped.
- * Without one of them a form lacks its feature (docs/decisions/0028-my-submission.md).
- */
+/** The site or the recruiter fills these fields (docs/decisions/0028-my-submission.md). Visitors cannot set them. */
 export const MESSAGE_FIELD = 'stateMessage'
 export const VALID_FROM_FIELD = 'linksValidFrom'
 export const KEEP_FIELD = 'keepLonger'

@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../i18n/locales.ts'
 const suffixOf = (locale: LocaleCode): string =>
   locale === DEFAULT_LOCALE ? '' : `${locale[0]?.toUpperCase()}${locale.slice(1)}`
 
-/** Returns the handle of a form in a language: `contact` in the default one, with its code at the end in another. */
 export const formHandle = (family: string, locale: LocaleCode): string => `${family}${suffixOf(locale)}`
 
 export function parseFormHandle(handle: string): { family: string; locale: LocaleCode } {

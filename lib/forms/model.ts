@@ -8,7 +8,6 @@ export interface FormModel {
   successHtml: string | null
   errorText: string | null
   redirectUrl: string | null
-  /** False if the form cannot be sent, as a required field is of an unknown type. */
   available: boolean
 }
 
@@ -30,7 +29,6 @@ export interface StoredSubmission {
 type Unsent =
   | { status: 'invalid'; errors: FieldErrors }
   | { status: 'limited'; minutes: number }
-  /** Not sent: the vacancy is closed, there is no such form, the files are too large, or the backend failed. */
   | { status: 'closed' | 'unavailable' | 'tooLarge' | 'notSent' }
   /** It may have been sent, as there is no usable response. Sending the same again finds out. */
   | { status: 'unknown' }

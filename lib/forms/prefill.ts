@@ -3,8 +3,7 @@ import type { FormModel } from './model'
 
 export type FormSubject = Readonly<Record<string, readonly string[]>>
 
-/** Treats `PA 6`, `pa-6` and `PA 6, polyamide` as the same. */
-const nameOf = (text: string): string =>
+const normalizedName = (text: string): string =>
   text
     .replace(/,.*/s, '')
     .toLowerCase()
@@ -13,13 +12,12 @@ const nameOf = (text: string): string =>
 /** Fields without options have none, so that an address cannot write texts. */
 export function optionsNamed(field: FormField, names: readonly string[]): string[] {
   if (!('options' in field)) return []
-  const wanted = new Set(names.map(nameOf))
+  const wanted = new Set(names.map(normalizedName))
   return field.options
-    .filter(({ label, value }) => wanted.has(nameOf(value)) || wanted.has(nameOf(label)))
+    .filter(({ label, value }) => wanted.has(normalizedName(value)) || wanted.has(normalizedName(label)))
     .map(({ value }) => value)
 }
 
-/** Fields offer only the subject's options, if they have any, and a single one is chosen. */
 export function aboutSubject(form: FormModel, subject: FormSubject): FormModel {
   const about = (field: FormField): FormField => {
     const named = field.prefill && 'options' in field ? optionsNamed(field, subject[field.prefill] ?? []) : []

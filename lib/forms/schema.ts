@@ -10,7 +10,6 @@ import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values
 // Zod would try to compile its checks, which the content security policy of pages refuses and reports.
 z.config({ jitless: true })
 
-/** Checks values in the browser and on the server. Values that no browser sends get zod's own messages. */
 export function checkForm(
   fields: readonly FormField[],
   texts: RuleTexts,

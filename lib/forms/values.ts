@@ -69,7 +69,6 @@ export const filesIn = (value: FormValues[string]): File[] =>
 export const isShown = ({ conditions }: Pick<FormField, 'conditions'>, values: FormValues): boolean =>
   areMet(conditions, (handle) => comparable(fieldValue(values, { handle })))
 
-/** Returns the value that the backend compares in conditions. Files have none. */
 function comparable(value: FormValues[string]): string | string[] {
   if (typeof value === 'boolean') return value ? '1' : ''
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string')

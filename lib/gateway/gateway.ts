@@ -18,7 +18,6 @@ const FileScalar = new GraphQLScalarType<File>({
   },
 })
 
-/** The content backend's scalar, limited to single values. */
 const QueryArgumentScalar = new GraphQLScalarType({
   name: 'QueryArgument',
   parseValue(value) {

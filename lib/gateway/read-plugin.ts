@@ -10,9 +10,6 @@ import { cachedRead } from './response-cache'
 /** Variables are part of the keys of the response cache. */
 const MAX_VARIABLES_LENGTH = 1_000
 
-/**
- * Accepts the site's own operations only, and sends reads to the content backend, except those of the gateway itself.
- */
 export const readPlugin: Plugin = {
   onRequestParse({ request }) {
     const { searchParams } = new URL(request.url)
@@ -48,7 +45,6 @@ export const readPlugin: Plugin = {
 
 const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => findOperation(loc?.source.body ?? '')
 
-/** @throws {GraphQLError} status 400 if a variable does not have the type that the read declares */
 function checkVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: PersistedOperation,
@@ -60,7 +56,6 @@ function checkVariables(
   if (errors?.[0]) throw badRequest(errors[0].message)
 }
 
-/** @throws {GraphQLError} status 400 */
 function checkJson(name: string, text: string | null): void {
   try {
     if (text) JSON.parse(text)

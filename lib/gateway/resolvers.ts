@@ -35,7 +35,6 @@ interface AddInput {
 
 const MAX_PARTS = 200
 
-/** Forms of additions allow less. */
 const MAX_TEXT_LENGTH = 20_000
 const MAX_FILES = 20
 
@@ -92,13 +91,11 @@ export const MUTATIONS = {
     requestLinks(given.emailAddress, checkLocale(given.locale), addressOf(context)),
 }
 
-/** @throws {GraphQLError} status 400 */
 function checkLocale(code: string): LocaleCode {
   if (!isLocaleCode(code)) throw badRequest(`There is no language "${code.slice(0, 20)}".`)
   return code
 }
 
-/** @throws {GraphQLError} status 400 */
 function checkViewKey(key: string): string {
   if (!VIEW_KEY_PATTERN.test(key)) throw badRequest('The key is none.')
   return key

@@ -16,11 +16,7 @@ type Data = Record<string, unknown>
 const responses = (): LRUCache<string, Data> =>
   processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
 
-/**
- * Responses to a token of the content backend are not cached. The site's personal tokens are not passed on. The key
- * contains the version of the content, so a change outdates all responses on every instance.
- * @throws {ContentError} if there is no usable response
- */
+/** Responses to a token of the content backend are not cached. @throws {ContentError} without a usable response */
 export async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
   const isPersonal = isPersonalToken(bearerOf(authorization) ?? '')

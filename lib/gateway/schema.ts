@@ -1,7 +1,4 @@
-/**
- * Reads of other fields (persisted-operations.ts) go to the content backend. lib/forms/model.ts and
- * lib/forms/my-submission/model.ts explain the results.
- */
+/** lib/forms/model.ts and lib/forms/my-submission/model.ts explain the results. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
 

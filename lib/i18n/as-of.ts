@@ -1,13 +1,11 @@
 import { fill } from './fill'
 import { type LocaleCode, localeOf } from './locales'
 
-/** Texts with `{hours}` and `{minutes}`, and for another day with `{date}`. */
 export interface AsOfTexts {
   asOf: string
   asOfDay: string
 }
 
-/** Writes `Stand van 14.02 uur.` by the reader's clock, with the date if it is not today. */
 export function asOfText(at: number, texts: AsOfTexts, locale: LocaleCode, now = new Date()): string {
   const moment = new Date(at)
   const isToday = moment.toDateString() === now.toDateString()

@@ -2,7 +2,6 @@ import type { LocaleCode } from './locales'
 import { HOME_URI, parsePath, pathOf } from './public-path.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
-/** Feeds by name, with the route of their list. */
 export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>
 
 export const FEED_FORMATS = {
@@ -23,7 +22,6 @@ export const FEED_FILES = Object.keys(FEED_FORMATS).filter(isFeedFormat)
 export const feedPath = (feed: FeedName, format: FeedFormat, locale: LocaleCode): string =>
   `${routePath(FEEDS[feed], locale)}/${format}`
 
-/** Home has the name `index`. */
 export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 

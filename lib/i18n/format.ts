@@ -11,16 +11,12 @@ const MINUS = '−'
 const writtenAs = (options: Intl.DateTimeFormatOptions) => (date: string | Date, locale: LocaleCode) =>
   new Intl.DateTimeFormat(localeOf(locale).notation, { ...options, timeZone: TIME_ZONE }).format(new Date(date))
 
-/** `29 oktober 2026`, for an ISO date, in the company's zone. */
 export const formatDate = writtenAs({ dateStyle: 'long' })
 
-/** `29 okt 2026, 14:02:31` */
 export const formatMoment = writtenAs({ dateStyle: 'medium', timeStyle: 'medium' })
 
-/** `29 oktober 2026 om 14:02` */
 export const formatDayAndTime = writtenAs({ dateStyle: 'long', timeStyle: 'short' })
 
-/** `14:02` */
 export const formatTime = writtenAs({ timeStyle: 'short' })
 
 /** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
@@ -37,7 +33,6 @@ export function formatUngrouped(value: number, locale: LocaleCode): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value).replace('-', MINUS)
 }
 
-/** `36–40`, or one number if both are equal or one is missing. */
 export function formatRange(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const values = [...new Set([from, to].filter((value) => value !== null))].map((value) => formatNumber(value, locale))
   return values.length > 0 ? values.join(EN_DASH) : null
@@ -49,7 +44,6 @@ export function formatSpan(from: number | null, to: number | null, locale: Local
   return values.length > 0 ? values.join(`${NO_BREAK_SPACE}…${NO_BREAK_SPACE}`) : null
 }
 
-/** `€ 2.850–3.900`, for amounts in euros. Cents are shown only if there are any. */
 export function formatSalary(from: number | null, to: number | null, locale: LocaleCode): string | null {
   const amounts = [...new Set([from, to].filter((value) => value !== null))]
   if (amounts.length === 0) return null
@@ -60,7 +54,6 @@ export function formatSalary(from: number | null, to: number | null, locale: Loc
   return `${sign?.value}${between}${amounts.map((amount) => format.format(amount)).join(EN_DASH)}`
 }
 
-/** `€ 65,00`, for an amount in euros. */
 export function formatMoney(amount: number, locale: LocaleCode): string {
   return numberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
 }

@@ -1,7 +1,5 @@
 interface Row {
-  /** Code in addresses, cookies and messages. */
   code: string
-  /** In the language itself. */
   name: string
   /** Id of the content backend's site (contract/facts.md, section 1) unless CONTENT_SITE_IDS names another. */
   siteId: number
@@ -9,9 +7,7 @@ interface Row {
   iso: string
   /** BCP 47 tag for dates and numbers. English is written as in Europe, with the day before the month. */
   notation: string
-  /** Path prefix of pages. The default language has none. */
   prefix: string
-  /** Name of the file in `messages/`, without `.json`. */
   messages: string
 }
 
@@ -37,7 +33,6 @@ export const TIME_ZONE = 'Europe/Amsterdam'
 
 export type SiteIds = Record<LocaleCode, number>
 
-/** Returns the default language for an unknown code. */
 export function localeOf(code: string | undefined): Locale {
   return LOCALES.find((locale) => locale.code === code) ?? LOCALES[0]
 }

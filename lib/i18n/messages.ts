@@ -2,7 +2,6 @@ import type { createTranslator, Messages } from 'next-intl'
 import type { Messages as Texts } from './generated/messages'
 import { type LocaleCode, localeOf } from './locales'
 
-/** Typed languages, keys of messages, and arguments of each message. */
 declare module 'next-intl' {
   interface AppConfig {
     Locale: LocaleCode
@@ -12,7 +11,6 @@ declare module 'next-intl' {
 
 type Widened<Value> = Value extends string ? string : { [Key in keyof Value]: Widened<Value[Key]> }
 
-/** The messages of any language, as texts. */
 export type MessageTexts = Widened<Texts>
 
 export type Translate = ReturnType<typeof createTranslator<Messages>>

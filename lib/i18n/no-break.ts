@@ -8,7 +8,6 @@ const NO_BREAK_SPACE = '\u00a0'
 // Matching time: linear, without repetition.
 const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
 
-/** Puts a no-break space between each number and its unit, so that no line breaks in `23 °C`. */
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
 export const keepDate = (text: string): string =>

@@ -18,10 +18,7 @@ export interface ReadNumber {
   isAmbiguous: boolean
 }
 
-/**
- * Reads a number as people write it, also with spaces between groups, or as an amount such as "250,-". A text that
- * makes sense only with the separators exchanged is read that way: "1.5" in Dutch.
- */
+/** A text that makes sense only with the separators exchanged is read that way: "1.5" in Dutch. */
 export function readNumber(text: string, locale: LocaleCode): ReadNumber | null {
   const { group, decimal } = separators(locale)
   const amount = text
@@ -43,7 +40,6 @@ export function toNumber(digits: string): number {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
 }
 
-/** Returns a number as computers write it, or null. No group begins with a zero. */
 function toDigits(text: string, { group, decimal }: Separators): string | null {
   const plain = text.replace('−', '-')
   // Matching time: linear, as the separators are no digits.
@@ -51,7 +47,6 @@ function toDigits(text: string, { group, decimal }: Separators): string | null {
   return isNumber.test(plain) ? plain.replaceAll(group, '').replace(decimal, '.') : null
 }
 
-/** Returns `.` and `,` for Dutch. */
 export function separators(locale: LocaleCode): Separators {
   const parts = new Intl.NumberFormat(localeOf(locale).notation).formatToParts(12345.6)
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '.'

@@ -3,7 +3,6 @@ import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 /** The content backend's uri of the home page. */
 export const HOME_URI = '__home__'
 
-/** `actueel/x` in English is `/en/actueel/x`. */
 export function pathOf(uri: string, locale: LocaleCode): string {
   const { prefix } = localeOf(locale)
   return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`

@@ -1,10 +1,7 @@
 import type { LocaleCode } from './locales'
 import { HOME_URI, pathOf } from './public-path.ts'
 
-/**
- * Public paths by internal path (the folders below `app/[locale]`) and language. Free pages have the same path inside
- * and outside, and are not in the table.
- */
+/** Free pages have the same path inside and outside, and are not in the table. */
 export const PATHNAMES = {
   '/': '/',
   '/news': { nl: '/actueel', en: '/news' },
@@ -31,10 +28,8 @@ export const PATHNAMES = {
   '/careers/[slug]': { nl: '/werken-bij/[slug]', en: '/working-at/[slug]' },
 } as const satisfies Record<string, string | Record<LocaleCode, string>>
 
-/** Pages of one person's submission. They are neither stored nor indexed. */
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
-/** Routes whose page is no entry. */
 const WITHOUT_ENTRY = [
   '/news/page/[number]',
   '/search',
@@ -60,7 +55,6 @@ export const STATIC_PATHS = ENTRY_PATHS.filter((path) => !path.includes('['))
 /** Routes without a parameter come first, as `/careers/[slug]` matches `/careers/stories` too. */
 const MATCH_ORDER = [...new Set([...STATIC_PATHS, ...ENTRY_PATHS])]
 
-/** Fills in the parameters: `actueel/acht-nieuwe-silos`. */
 export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<string, string> = {}): string {
   const template: string | Record<LocaleCode, string> = PATHNAMES[path]
   const localised = typeof template === 'string' ? template : template[locale]
@@ -69,32 +63,27 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
 
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
-/** Id of the contact page's first form, which takes drawings. */
 export const CONTACT_FORM_ID = { nl: 'offerte', en: 'quotation' } as const satisfies Record<LocaleCode, string>
 
 /** The parameter is that of the form's definition in the sample content. */
 export const quotationPath = (locale: LocaleCode, material: string): string =>
   `${routePath('/contact', locale)}?${new URLSearchParams({ material })}#${CONTACT_FORM_ID[locale]}`
 
-/** The first page has the uri of the list. */
 export const newsPageUri = (number: number, locale: LocaleCode): string =>
   number === 1 ? routeUri('/news', locale) : routeUri('/news/page/[number]', locale, { number: String(number) })
 
-/** Returns the text in place of the number, or null for other uris. */
 export function newsPageNumber(uri: string, locale: LocaleCode): string | null {
   const before = routeUri('/news/page/[number]', locale)
   const rest = uri.slice(before.length)
   return uri.startsWith(before) && rest !== '' && !rest.includes('/') ? rest : null
 }
 
-/** Returns the news list for a news item, and home for the news list. */
 export function parentRoute(path: EntryPath): EntryPath {
   const parent = path.split('/').slice(0, -1).join('/')
   return isEntryPath(parent) ? parent : '/'
 }
 
 const SINGLE = WITHOUT_ENTRY.filter((path) => !path.includes('['))
-/** Routes below `app/[locale]` that have the same path in all languages. */
 const UNTRANSLATED = ['offline', 'manifest.webmanifest', 'opensearch.xml']
 const SENT = '/sent/[form]/[reference]'
 

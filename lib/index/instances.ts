@@ -32,7 +32,6 @@ interface Message {
 
 const fieldOf = (siteId: number, uri: string) => `${siteId}:${uri.toLowerCase()}`
 
-/** Sends changes of the index to the other instances, and receives theirs. Without Redis each one polls for itself. */
 export function joinInstances(index: ContentIndex, subscriber: Redis, store: () => Promise<Redis | null>): void {
   const from = randomUUID()
   const receive = (text: string) => {

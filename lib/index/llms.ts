@@ -26,7 +26,6 @@ export type LlmsGroup = (typeof GROUPS)[number]
 
 const MAX_ENTRIES = 100
 
-/** @param types the sections to list, in this order in each group */
 export async function writeLlms(
   locale: LocaleCode,
   types: readonly { section: Section; group: LlmsGroup }[],
@@ -65,6 +64,5 @@ function listedIn(section: Section, locale: LocaleCode): Listed[] {
     const isShown = isListed(entry) && hasMarkdown({ __typename: `${section}_Entry`, ...entry.details })
     if (isShown) listed.push({ title: entry.details.title ?? null, uri: entry.uri, metadata: entry.metadata })
   }
-  // Pages follow the page that they are below.
   return STRUCTURES.has(section) ? listed.sort((a, b) => a.uri.localeCompare(b.uri)) : listed
 }

@@ -9,10 +9,8 @@ import { MergingQueue } from './merging-queue'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
 
-/** Entries that a lookup found are pages until the index has them. */
 const MAX_FOUND = 1000
 
-/** In milliseconds after a confirming lookup. */
 const CONFIRMED_MS = 1000
 const MAX_WAITING = 100
 
@@ -25,10 +23,8 @@ interface Lookups {
   confirmedAt: number
   queue: MergingQueue<SiteUri[], LiveEntry[]>
   waiting: number
-  /** Ids of entries that differ between index and backend. */
   mismatches: Set<number>
   found: LRUCache<string, true>
-  /** Why the last lookup failed. */
   failure: unknown
 }
 
@@ -42,7 +38,6 @@ const state = (): Lookups =>
     failure: null,
   }))
 
-/** The next poll includes the entry. */
 export function noteMismatch(id: number): void {
   state().mismatches.add(id)
 }
@@ -54,16 +49,12 @@ export function takeMismatches(): number[] {
   return ids
 }
 
-/** In production, for public requests. */
 export async function isIndexed(): Promise<boolean> {
   if (process.env.NODE_ENV !== 'production' || process.env.NEXT_PHASE === 'phase-production-build') return false
   return (await preview()) === null
 }
 
-/**
- * Entries that are public at these uris, in the same order. Lookups of unknown uris share a request, which confirms the
- * index for a moment. Throws a `ContentError` if the content backend does not answer and the index cannot tell either.
- */
+/** Lookups of unknown uris share a request. Throws a `ContentError` if neither the backend nor the index can tell. */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
   const { isCompared } = contentIndex()
   const known = siteUris.map(indexedEntry)
@@ -77,10 +68,8 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
   }
 }
 
-/** Why an unknown uri could not be looked up; null if it could. */
 export const lookupFailure = (): unknown => state().failure
 
-/** Whether a page may be read at this uri. Invented ones cost the content backend nothing but shared lookups. */
 export function isKnownUri({ siteId, uri }: SiteUri): boolean {
   return contentIndex().findByUri(siteId, uri)?.uri === uri || state().found.has(`${siteId}:${uri}`)
 }

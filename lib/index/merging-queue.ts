@@ -1,4 +1,3 @@
-/** Runs one job at a time and merges those submitted meanwhile into one. */
 export class MergingQueue<Job, Result> {
   readonly #run: (job: Job) => Promise<Result>
   readonly #merge: (a: Job, b: Job) => Job

@@ -71,7 +71,6 @@ interface PageVariables {
   offset: number
 }
 
-/** Returns null if the content model lacks the section. */
 async function readAll(subsystem: string, query: Listed): Promise<string | null> {
   const rows: unknown[] = []
   for (let offset = 0; rows.length <= MAX_RULES; offset += PAGE_SIZE) {

@@ -4,10 +4,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 /** Content without a page of its own that is needed as a whole. The index keeps it as text, by name. */
 export interface SiteText {
   name: string
-  /** Where it comes from: it is read again when one of these changes. */
   sections: readonly Section[]
   globals: readonly string[]
-  /** Whether it has links, whose targets may change. */
   hasLinks: boolean
   /** Null leaves what is known. Throws a `ContentError`. */
   read: () => Promise<string | null>
@@ -19,10 +17,8 @@ export const MAX_AGE_MS = 60 * 60 * 1000
 /** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
 export const REDIRECT_RULES = 'redirect rules'
 
-/** Name of the links of link pages: JSON of their entries. */
 export const LINK_PAGES = 'link pages'
 
-/** Name of the JSON of {@link Words}. */
 export const searchWords = (locale: LocaleCode): string => `search words ${locale}`
 
 export interface Words {

@@ -28,7 +28,6 @@ export interface SitemapPart {
   number: number
 }
 
-/** Such as `nl-news-1.xml`. */
 export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
 
 export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
@@ -51,7 +50,6 @@ export function* partAddresses(part: SitemapPart): Generator<SitemapAddress> {
   for (const entry of entriesOf(part)) if (isListed(entry)) yield toAddress(entry, part.locale)
 }
 
-/** Parts with a listed page, with the time of the last change in each. */
 export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { updated: string })[] {
   const parts: (SitemapPart & { updated: string })[] = []
   for (let number = 1; number <= MAX_PARTS; number++) {
@@ -75,7 +73,6 @@ const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri
 export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
   hasPage(entry) && entry.metadata !== null && !entry.metadata.isHidden
 
-/** Whether search engines may list what was read of an entry. */
 export const listedAt =
   (locale: LocaleCode) =>
   <Entry extends { uri: string | null }>(entry: Entry): entry is Entry & { uri: string } => {
@@ -83,7 +80,6 @@ export const listedAt =
     return known !== null && isListed(known)
   }
 
-/** Of these uris those that search engines may list, and those that are gone. */
 export function announcedUris(uris: readonly string[], locale: LocaleCode): string[] {
   return uris.filter((uri) => {
     const entry = contentIndex().findByUri(siteIdOf(locale), uri)

@@ -45,7 +45,6 @@ type DetailedEntry = EntryVersionFragment & {
   image?: readonly ({ id: string | null; url: string | null; dateModified: string | null } | null)[] | null
 }
 
-/** Adds what lists need of an entry. */
 const withDetails = <Variables>(
   query: TypedDocumentNode<unknown, Variables>,
 ): TypedDocumentNode<{ entries: (DetailedEntry | null)[] | null }, Variables> =>
@@ -99,7 +98,6 @@ const LookUpUris = graphql(`
   }
 `)
 
-/** A public entry in one language. */
 export interface Version {
   id: number
   siteId: number
@@ -110,7 +108,6 @@ export interface Version {
   ends: number | null
 }
 
-/** What lists need of an entry besides. */
 export interface EntryDetails {
   title?: string | null
   posted?: string | null
@@ -123,7 +120,6 @@ export interface DetailedVersion extends Version {
   details: EntryDetails
 }
 
-/** A public entry with its uris by site id. */
 export interface LiveEntry {
   id: number
   uris: Record<number, string>
@@ -166,7 +162,6 @@ export async function* versionParts(
   }
 }
 
-/** The last ones that were saved and that were published, in one request. */
 export async function latestVersions(limit: number, offset: number, now = new Date()): Promise<LatestVersions> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], limit, offset }
   const { saved, appeared } = await request(Latest, variables)
@@ -195,7 +190,6 @@ const request = <Data, Variables extends OperationVariables>(
   variables: Variables,
 ): Promise<Data> => readUncached(query, variables, {}, 'publishing')
 
-/** Maps block ids to owners, which may be blocks themselves. */
 export async function ownersOf(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { entries } = await request(Owners, { id: [...ids], siteId: siteIds() })

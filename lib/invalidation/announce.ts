@@ -21,7 +21,6 @@ async function announced(paths: string[]): Promise<string[]> {
   })
 }
 
-/** Requires a key of the site for IndexNow. */
 export function announce(paths: readonly string[]): void {
   const { indexNow, siteUrl } = env
   if (!indexNow || paths.length === 0) return

@@ -18,9 +18,7 @@ export interface Content {
 
 export interface Report {
   everything: boolean
-  /** Public paths of entries, including former ones. */
   pages: string[]
-  /** Public paths that redirect now. */
   moved: { from: string; to: string }[]
   lists: string[]
   navigation: LocaleCode[]
@@ -172,7 +170,6 @@ async function readSiteTexts(
   return read.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
 }
 
-/** Entries as they are now, including those that are not public any more. */
 function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {
   const present = new Set(now.map(keyOf))
   const gone = before.filter((entry) => !present.has(keyOf(entry)))

@@ -4,7 +4,6 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('indexnow')
 
-/** Changes within these milliseconds are sent together. */
 const MERGE_MS = 5000
 const TIMEOUT_MS = 10_000
 const RETRY_DELAYS = [10_000, 60_000]
@@ -17,9 +16,7 @@ interface Options {
   url: string
   /** The only origin whose URLs are sent; without trailing slash. */
   siteUrl: string
-  /** Filters public paths to those that are listed or gone. */
   announced: (paths: string[]) => Promise<string[]>
-  /** Shared by all instances; null without Redis or while it is unreachable. */
   store: () => Promise<ClaimStore | null>
   delays?: { merge: number; retries: number[] }
 }
@@ -72,7 +69,6 @@ export class IndexNow {
     return paths.filter((_, index) => own[index])
   }
 
-  /** Throws after the last attempt, or if the request is refused. */
   async #send(paths: string[]): Promise<void> {
     const retries = this.#options.delays?.retries ?? RETRY_DELAYS
     for (let attempt = 0; ; attempt++) {

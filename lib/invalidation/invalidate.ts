@@ -66,7 +66,6 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
         ? await compareAll(index, content, builtAt())
         : await findRecentChanges(index, { latestVersions }, now)
     for (const id of takeMismatches()) request.entries.add(id)
-    // The first poll also compares header and footer.
     const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
     const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
     index.isCompared = true
@@ -78,7 +77,6 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
   }
 }
 
-/** Reads metadata that are missing or may have changed, and marks the lists that show them as stale. */
 export async function refreshLists(budget: number): Promise<void> {
   // A pass that another call began may take longer.
   await withTimeout(readMetadata(PAGE_SECTIONS, budget), budget)
@@ -88,7 +86,6 @@ export async function refreshLists(budget: number): Promise<void> {
   revalidateTag(names.metadata, 'max')
 }
 
-/** A large CMS takes this long at most before the site starts. */
 const START_WAIT_MS = 10_000
 
 /** Fills a new index when the process starts. Never fails, even without a content backend. */
@@ -106,7 +103,6 @@ async function fillNew(): Promise<void> {
   await readMetadata(PAGE_SECTIONS, START_WAIT_MS)
 }
 
-/** An approximation of when the build rendered its pages. */
 function builtAt(): Date {
   const folder = process.env.NEXT_DIST_DIR || '.next'
   try {

@@ -31,7 +31,6 @@ export async function findRecentChanges(
 
 type AllContent = Pick<Content, 'versionParts' | 'siteChrome' | 'siteTexts'>
 
-/** Finds changes since the site was stopped. An empty index is filled instead. */
 export async function compareAll(
   index: ContentIndex,
   content: AllContent,

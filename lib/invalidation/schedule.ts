@@ -32,7 +32,6 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   }
 }
 
-/** Merges requests during a delay into one further run. */
 export class DelayedCompare {
   readonly #compare: () => void
   readonly #running = new Map<number, boolean>()

@@ -4,7 +4,6 @@ import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sameSecret } from '@/lib/server/runtime/request-security'
 
-/** For calls of the process to its own webhook. */
 export function ownSecret(): string {
   return processWide('revalidate-secret', () => randomBytes(32).toString('hex'))
 }

@@ -22,7 +22,6 @@ const Counterpart = graphql(`
   }
 `)
 
-/** Null if the language has no such page. */
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const names = [tags.entry(uri, from)]
   if (!(await isIndexed()))

@@ -27,7 +27,6 @@ const LinkPage = graphql(`
 export const isLinkPage = <Entry extends { __typename: string }>(entry: Entry | null): entry is Entry =>
   entry?.__typename === 'linkPages_Entry'
 
-/** Where a link page leads, in a preview by its draft. */
 export async function readLinkTarget({ uri, locale }: { uri: string; locale: LocaleCode }): Promise<LinkTarget> {
   const siteId = siteIdOf(locale)
   const { entry } = await read(LinkPage, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, locale)])

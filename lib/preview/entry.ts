@@ -37,7 +37,6 @@ export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): 
   }
 }
 
-/** Null if visitors cannot see the entry. */
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
   const { entry } = await readUncached(PreviewEntry, { id: [canonicalId], siteId: [siteIdOf(locale.code)] }, {})
   return entry?.uri ? safePath(entry.uri, locale) : null

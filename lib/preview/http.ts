@@ -1,4 +1,3 @@
-/** lib/server/security/content-policy.ts has the other directives. */
 const CONTENT_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self'"
 
 export function framePolicy(cmsUrl: string | null): string {

@@ -16,14 +16,13 @@ export interface ShownEntry {
 /** As in contract/facts.md, section 10. `lost`: the draft is gone, and Craft answered with the published version. */
 type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
 
-/** `drafted` is the entry whose draft was requested. */
-export function previewState(entry: ShownEntry | 'missing' | undefined, drafted: PreviewedEntry | null): PreviewState {
+export function previewState(entry: ShownEntry | 'missing' | undefined, draft: PreviewedEntry | null): PreviewState {
   if (!entry) return 'other'
   if (entry === 'missing') return 'missing'
   if (entry.isDraft) return 'draft'
   if (entry.status === 'disabled' || entry.status === 'pending') return 'unpublished'
   if (entry.status === 'expired') return 'expired'
-  const isDrafted = drafted !== null && drafted.canonicalId === canonicalIdOf(entry) && drafted.siteId === entry.siteId
+  const isDrafted = draft !== null && draft.canonicalId === canonicalIdOf(entry) && draft.siteId === entry.siteId
   return isDrafted ? 'lost' : 'published'
 }
 

@@ -11,26 +11,22 @@ const MAX_TEXT = 12_000
 const MAX_LINE = 500
 const MAX_FILES = 50
 
-/** What is found of an entry beside its title, in one language. */
 export interface SearchedText {
   keywords: string
   summary: string
   body: string
   detail: string | null
-  /** Names that mean the same. */
   names: string[]
   files: SearchedFile[]
 }
 
 export type SearchedFile = Pick<SearchDocument, 'id' | 'path' | 'title' | 'keywords' | 'body' | 'detail'>
 
-/** An entry in one language as it was read, with all that it shows, and its text. */
 export interface ReadText {
   entry: { id: string | null; siteId: number | null; dateUpdated: string | null }
   text: SearchedText
 }
 
-/** A section whose pages are found. */
 export interface SearchedSection {
   section: Section
   kind: SearchKind
@@ -49,7 +45,6 @@ export const limited = ({ keywords, summary, body, files, ...others }: SearchedT
   })),
 })
 
-/** Returns the page and its files. A page whose text was not read yet is found by its title. */
 export function documentsOf(
   { id, uri, details: { title, closingDate = null } }: Pick<IndexEntry, 'id' | 'uri' | 'details'>,
   text: SearchedText | null,

@@ -17,7 +17,6 @@ import { Synonyms } from './synonyms'
 
 const log = logger('search')
 
-/** The page that lists all locations. */
 const LOCATIONS = 'locationsIndex'
 
 const MAX_DOCUMENTS = 10_000
@@ -27,24 +26,20 @@ const MAX_TEXTS = 2000
 const TEXTS_PER_REQUEST = 25
 /** In sequence; then it is no error of single entries. */
 const MAX_FAILURES = 3
-/** Requests are served between such batches. */
 const ENTRIES_PER_TURN = 10
 
 /** Milliseconds that a search waits for the first index, and for a change to be read. */
 const FIRST_WAIT_MS = 8000
 const UPDATE_WAIT_MS = 800
 const RETRY_MS = 5000
-/** What the content backend does not report, such as a file's title, is read again after this time. */
 const MAX_AGE_MS = 60 * 60 * 1000
 
 interface Language {
   locale: LocaleCode
   siteId: number
   index: SearchIndex
-  /** Ids of the documents of each entry. */
   documents: Map<number, string[]>
   names: Map<number, string[]>
-  /** What `words` was made of. */
   wordsText: string | null
   words: Words
 }
@@ -54,7 +49,6 @@ const NOTHING = ''
 
 const NO_WORDS: Words = { synonyms: [], places: '' }
 
-/** The search indexes of all languages, kept equal to the content index. */
 export class LiveSearch {
   readonly #content: ContentIndex
   #sections: ReadonlyMap<string, SearchedSection> = new Map()
@@ -115,7 +109,6 @@ export class LiveSearch {
     this.#setSynonyms()
   }
 
-  /** Also waits for what other searches apply. */
   #apply(ids: readonly number[]): Promise<void> {
     return this.#inTurn(() => this.#showChanged(ids))
   }
@@ -139,7 +132,6 @@ export class LiveSearch {
     if (hasWords || hasNames) this.#setSynonyms()
   }
 
-  /** Returns whether words changed that no page has. */
   #noteWords(): boolean {
     const changed = this.#languages.filter(
       ({ locale, wordsText }) => wordsText !== this.#content.value(searchWords(locale)),
@@ -161,7 +153,6 @@ export class LiveSearch {
     if (leftOut > 0) log.error(`an index has its limit of ${MAX_DOCUMENTS}: ${leftOut} pages and files are not found`)
   }
 
-  /** Returns how many documents the index has no room for. */
   #showIn(language: Language, entry: IndexEntry): number {
     const { index, documents, names } = language
     const found = this.#found(entry, language)
@@ -191,7 +182,6 @@ export class LiveSearch {
     return { documents, names: text?.names ?? [] }
   }
 
-  /** Returns what is running, if anything has to be read. */
   #startPass(): { begun: number; end: Promise<void> } | null {
     if (this.#pass) return this.#pass
     const now = Date.now()
@@ -240,7 +230,6 @@ export class LiveSearch {
     }
   }
 
-  /** Returns false after an error that may be of one of these entries. Throws if the content backend is away. */
   async #readSome(section: string, ids: readonly number[]): Promise<boolean> {
     const found = await this.#sections
       .get(section)
@@ -259,7 +248,6 @@ export class LiveSearch {
     return true
   }
 
-  /** The content backend returned nothing for these, so nothing is found of them. */
   #missing(ids: readonly number[], found: readonly EntryTexts[]): EntryTexts[] {
     const keys = new Set(found.map(keyOf))
     return this.#content

@@ -15,7 +15,6 @@ export function markText(text: string, stems: ReadonlySet<string>, locale: Local
   return cut(text, { start: 0, end: text.length }, matches(text, stems, locale))
 }
 
-/** Returns whole words around the first match, or the beginning of the text. */
 export function excerptOf(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
   const found = matches(text, stems, locale)
   const range = passage(text, found[0]?.start ?? 0)
@@ -27,7 +26,6 @@ export function excerptOf(text: string, stems: ReadonlySet<string>, locale: Loca
 
 export const hasMark = (parts: MarkedText): boolean => parts.some(({ marked }) => marked)
 
-/** Merges overlapping ranges. A single letter or digit counts beside another match only. */
 function matches(text: string, stems: ReadonlySet<string>, locale: LocaleCode): Range[] {
   const ranges: Range[] = []
   const initials = new Set([...stems].map(initialOf))

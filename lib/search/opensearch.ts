@@ -13,7 +13,6 @@ const MAX_SHORT_NAME = 16
 
 const escaped = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
-/** Writes the OpenSearch description, with which a browser can search this site and show suggestions. */
 export async function openSearchDescription(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })
   const name = t('app.name')

@@ -21,11 +21,9 @@ export function cleanQuery(query: string): string {
 interface Understood {
   all: Query
   any: Query | null
-  /** Known words that replace unknown ones. */
   corrections: string[]
 }
 
-/** Returns null if the query has no searchable word. */
 export function understand(
   query: string,
   { vocabulary, synonyms, locale }: { vocabulary: Vocabulary; synonyms: Synonyms; locale: LocaleCode },
@@ -49,7 +47,6 @@ export function understand(
       synonyms.at([part])?.meanings,
     )
 
-  /** A word matches itself, words that contain it, the parts of a compound, or else the nearest words. */
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     const found = vocabulary.containing(word, MAX_STEMS)
     if (vocabulary.has(word.stem)) found.unshift({ stem: word.stem, weight: 1 })
@@ -87,7 +84,6 @@ export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCod
   return [...new Set(found.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)
 }
 
-/** Keeps names of two words such as `PA 6`; drops stop words unless there are no others. */
 function significantWords(query: string, locale: LocaleCode): { parts: Word[]; codes: Word[] } {
   const words = wordsIn(query, locale)
   const codes = words.filter(({ isCode }) => isCode)

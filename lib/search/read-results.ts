@@ -19,11 +19,9 @@ const MAX_OF_KIND = 50
 export interface Results {
   query: string
   kind: SearchKind | undefined
-  /** Null without a query, and if the search failed. */
   result: SearchResult | null
 }
 
-/** Reads the results for the query of the search page: `?q=nylon`, and `&kind=materials` for one kind. */
 export async function readResults(
   locale: LocaleCode,
   { q, kind: kindText }: { q?: string | string[]; kind?: string | string[] },

@@ -8,7 +8,6 @@ import { Vocabulary } from './vocabulary.ts'
 import { wordsIn } from './words.ts'
 
 export interface SearchDocument {
-  /** Stable across versions of the page. */
   id: string
   kind: SearchKind
   path: string
@@ -100,12 +99,10 @@ export class SearchIndex {
     return { query, total, groups, suggestions: nearest }
   }
 
-  /** Groups by kind, the best hit first. A file on several pages is one hit. */
   #groups(matches: readonly Match[], { kind: only, perGroup = PER_GROUP }: SearchOptions, now: number): SearchGroup[] {
     const limit = Math.min(perGroup, MAX_PER_GROUP)
     const files = new Set<string>()
     const groups = new Map<SearchKind, SearchGroup & { score: number }>()
-    // Matches are sorted, so the first one of a kind is its best.
     for (const { id, score, terms } of matches) {
       const document = this.#documents.get(id)
       if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
@@ -128,7 +125,6 @@ export class SearchIndex {
 
   #hit({ kind, path, title, keywords, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
     const marked = markText(title, stems, this.locale)
-    // Other names help only if the title shows no match.
     const texts = [summary, body, hasMark(marked) ? '' : keywords]
     let excerpt: MarkedText = []
     for (const text of texts) {

@@ -6,7 +6,6 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 /** The number of searches per minute from one network address, which typing does not reach. */
 const SEARCHES_PER_MINUTE = 240
 
-/** Counts a search of the sender. @returns whether the sender is over the limit */
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
   const limit = processWide('search-limit', () => limitOf('search', SEARCHES_PER_MINUTE, 60))
   return (await count(limit, senderOf(senderAddress(headers)))) !== null

@@ -11,15 +11,11 @@ export type { SearchKind, SearchResult } from './types'
 
 const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
-/** Reads texts that are missing or changed, and waits for `budget` milliseconds. Never fails. */
 export async function refreshSearch(sections: readonly SearchedSection[], budget: number): Promise<void> {
   await liveSearch().refresh(sections, budget)
 }
 
-/**
- * An empty query finds nothing. Throws a `ContentError` if there is no index yet. The sections are those of the first
- * refresh, so that the search page does not load the code that writes texts.
- */
+/** Throws a `ContentError` if there is no index. Takes no sections, as the search page would load their code. */
 export async function searchSite(locale: LocaleCode, query: string, options?: SearchOptions): Promise<SearchResult> {
   // Nothing else fills it in development.
   await prepareIndex()

@@ -13,7 +13,6 @@ export class Synonyms {
     this.#locale = locale
   }
 
-  /** One direction: a search for `word` also finds `means`. */
   add(word: string, means: string): void {
     const key = this.#phrase(word, false)
     const phrase = this.#phrase(means, true)
@@ -22,7 +21,6 @@ export class Synonyms {
     this.#meanings.set(key.join(' '), [...known, phrase])
   }
 
-  /** Returns the meanings of the longest phrase at the beginning, with its length. */
   at(stems: readonly string[]): { length: number; meanings: Phrase[] } | null {
     for (let length = Math.min(stems.length, MAX_PHRASE); length > 0; length--) {
       const meanings = this.#meanings.get(stems.slice(0, length).join(' '))

@@ -11,9 +11,7 @@ export interface SearchHit {
   kind: SearchKind
   title: MarkedText
   path: string
-  /** Begins near the first match; empty if there is no text. */
   excerpt: MarkedText
-  /** An abbreviation, date, location, or type and size of a file. */
   detail: string | null
 }
 
@@ -24,7 +22,6 @@ export interface SearchGroup {
 }
 
 export interface SearchResult {
-  /** Trimmed, without control characters. */
   query: string
   total: number
   groups: SearchGroup[]
@@ -33,6 +30,5 @@ export interface SearchResult {
 
 export interface SearchOptions {
   kind?: SearchKind
-  /** Defaults to 5. */
   perGroup?: number
 }

@@ -26,11 +26,9 @@ const END_WEIGHT = 0.5
 const MIDDLE_WEIGHT = 0.25
 const TYPO_WEIGHT = 0.7
 
-/** Minimum lengths for one typing error and for two. */
 const ONE_ERROR_FROM = 4
 const TWO_ERRORS_FROM = 6
 
-/** Finds words that contain a query's word (`plank` in `snijplank`) or nearly equal it. */
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
   readonly #stems = new Map<string, number>()
@@ -108,7 +106,6 @@ export class Vocabulary {
     )
   }
 
-  /** Splits a compound, such as `nylonplaat` into `nylon` and a part of `kunststofplaat`; null if there is no split. */
   split(word: string, stemOf: (word: string) => string): [string, string] | null {
     for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
       const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
@@ -151,7 +148,6 @@ export class Vocabulary {
   }
 }
 
-/** Skips words of too many documents, which are slow to search and say little. */
 function best(found: (Found & { count: number })[], limit: number): Found[] {
   let documents = 0
   return found
@@ -169,7 +165,6 @@ function allowedErrors({ length }: string): number {
   return length < TWO_ERRORS_FROM ? 1 : 2
 }
 
-/** Transposed letters count as one error. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const at = [...a].findIndex((letter, index) => letter !== b[index])

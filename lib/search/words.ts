@@ -2,9 +2,7 @@ import { type LocaleCode, perLocale } from '../i18n/locales.ts'
 import { LANGUAGES } from './languages.ts'
 
 export interface Word {
-  /** For comparison: without accents and capitals. */
   stem: string
-  /** Without accents and capitals. */
   word: string
   start: number
   end: number
@@ -13,7 +11,6 @@ export interface Word {
 }
 
 const MAX_WORD_LENGTH = 40
-/** Letters or digits in a name such as PA 6 or POM-C. */
 const MAX_CODE_PART = 4
 /** Cached, as stemming is the slowest part of indexing. */
 const MAX_STEMS = 100_000

@@ -9,7 +9,6 @@ interface AllowedSkip {
   holds: () => boolean
 }
 
-/** Any other skipped test fails the run. */
 const ALLOWED_SKIPS: readonly AllowedSkip[] = [
   {
     test: /^e2e\/visual\.spec\.ts:/,

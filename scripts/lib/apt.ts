@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
-/** Programs of tests and measurements, with their package in Debian. */
 const PACKAGES = {
   'redis-server': 'redis-server',
   clamd: 'clamav-daemon',

@@ -34,7 +34,6 @@ export async function buildIfStale(
   const stamp = join(ROOT, folder, 'built-from')
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
-  // Reports an unreadable backend before the slow generation.
   if (built === undefined) await assertRightSettings(contentProblem)
   await generate()
   const sources = hashOfSources()

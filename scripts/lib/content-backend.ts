@@ -15,7 +15,6 @@ export async function startContentBackend(environment: Environment): Promise<voi
   if (!environment.embedded) return
   const { port } = new URL(environment.contentApiUrl)
   await assertPortFree(Number(port), 'BACKEND_PORT')
-  // Inherited by the backend, the build, the site and the tests.
   process.env.CONTENT_API_TOKEN = contentToken(environment)
   process.env.CONTENT_SUBMISSIONS_TOKEN = submissionsToken(environment)
   let isUp = false
@@ -25,7 +24,6 @@ export async function startContentBackend(environment: Environment): Promise<voi
       REVALIDATE_SECRET: revalidateSecret(environment),
     },
     announces: true,
-    // If it does not start, untilReady below reports it.
     onExit: () => isUp && stopWithBackend(),
   })
   // The first start reads all content files into the index.
@@ -41,7 +39,6 @@ function stopWithBackend(): void {
 
 export interface ContentProblem {
   message: string
-  /** Whether the same settings may work later. */
   isTemporary: boolean
 }
 
@@ -89,7 +86,6 @@ export async function contentProblem(environment: Environment): Promise<ContentP
   }
 }
 
-/** Returns null beyond the limit, in bytes. */
 async function readBody({ body }: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0

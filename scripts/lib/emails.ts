@@ -62,7 +62,6 @@ const withdrawnIn = (site: LocaleCode): Withdrawn => ({
   ...{ sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() },
 })
 
-/** All e-mails of the site and of the embedded backend, with sample data. With a Craft, the latter are Formie's. */
 export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Email>> = {
   'site-alert-confirmation': (locale) => confirmationMail(subscriptionIn(locale), NAMES),
   'site-alert-vacancies': (locale) => digestMail(subscriptionIn(locale), [VACANCY], NAMES, NOW),

@@ -26,10 +26,7 @@ const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
 /** Node and Next read these; they are no settings of the site. */
 const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
 
-/**
- * The environment has precedence over the settings file, which no other program should read: each has its own rules for
- * quotes, `#`, `$` and `&`. Throws a `Problem` that names the wrong line or setting.
- */
+/** The environment has precedence over the settings file. Throws a `Problem` that names the wrong line or setting. */
 export function loadEnvironment(): Environment {
   const { path, text } = readSettingsFile()
   const broken = text.split('\n').findIndex((line) => isSetting(line) && !LINE.test(line.trim()))

@@ -18,7 +18,6 @@ interface StoredPage {
   changed: Map<string, number>
 }
 
-/** The pages that instances share, and when their tags changed. */
 export interface Shared {
   store: Pick<SharedStore, 'get'>
   times: TagTimes
@@ -26,13 +25,11 @@ export interface Shared {
 
 interface Sources {
   environment: Pick<Environment, 'dataDir' | 'siteIds'>
-  /** The folder of the build. */
   folder: string
   shared: Shared | null
   ask: Ask
 }
 
-/** Returns the content backend's response to a query. */
 type Ask = (query: string, variables: object) => Promise<unknown>
 
 const META = z.object({ headers: z.record(z.string(), z.unknown()) })
@@ -48,7 +45,6 @@ const QUERY = `query Explain($uri: [String], $siteId: [QueryArgument]) {
 
 const at = (time: number): string => new Date(time).toISOString()
 
-/** Says in lines of text what the site knows of the page at a public path, and what the content backend has now. */
 export async function explain(path: string, { environment, folder, shared, ask }: Sources): Promise<string[]> {
   const { locale, uri } = parsePath(decodeURI(path))
   const siteId = environment.siteIds[locale] ?? 0

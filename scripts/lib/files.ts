@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Leaves out tests; sorted. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

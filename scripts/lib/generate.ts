@@ -48,10 +48,7 @@ export async function generate(): Promise<void> {
   writeFileSync(STAMP, inputs)
 }
 
-/**
- * next-intl derives arguments from literal types, but TypeScript widens JSON to strings. Its own
- * `createMessagesDeclaration` covers one language and runs at server start.
- */
+/** next-intl needs literal types, which JSON lacks; its own `createMessagesDeclaration` covers only one language. */
 function writeMessageTypes(): void {
   const messages = readFileSync(join(ROOT, MESSAGES), 'utf8')
   write('messages.ts', `// Made of ${MESSAGES} by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)

@@ -8,10 +8,7 @@ interface Part {
 
 type Content = 'element' | 'text' | 'nothing' | 'unknown'
 
-/**
- * Lists lines whose JSX breaks under browser translation. Translators wrap text nodes in elements, and React then
- * cannot remove the text, so text that comes and goes needs an element of its own.
- */
+/** React cannot remove a text that browser translation has wrapped, so texts that come and go need an element. */
 export function looseTexts(file: string, source: string): number[] {
   if (!/^['"]use client['"]/.test(source)) return []
   const places: number[] = []

@@ -6,7 +6,6 @@ const REPORT = z.object({
 })
 const FAILURE = z.object({ message: z.string() })
 
-/** Reads `npm audit --json`. `problem` explains why nothing could be checked. */
 export function readAudit(output: string): { found: string[]; problem: string | null } {
   const json = parse(output)
   const report = REPORT.safeParse(json)

@@ -1,7 +1,6 @@
 /** The user can solve it, so it is reported as a sentence without a stack. */
 export class Problem extends Error {}
 
-/** `usage` explains arguments that `parseArgs` refuses. */
 export async function run(main: () => Promise<void>, usage?: string): Promise<void> {
   try {
     await main()

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
-/** In starting order, with each process's time to stop in milliseconds. */
 const running = new Map<ChildProcess, number>()
 
 const STOP_TIMEOUT_MS = 5000
@@ -13,7 +12,6 @@ interface Options {
   env?: Record<string, string | undefined>
   onExit?: (code: number | null) => void
   silent?: boolean
-  /** In milliseconds; then it is killed. */
   stopTimeoutMs?: number
   /** A group stops as a whole, for tools that start processes themselves. */
   group?: boolean
@@ -22,7 +20,6 @@ interface Options {
 
 const groupLeaders = new WeakSet<ChildProcess>()
 
-/** After a signal nothing is started any more. */
 let isEnding = false
 
 export function startNode(
@@ -50,7 +47,6 @@ export async function runNode(file: string, args: string[], what: string, env?: 
   if ((await exitCode(startNode(file, args, { env }))) !== 0) throw new Problem(`${what} failed.`)
 }
 
-/** Null if a signal ended the process. */
 export function exitCode(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.on('exit', resolve))
 }
@@ -66,7 +62,6 @@ async function stop(child: ChildProcess, stopTimeoutMs: number): Promise<void> {
   send(child, 'SIGTERM')
   if (await isGone(child, stopTimeoutMs)) return
   send(child, 'SIGKILL')
-  // Zombies may remain of a group.
   await isGone(child, 1000)
 }
 
@@ -79,7 +74,6 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   return true
 }
 
-/** Signals a process or its group; 0 only tests. Returns whether it exists. */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (!groupLeaders.has(child)) return child.exitCode === null && child.signalCode === null && child.kill(signal)
   try {

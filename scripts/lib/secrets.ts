@@ -17,9 +17,7 @@ export const submissionsToken = (environment: Environment, make = true): string 
 export const revalidateSecret = (environment: Environment, make = true): string | undefined =>
   secret('revalidate-secret', environment.revalidateSecret, environment, make)
 
-/**
- * Next's default key for server actions changes with every build; forms loaded earlier would then fail without scripts.
- */
+/** Next's default key changes with every build; forms loaded before it would then fail without scripts. */
 export const actionsKey = ({ dataDir }: Environment): string =>
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || storedSecret('actions-key', dataDir, 'base64')
 

@@ -34,7 +34,6 @@ export function listText(all: readonly Submission[], submissions: Submissions): 
   return [...lines, ...(unsent ? ['', unsent] : [])].join('\n')
 }
 
-/** The worst state of its messages. */
 function mailState(messages: readonly Message[]): string {
   if (messages.length === 0) return '-'
   const waiting = messages.filter(({ state }) => state === 'waiting')

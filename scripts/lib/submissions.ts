@@ -52,7 +52,6 @@ interface Request {
 const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   list: ({ submissions, form, since }) => {
     const found = submissions.list({ form, since })
-    // Additions are in the row of what they add to.
     const shown = form === undefined ? found.filter(({ subjectId }) => subjectId === null) : found
     console.log(listText(shown, submissions))
   },
@@ -127,7 +126,6 @@ const hasField = (form: Form, handle: string): boolean => valueFields(form).some
 
 const contents = new WeakMap<BackendSettings, Promise<ContentStore>>()
 
-/** Slow, so only for commands that need it. */
 async function contentOf(settings: BackendSettings): Promise<ContentStore> {
   const { readContent } = await import('../../backend/content/store.ts')
   const { contentDir: root, siteUrl, dataDir } = settings

@@ -6,7 +6,6 @@ import { Problem } from './problem.ts'
 
 export interface TestPlan {
   all: boolean
-  /** Lint, types and structure; false for a subject and in all shards but the first. */
   checks: boolean
   unit: string[] | null
   endToEnd: string[] | null

@@ -8,7 +8,6 @@ export function generateStaticParams() {
   return LOCALES.map(({ code }) => ({ locale: code }))
 }
 
-/** For the browser's own search field. */
 export async function GET(_: Request, { params }: RouteContext<'/[locale]/opensearch.xml'>): Promise<Response> {
   const description = await openSearchDescription(localeOf((await params).locale).code)
   return new Response(description, { headers: { 'Content-Type': OPENSEARCH_TYPE } })

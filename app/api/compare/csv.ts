@@ -9,11 +9,7 @@ import { separators } from '@/lib/i18n/parse-number'
 
 type CsvTexts = Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no' | 'csvProperty' | 'csvNorm' | 'csvUnit'>
 
-/**
- * Writes the comparison as CSV for spreadsheets of the language's country: UTF-8 with a byte order mark, numbers with
- * its decimal sign and without thousands separators, and semicolons between cells if the decimal sign is a comma.
- * Texts that would be formulas are escaped.
- */
+/** Spreadsheets expect a byte order mark, and semicolons between the cells if the decimal sign is a comma. */
 export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: LocaleCode): string {
   const materials = columns.map(({ material }) => material)
   const rows = [

@@ -8,9 +8,7 @@ import { compareCsv } from './csv'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }
 
-/**
- * The comparison as CSV: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`, with four materials at most.
- */
+/** The comparison as CSV: `/api/compare?locale=nl&m=pom-c-polyacetaal&m=pa-6-polyamide`. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const locale = query.get('locale') ?? undefined

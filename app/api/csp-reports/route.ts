@@ -9,7 +9,6 @@ const log = logger('content policy')
 const SENDER = limitOf('csp-reports', 20, 600)
 const ALL = limitOf('csp-reports-all', 200, 600)
 
-/** Browsers report here what the content security policy has blocked. */
 export async function POST(request: Request): Promise<Response> {
   const minutes = await count(SENDER, senderOf(senderAddress(request.headers)))
   if (minutes !== null) return new Response(null, { status: 429, headers: { 'Retry-After': String(minutes * 60) } })

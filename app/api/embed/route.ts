@@ -1,9 +1,6 @@
 import { CONTENT_MESSAGE, READY_MESSAGE } from '@/components/embed/frame-messages'
 
-/**
- * Writes the HTML that the page sends. It then has this response's policy; a `srcdoc` would have the page's, which
- * allows none of an editor's scripts.
- */
+/** A `srcdoc` would have the page's policy, which allows no script of an editor. */
 const SCRIPT = [
   "addEventListener('message',({source,data})=>{",
   `if(source===parent&&typeof data?.${CONTENT_MESSAGE}==='string'){`,

@@ -6,7 +6,6 @@ import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 /** Payloads are public: pages of any origin may read them, without the visitor's cookies. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
 
-/** Returns 304 if the client has this version. Caches revalidate each time. */
 export function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
   const body = JSON.stringify(payload)
   // Weak, as the body is also sent compressed.

@@ -17,10 +17,7 @@ import { sameSecret } from '@/lib/server/runtime/request-security'
 
 const log = logger('preview')
 
-/**
- * Address of Craft's preview targets: `/api/preview?uri={uri}&site={site.handle}&secret=...`, to which Craft appends
- * the token of the draft. Redirects to the entry that the backend returns, never to a given address.
- */
+/** Craft's preview targets lead here (docs/craft.md). It redirects to the entry's own address, never to a given one. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const language = siteLocale(searchParams.get('site'))?.code

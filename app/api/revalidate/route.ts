@@ -25,10 +25,7 @@ const SECRET = 'x-revalidate-secret'
 const answer = (status: number, body: object, headers?: HeadersInit): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-/**
- * Webhook of the content backend (payload: docs/craft.md). Responds with 200 and a report, 202 if the ids are unknown,
- * 400 for an invalid body, 401 for a wrong secret, and 503 if it should be sent again.
- */
+/** Webhook of the content backend (docs/craft.md). It responds with 503 if the call should be sent again. */
 export async function POST(request: Request): Promise<Response> {
   if (!isAllowed(request.headers.get(SECRET)))
     return answer(401, { error: `The header ${SECRET} is missing or wrong.` })

@@ -11,10 +11,7 @@ const log = logger('search')
 /** Short, so that a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
 
-/**
- * Results while somebody types: `/api/search?locale=nl&q=nylon`, with `&kind=materials` for one kind. Errors are `{
- * "error": "a sentence" }`.
- */
+/** Results while somebody types: `/api/search?locale=nl&q=nylon`, with `&kind=materials` for one kind. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = searchParams.get('locale') ?? ''

@@ -15,7 +15,6 @@ const log = logger('cards')
 /** Stored as pages are, whatever the query. A version in the address makes chats fetch a changed card. */
 export const dynamic = 'force-static'
 
-/** Drawn at the first request. */
 export const generateStaticParams = (): { path: string[] }[] => []
 
 const ENDING = /\.png$/

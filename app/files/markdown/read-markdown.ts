@@ -7,7 +7,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
 
-/** Reads a page with its whole content. */
 export async function readMarkdownAt(
   uri: string,
   locale: LocaleCode,

@@ -17,10 +17,7 @@ const INPUT_TYPES = new Map([
   ['phone', 'tel'],
 ])
 
-/**
- * Text of one line. URLs have no field of their type, because it refuses a URL without a scheme. There is no
- * `maxLength`, because browsers cut off longer texts silently.
- */
+/** A field of type `url` would refuse a URL without a scheme, and `maxLength` would cut off longer texts silently. */
 export function TextView(props: FieldProps<TextField | FormattedTextField>) {
   const { kind, minLength, pattern, inputMode } = props.field
   const attributes = {

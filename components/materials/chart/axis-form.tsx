@@ -14,7 +14,6 @@ interface Props {
   texts: { x: string; y: string; show: string }
 }
 
-/** Chooses the figures of the axes, which are in the address. With scripts a choice is applied at once. */
 export function AxisForm({ x, y, figures, texts }: Props) {
   const router = useRouter()
   const { state, addressOf } = useList()

@@ -2,7 +2,6 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 
-/** A material with both figures of the chart. */
 export interface ChartPoint {
   material: ListedMaterialFragment
   x: number

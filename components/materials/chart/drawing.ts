@@ -18,12 +18,10 @@ interface Mark {
   point: ChartPoint
   at: Point
   name: PlacedName | null
-  /** Lines to the short-term values. */
   range: Segment[]
 }
 
 export interface Drawing {
-  /** The area inside the axes. */
   plot: Box
   x: Axis
   y: Axis
@@ -38,7 +36,6 @@ interface Wanted {
   format: (value: number) => string
 }
 
-/** Calculates the drawing of at least one point. */
 export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }: Wanted): Drawing {
   const { width, height, tickCount, name, tick } = SIZES[size]
   const rows = { top: 8, bottom: height - 26 }
@@ -81,7 +78,6 @@ const HULL_DISTANCE = 15
 
 const drawHull = line().curve(curveLinearClosed).digits(1)
 
-/** Returns a path around the points of a family: a circle for one, a capsule for two, a rounded hull for more. */
 function hullPath(points: readonly Point[]): string {
   const corners = points.flatMap(({ x, y }) =>
     Array.from({ length: CORNERS }, (_, index): [number, number] => {

@@ -27,7 +27,6 @@ export const POINT_RADIUS = 8
 
 /** Distances between a point's square and its name without a leader line, in pixels, the best first. */
 const BESIDE = [2, 7]
-/** The same distances with a leader line. */
 const WITH_LEADER = [14, 24, 36, 50, 66]
 /** Directions from a point to its name, the best first. */
 const DIRECTIONS: readonly (readonly [number, number])[] = [

@@ -45,7 +45,6 @@ export const familyStyle =
 /** The area of a point's symbol, in square pixels. */
 const SYMBOL_AREA = 74
 
-/** The chart for one range of widths: a drawing without texts, and over it the texts and the links. */
 export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
@@ -130,7 +129,6 @@ const lineOf = ({ from, to }: Segment): string => `M${round(from.x)},${round(fro
 const endOf = ({ from, to }: Segment): string =>
   from.y === to.y ? `m0,-${POINT_RADIUS / 2}v${POINT_RADIUS}` : `m-${POINT_RADIUS / 2},0h${POINT_RADIUS}`
 
-/** Returns a name's place on the side of the point, so that it stays near it, as a share of the drawing's width. */
 function placeOf(box: Box, at: { x: number; y: number }, width: number) {
   const share = (pixels: number) => `${round((pixels / width) * 1000) / 10}cqi`
   const [right, left] = [box.left >= at.x, box.right <= at.x]

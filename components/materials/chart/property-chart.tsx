@@ -21,7 +21,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** Draws materials by two figures on the server. The filters of the list around it apply. */
 export async function PropertyChart({ materials, x, y, locale }: Props) {
   const t = await getTranslations({ locale })
   const { points, missing } = chartPoints(materials, x, y)

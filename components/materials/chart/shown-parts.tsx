@@ -10,12 +10,10 @@ interface Part {
   children: ReactNode
 }
 
-/** The drawn part of a point, which fades if the filters leave its material out. */
 export function ShownMark({ id, children }: Part) {
   return <g className={useShown(id) ? undefined : styles.faded}>{children}</g>
 }
 
-/** The part of a point that links to the material, if the filters do not leave it out. */
 export function ShownPoint({ id, href, label, children, ...place }: Part & Place) {
   if (!useShown(id)) return null
   return (

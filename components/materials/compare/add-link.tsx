@@ -11,7 +11,6 @@ import styles from './choice.module.css'
 export const addAddress = (locale: LocaleCode, slug: string): string =>
   `${routePath('/materials/compare', locale)}?${new URLSearchParams({ [ADD_PARAMETER]: slug })}`
 
-/** A link on a card outside of the list that adds the material to the chosen ones and opens the comparison. */
 export function AddLink({ material, locale }: { material: MaterialCardFragment; locale: LocaleCode }) {
   const t = useTranslations('blocks.materials')
   const slug = material.uri?.split('/').at(-1)

@@ -4,7 +4,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 /** The query parameter of a compared material's slug. It can be repeated. */
 export const SLUG_PARAMETER = 'm'
 
-/** The query parameter of a material that is added to the visitor's choice. */
 export const ADD_PARAMETER = 'add'
 
 /** The id of the form to which the boxes on a list's cards belong. */
@@ -22,7 +21,6 @@ export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string
 /** The form of a slug. Anything else is neither looked up nor repeated on the page. */
 const SLUG = /^[\p{Letter}\p{Number}_-]{1,80}$/u
 
-/** Returns the slugs in an address, each once. */
 export const requestedSlugs = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value) => SLUG.test(value))),
 ]

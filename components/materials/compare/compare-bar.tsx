@@ -9,7 +9,6 @@ import styles from './choice.module.css'
 
 interface Props {
   locale: LocaleCode
-  /** The path of the comparison. */
   path: string
   texts: {
     /** Shown while no material is chosen, and without scripts. */

@@ -7,7 +7,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { COMPARE_FORM, SLUG_PARAMETER } from './address'
 import styles from './choice.module.css'
 
-/** A box that chooses a material for the comparison. It belongs to the form in compare-bar.tsx. */
 export function CompareBox({ slug, locale, children }: { slug: string; locale: LocaleCode; children: ReactNode }) {
   const chosen = useComparedSlugs(locale)
   const checked = chosen.includes(slug)

@@ -21,7 +21,6 @@ interface Props {
   texts: CompareTexts
 }
 
-/** Shows up to MAX_COMPARED materials side by side. Its links and its form work without scripts. */
 export function Comparison({ initial, options, path, listPath, locale, texts }: Props) {
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const [busy, setBusy] = useState(false)

@@ -2,9 +2,7 @@ import { useTranslations } from 'next-intl'
 import styles from './compare.module.css'
 
 interface Props {
-  /** Slugs that no material has. */
   unknown: readonly string[]
-  /** Slugs of materials that cannot be read at the moment. */
   failed: readonly string[]
   tooMany: boolean
 }

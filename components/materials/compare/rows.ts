@@ -18,9 +18,7 @@ const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
 interface Value {
   /** The value with its unit, for visitors; null if it is not known. */
   text: string | null
-  /** The value without its unit. */
   value: string | null
-  /** Null if the value is no number. */
   number: number | null
 }
 
@@ -81,7 +79,6 @@ export function figureRows(
   })
 }
 
-/** Returns a row for each compliance mark that the site knows, and for each other mark of a material. */
 export function complianceRows(
   materials: readonly MaterialData[],
   names: Readonly<Record<string, string>>,

@@ -15,7 +15,6 @@ export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
   compliance: Record<string, string>
 }
 
-/** Returns the texts of the comparison, which renders in the browser too. */
 export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
   const { compare, compliance, figures, material } = await getMessages({ locale })
   return {

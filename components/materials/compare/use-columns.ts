@@ -88,7 +88,6 @@ export function useColumns(
   return { columns, change, add, remove }
 }
 
-/** Reads a material's column from its page's payload; null if that cannot be read. */
 async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}

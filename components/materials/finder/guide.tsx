@@ -15,7 +15,6 @@ interface Option {
 
 interface Props {
   texts: GuideTexts
-  /** Ranges of tensile strength. */
   loads: (Option & { note: string })[]
   contacts: Option[]
   uses: Option[]
@@ -33,7 +32,6 @@ const NAMES = 12
 /** The number of results up to which each gets a sentence. */
 const KEPT = 4
 
-/** A few questions that filter the list, and an explanation of the materials that each answer leaves out. */
 export function Guide(props: Props) {
   const { texts } = props
   const { demands } = useList()
@@ -185,7 +183,6 @@ function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: Gu
   )
 }
 
-/** Returns the parameters of an address that are no answers of the guide. */
 function othersOf(address: string, answers: readonly Option[]): [name: string, value: string][] {
   const params = new URLSearchParams(address.split('?')[1])
   return [...params].flatMap(([name, value]): [string, string][] => {

@@ -7,7 +7,6 @@ export type GuideTexts = MessageTexts['finder']['guide'] & {
   shortTerm: string
 }
 
-/** A demand in words, and the materials that it leaves out of those that meet the demands before it. */
 export interface Reason {
   words: string
   dropped: { id: string; name: string; why: string }[]
@@ -19,7 +18,6 @@ interface Options {
   format: (value: number) => string
 }
 
-/** The short-term temperature is shown beside the long-term one. */
 const SHORT_TERM = 'shortTemperature'
 const CONTINUOUS = 'temperature'
 
@@ -43,7 +41,6 @@ export function reasonsOf(
 export const whyKept = (item: FilterItem, demands: readonly Demand[], options: Options): string =>
   demands.map((demand) => figureWords(item, demand.name, options) ?? options.wordsFor(demand)).join(', ')
 
-/** Returns null if the demand is none of a figure. */
 function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string | null {
   const text = texts.figures[name]
   if (text === undefined) return null

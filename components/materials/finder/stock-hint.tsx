@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Tells that the searched material is in stock without a page, or shows the children. */
 export function StockHint({ stock, text, children }: Props) {
   const { search } = useList().state
   const words = plainText(search).trim()

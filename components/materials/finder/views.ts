@@ -7,7 +7,6 @@ interface ListView {
   view: (typeof VIEWS)[number]
   x: Figure
   y: Figure
-  /** The parameters of the address that set view and axes. */
   parameters: Readonly<Record<string, string>>
 }
 

@@ -16,7 +16,6 @@ interface Props {
   format: (value: number) => string
 }
 
-/** A caliper with the jaw at the value and marks at the other values. The lowest and the highest have names. */
 export function Caliper({ scale, readings, value, label, format }: Props) {
   const ends = placeAmong(readings, value)
   const isFree = (end: Reading) => Math.abs(scale.position(end.value) - scale.position(value)) > NEAR

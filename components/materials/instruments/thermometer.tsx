@@ -22,13 +22,11 @@ interface Props {
   spans: readonly Span[]
   /** The one of `spans` that belongs to this material. */
   own: Span
-  /** The short-term temperature; null if it is not known. */
   short: number | null
   label: string
   format: (value: number) => string
 }
 
-/** Shows the temperatures of all materials as bars. This material's bar is marked. */
 export function Thermometer({ scale, spans, own, short, label, format }: Props) {
   const rows = spans.toSorted((one, other) => one.to - other.to || one.from - other.from)
   const isNamed = rows.length <= MAX_NAMED

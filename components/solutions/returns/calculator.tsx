@@ -18,7 +18,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** A table of payments for as many kilos per month as the visitor types. */
 export function Calculator({ rows, texts, example, locale }: Props) {
   const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
   const id = useId()

@@ -6,7 +6,6 @@ import { Calculator } from './calculator'
 import styles from './returns.module.css'
 import { EXAMPLE_KILOS, type ReturnedMaterial, returnRows } from './rows'
 
-/** Shows what the company pays for swarf of these materials, and how much CO₂ that saves, for any number of kilos. */
 export function Returns({ materials, locale }: { materials: readonly ReturnedMaterial[]; locale: LocaleCode }) {
   const t = useTranslations('returns')
   const { table, material, price, payment, co2, kilos } = useMessages().returns

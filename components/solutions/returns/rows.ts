@@ -1,4 +1,3 @@
-/** The number of kilos in the table until the visitor sets another. */
 export const EXAMPLE_KILOS = 100
 
 export const MAX_KILOS = 1_000_000
@@ -16,7 +15,6 @@ export interface ReturnedMaterial {
   abbreviation: string | null
   /** In euros per kilo; absent in an older content model. */
   returnPrice?: number | null
-  /** Kilos of CO₂ that a kilo saves. */
   returnCo2?: number | null
 }
 

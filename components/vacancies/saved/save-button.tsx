@@ -8,7 +8,6 @@ interface Props {
   texts: { save: string; saved: string }
 }
 
-/** A button that saves a vacancy on this device. CSS hides it without scripts. */
 export function SaveButton({ vacancy, texts }: Props) {
   const isSaved = useSavedVacancies().some(({ id }) => id === vacancy.id)
   return (

@@ -1,2 +1,1 @@
-/** The id of the section with saved vacancies. */
 export const SAVED_ID = 'saved'

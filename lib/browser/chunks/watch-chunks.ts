@@ -12,7 +12,6 @@ export function watchChunks(reload = () => location.reload()): void {
 
   const onFailure = (element: Element) => {
     const url = chunkUrl(element)
-    // A retry cannot help offline.
     if (!url || !navigator.onLine) return
     if (!isFromHtml(element)) {
       if (failedUrls.has(url)) setTimeout(reloadOnce, RELOAD_DELAY_MS)
@@ -37,7 +36,6 @@ export function watchChunks(reload = () => location.reload()): void {
     }
   }
 
-  // Error events of elements do not bubble.
   window.addEventListener('error', ({ target }) => onFailure(target as Element), true)
   // Covers failures before this script ran.
   checkElements(false)
@@ -67,7 +65,6 @@ function whenLoaded(callback: () => void): void {
   else window.addEventListener('load', callback)
 }
 
-/** A running framework shows its own error page. */
 function showErrorPage(): void {
   if ('next' in window) return
   const script = document.createElement('script')

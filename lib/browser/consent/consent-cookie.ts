@@ -11,7 +11,6 @@ export const NO_CONSENT: Consent = { functional: true, analytics: false, marketi
 
 export const FULL_CONSENT: Consent = { functional: true, analytics: true, marketing: true }
 
-/** A category is absent until the visitor has chosen. */
 export type StoredConsent = Partial<Consent>
 
 export function parseStored(value: string | undefined): StoredConsent | null {

@@ -37,7 +37,6 @@ export function writeConsent(consent: StoredConsent): void {
 
 export const onConsentChange = windowEvents(CHANGED)
 
-/** False on the server and until hydration. */
 export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
   const granted = useSyncExternalStore(
     onConsentChange,

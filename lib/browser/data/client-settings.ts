@@ -1,7 +1,6 @@
 export const SETTINGS_META = 'data-client'
 
 export interface ClientSettings {
-  /** For queries; forms always go to the gateway. */
   uri: string
   cookies: boolean
 }

@@ -14,7 +14,6 @@ export interface SendOptions {
 
 type Sent<Data> =
   | { data: Data | null | undefined }
-  /** Nothing was sent, or the browser could not read a file to its end. */
   | { unreadable: FieldErrors }
   /** `left`: bytes have left, so perhaps only the response is lost. */
   | { error: unknown; left: boolean }

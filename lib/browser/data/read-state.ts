@@ -5,7 +5,6 @@ import { withProgress } from '../progress'
 import { browserClient } from './apollo-client'
 import { NOTHING_READ, type ReadState } from './use-read'
 
-/** Keeps the pending state from flashing. */
 const MIN_PENDING_MS = 200
 
 interface Options {

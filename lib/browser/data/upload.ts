@@ -1,10 +1,8 @@
 export interface UploadOptions extends RequestInit {
-  /** `sent` is a share of the body, 0 to 1. */
   onProgress?: (sent: number) => void
   onLeave?: () => void
 }
 
-/** A silence of this length counts as a lost connection. */
 const STALL_TIMEOUT_MS = 60_000
 
 /** Throws an AbortError or, without a connection, a TypeError. A connection lost without files is an AbortError. */

@@ -70,7 +70,6 @@ export async function requestLinks(emailAddress: string, locale: LocaleCode): Pr
 export interface Addition {
   text: string
   files: File[]
-  /** Idempotency key of the addition. */
   key: string
   locale: LocaleCode
 }

@@ -40,7 +40,6 @@ function toResult({
   }
 }
 
-/** A hidden page waits. Login and logout restart both. */
 export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection }: WatchOptions) {
   const client = browserClient()
   const context = { uri: GATEWAY }

@@ -3,7 +3,6 @@ import { hasModifier } from './has-modifier'
 /** Browsers may save files in place of showing them. */
 const FILE = /^\/uploads\/|\.[a-z]+$/
 
-/** Links to the other language load a document. */
 export function isDocumentLink(event: MouseEvent): boolean {
   // Next's links have called preventDefault.
   if (event.defaultPrevented || event.button !== 0) return false

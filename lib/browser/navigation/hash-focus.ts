@@ -23,7 +23,6 @@ function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
-    // The percent sign encodes nothing.
     return hash.slice(1)
   }
 }

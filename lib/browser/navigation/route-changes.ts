@@ -9,7 +9,6 @@ const listeners = new Set<RouteChangeListener>()
 let current: RouteChangeKind | null = null
 let firstPageWritten = false
 
-/** Called by Next (instrumentation-client.ts). */
 export function routeChangeStarts(_address: string, kind: RouteChangeKind): void {
   current = kind
   for (const listener of listeners) listener.starts?.(kind)

@@ -7,7 +7,6 @@ let lastWrite = Number.NEGATIVE_INFINITY
 
 export const isAddressPending = (): boolean => pending !== null
 
-/** Writes at once after a rest, otherwise when changes pause, or before the page is left. */
 export function writeAddress(address: string): void {
   const rested = performance.now() - lastWrite >= REST_MS && pending === null
   schedule(address, REST_MS)
@@ -26,7 +25,6 @@ export function replaceEntry(state: unknown, address?: string | URL): boolean {
 
 function schedule(address: string, delay: number): void {
   window.clearTimeout(pending?.timer)
-  // A listener that is there already is not added again.
   document.addEventListener('click', flush, true)
   window.addEventListener('pagehide', flush)
   pending = { address, page: window.location.pathname, timer: window.setTimeout(flush, delay) }

@@ -18,7 +18,6 @@ export interface PagePayload {
   address: string
   locale: LocaleCode
   title: string
-  /** At present only materials have one. */
   card: PayloadCard | null
   data: unknown
 }

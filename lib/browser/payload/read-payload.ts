@@ -8,7 +8,6 @@ const MAX_STORED = 30
 
 const stored = new Map<string, ReadPayload>()
 
-/** Reads each payload once per tab; null if there is none or it cannot be read. */
 export async function readPayload(path: string, signal?: AbortSignal): Promise<ReadPayload | null> {
   const known = stored.get(path)
   if (known) return known
@@ -30,7 +29,6 @@ function store(path: string, payload: ReadPayload): void {
   stored.set(path, payload)
 }
 
-/** Offline, payloads come from the service worker. */
 export function mayPreview(): boolean {
   return navigator.onLine ? mayPrefetch() : Boolean(workerContainer()?.controller)
 }

@@ -1,8 +1,6 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 
-/** scripts/icons.ts and scripts/screenshots.ts generate the images. */
-
 export const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 export const MASKABLE_SIZES = [192, 512]
 export const APPLE_ICON_SIZE = 180

@@ -6,7 +6,6 @@ const VISITS = 'visits'
 const DISMISSED = 'install-hint-dismissed'
 const SESSION = 'visit-counted'
 
-/** Counts a visit per session of the tab; 0 without storage. */
 export function countVisit(): number {
   const count = tryStorage(() => {
     const visits = Number(localStorage.getItem(VISITS))

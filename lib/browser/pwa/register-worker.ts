@@ -7,7 +7,6 @@ const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 export async function registerWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   const container = workerContainer()
   if (!container) return
-  // The browser may forbid it.
   const existing = await container.getRegistration('/').catch(() => undefined)
   const registration = existing ?? (await register(container).catch(() => undefined))
   if (!registration) return

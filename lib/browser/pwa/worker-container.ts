@@ -1,6 +1,4 @@
-/**
- * Turbopack drops tests of `navigator.serviceWorker` (docs/decisions/0020-service-worker.md): only this may read it.
- */
+/** Only this may read `navigator.serviceWorker`: Turbopack drops tests (docs/decisions/0020-service-worker.md). */
 export function workerContainer(): ServiceWorkerContainer | undefined {
   try {
     return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined

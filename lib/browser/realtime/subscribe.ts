@@ -9,7 +9,6 @@ const MIN_TIMEOUT_MS = 1000
 export interface Subscription {
   url: string | null
   query: string
-  /** Connection parameters beside the token. */
   parameters?: () => Record<string, string>
   onData: (data: unknown) => void
   onStatus: (connected: boolean) => void
@@ -64,7 +63,6 @@ export function subscribe(subscription: Subscription): () => void {
     drop()
     if (refused) return
     if (!wasServed) isLegacy = !isLegacy
-    // The legacy protocol is tried at once.
     if (!wasServed && isLegacy) return open()
     // Random, so that browsers do not reconnect together.
     timer = setTimeout(open, attemptTimeout() * (0.5 + Math.random() / 2))

@@ -5,10 +5,7 @@ interface Options extends Pick<Subscription, 'url' | 'query' | 'parameters' | 'o
   check: () => void
 }
 
-/**
- * Calls `check` when changes may have been missed: regularly without a connection, when the connection changes, and
- * when a hidden page is visible again.
- */
+/** Calls `check` regularly while unconnected, when the connection changes, and when a hidden page is visible again. */
 export function watchChanges({ pollInterval, check, ...subscription }: Options): () => void {
   let isConnected = false
   const checkIfVisible = () => {

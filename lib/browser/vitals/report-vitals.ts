@@ -10,7 +10,6 @@ const ADDRESS = '/api/vitals'
 
 let started = false
 
-/** Requires consent to measuring. */
 export function reportVitals(toContainer: boolean): void {
   if (started) return
   started = true

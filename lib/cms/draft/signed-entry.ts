@@ -6,7 +6,6 @@ export interface PreviewedEntry {
   siteId: number
 }
 
-/** The signature proves that this site opened the preview. */
 export function signEntry({ canonicalId, siteId }: PreviewedEntry, secret: string): string {
   const text = `${canonicalId}.${siteId}`
   return `${text}.${signature(text, secret)}`

@@ -43,7 +43,6 @@ export function list(items: readonly (string | PhrasingContent)[][], ordered = f
   return [{ type: 'list', ordered, spread: false, children }]
 }
 
-/** Such as "[POM-C](…): stiff and dimensionally stable". */
 export const linkItem = (title: Text, address: string, summary?: Text): (string | PhrasingContent)[] =>
   summary ? [link(title, address), `: ${summary}`] : [link(title, address)]
 
@@ -56,7 +55,6 @@ interface LinkedEntry {
 export const entryLinks = (entries: readonly LinkedEntry[], locale: LocaleCode): Markdown =>
   list(entries.map(({ title, uri, summary }) => linkItem(title, pathOf(uri ?? '', locale), summary)))
 
-/** Without nodes there is no heading. */
 export const section = (title: Text, nodes: Markdown): Markdown =>
   nodes.length > 0 ? [...heading(2, title), ...nodes] : []
 

@@ -3,10 +3,7 @@ import type { Markdown } from './nodes'
 /** Their children are paragraphs or the like; those of other nodes are parts of one text. */
 const CONTAINERS: ReadonlySet<string> = new Set(['blockquote', 'list', 'listItem', 'table', 'tableRow'])
 
-/**
- * Returns the text that a page has of its own, for the search. Paragraphs that begin with a link of the site are left
- * out: they name another page, a file or a form.
- */
+/** Leaves out paragraphs that begin with a link of the site, as they name another page, a file or a form. */
 export const plainText = (nodes: Markdown): string =>
   nodes.map(textOf).join(' ').replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
 

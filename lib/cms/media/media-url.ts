@@ -17,7 +17,6 @@ export function fileUrl(address: string, modified?: string | null): string {
 
 function withoutCmsHost(address: string): string {
   const url = URL.parse(address)
-  // Several leading slashes would name another host.
   return url && isCmsAddress(url) ? `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}` : address
 }
 

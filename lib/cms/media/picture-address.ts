@@ -1,5 +1,4 @@
 export const sizedPicture = (source: string, width: number): string =>
-  // Slashes need no escape in a query.
   `/_next/image?url=${encodeURIComponent(source).replaceAll('%2F', '/')}&w=${width}&q=75`
 
 export interface PictureFile {
@@ -15,7 +14,6 @@ export const pictureAddresses = ({ src, sizes, widths }: PictureFile) => ({
   src: sizedPicture(src, widths.at(-1) ?? 0),
 })
 
-/** The same picture in other widths; unchanged if the optimizer does not make it. */
 export function otherWidths(
   address: string,
   sizes: string,

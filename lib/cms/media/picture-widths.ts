@@ -26,7 +26,6 @@ function widthsBetween(first: number, last: number): readonly number[] {
   return range
 }
 
-/** Each part is for windows of `from` CSS pixels and less than `to`. */
 function partsOf(box: string) {
   let from = NARROWEST
   return [...box.matchAll(PART)].map(([, limit, amount, unit, across, down, fixed]) => {
@@ -34,7 +33,6 @@ function partsOf(box: string) {
     const widthIn = (windowWidth: number) => (Number(amount) * (unit === 'vw' ? windowWidth : 100)) / 100
     const height = fixed ? Number(fixed) : null
     const ratio = across && down ? Number(across) / Number(down) : null
-    // Null if the box takes the picture's ratio.
     const ratioIn = height ? (windowWidth: number) => widthIn(windowWidth) / height : ratio ? () => ratio : null
     const condition = limit ? `(width < ${limit}px) ` : ''
     const part = { from, to, condition, width: `${amount}${unit}`, widthIn, ratioIn, height }
@@ -62,7 +60,6 @@ export function fitPicture(box: string, file: Size): { sizes: string; widths: re
   return { sizes: sizes.join(', '), widths: widthsBetween(Math.min(first, last), last) }
 }
 
-/** A smaller saving is not worth a file of its own. */
 const WORTH_CROPPING = 1.1
 
 /** The ratio (width by height in hundredths) of the largest part that any window shows; null if nothing is hidden. */

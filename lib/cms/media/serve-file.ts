@@ -38,7 +38,6 @@ export async function serveFile(request: Request): Promise<Response> {
     return refuse(416, { 'Content-Range': response.headers.get('content-range') ?? 'bytes */*' })
   if (!isFile && response.status !== 304) return refuse(response.status === 429 || response.status >= 500 ? 503 : 404)
   const headers = new Headers({
-    // The content of a URL with a version never changes.
     'Cache-Control': `public, max-age=${signed || /^\?v=\d+$/.test(search) ? 86_400 : 300}`,
     'X-Content-Type-Options': 'nosniff',
     // Uploads must not run scripts on the site's origin. Browsers show no PDF in a sandbox.

@@ -29,7 +29,6 @@ export function signPath(path: string, version: number, crop: Crop | null = null
 
 export const looksSigned = (path: string): boolean => /^\/uploads\/v\d+-/.test(path)
 
-/** Null for an invalid signature or any other spelling. */
 export function signedPath(address: string): { path: string; crop: Crop | null } | null {
   const [, folder, ratio, place = MIDDLE, signature, rest] = SIGNED.exec(address) ?? []
   if (!folder || !signature || !rest || !sameSecret(signature, signatureOf(folder, rest))) return null

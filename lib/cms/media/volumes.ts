@@ -23,7 +23,6 @@ export function sourceOf(path: string): string | null {
   return url?.href.startsWith(`${volume.source}/`) ? url.href : null
 }
 
-/** No server may read the path as one outside the folder. */
 function isPlain(path: string): boolean {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.

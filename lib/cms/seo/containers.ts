@@ -28,7 +28,6 @@ type Container = `meta${'Title' | 'Tag' | 'Link' | 'JsonLd' | 'Script'}Container
 
 export type PageMetadata = ReturnType<typeof parseContainers>
 
-/** Containers are JSON in strings. Malformed parts are left out. */
 export function parseContainers(containers: Partial<Record<Container, string | null>>) {
   const title = titleContainer.safeParse(json(containers.metaTitleContainer))
   return {

@@ -77,10 +77,8 @@ function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string
 
 const withoutEndSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
 
-/** Soft hyphens help narrow columns only. */
 export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
-/** The backend's base URL is that of its `home` link. */
 export function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => string {
   const origins = [links.home?.[0]?.href ?? '', env.contentApiUrl].map((url) => URL.parse(url)?.origin)
   return (text) => {
@@ -119,7 +117,6 @@ function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string
   return alternates((code) => (among.has(code) && uris[code] !== undefined ? pathOf(uris[code], code) : undefined))
 }
 
-/** The page in each language that has it, and in the default one for any other. Empty if there is one language. */
 export function alternates(pathIn: (code: LocaleCode) => string | undefined): PageHead['languages'] {
   const linkTo = (code: LocaleCode, hreflang: string) => {
     const path = pathIn(code)

@@ -4,7 +4,6 @@ import type { MetaScript } from './containers'
 const log = logger('metadata')
 
 export interface PageScript extends MetaScript {
-  /** The script runs once per value. */
   once: string
   needs: readonly Need[]
 }

@@ -61,7 +61,6 @@ export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, loca
 
 const isForbidden = ({ status }: ContentError): boolean => status === 403
 
-/** Metadata fail for a token without access, or for an error in them. */
 export const canBeOfMetadata = (error: ContentError): boolean => error.kind === 'graphql' || isForbidden(error)
 
 /** As in the error catalogue (specification, section 8). */

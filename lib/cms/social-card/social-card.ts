@@ -18,7 +18,6 @@ const isPicture = ({ name, property }: MetaTag): boolean =>
 
 export const hasPicture = ({ tags }: PageHead): boolean => tags.some(({ property }) => property === 'og:image')
 
-/** Without `card`, SEOmatic's picture is shown. */
 export function withPicture(
   head: PageHead,
   card: SocialCard | null,

@@ -21,7 +21,6 @@ export interface FieldBase {
   hint: string | null
   placeholder: string | null
   defaultValue: string | null
-  /** The definition's own message for a missing value, which takes precedence. */
   requiredMessage: string | null
   autocomplete: string | null
   inputMode: InputMode | null
@@ -43,7 +42,6 @@ export interface Checks {
   matchesPattern: PatternTest | undefined
 }
 
-/** Tests a text against an editor's pattern, which only the server can. */
 export type PatternTest = (pattern: string, text: string) => boolean
 
 /** They are methods, so that the rules of all kinds fit in one table. Undefined leaves a value or argument out. */

@@ -8,7 +8,6 @@ export type FormattedTextField = TextBase<'email' | 'phone' | 'url'>
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 
-/** Notations vary: at least six digits, and perhaps an extension. */
 const PHONE = /^(?=(?:[+()\s./-]*\d){6})[+()\d\s./-]{6,30}(?: ext\. \d{1,6})?$/
 
 const FORMATS = {

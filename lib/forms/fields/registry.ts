@@ -26,7 +26,6 @@ export type FormField =
 
 type Kind = FormField['kind']
 
-/** Each kind has rules here, and a view in components/form/field.tsx; otherwise it does not compile. */
 const RULES = {
   hidden: textRules,
   text: textRules,

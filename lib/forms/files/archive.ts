@@ -29,10 +29,7 @@ interface Archive {
   read: (name: string) => Promise<string | null>
 }
 
-/**
- * Reads a zip archive by the directory at its end, as programs that open documents do: streamed parts have their sizes
- * only there, and parts come in any order. Returns null if a program that reads it from its beginning would find others.
- */
+/** Reads the directory at the end, as programs do. Returns null if reading from the beginning finds other parts. */
 export async function readArchive(file: Blob): Promise<Archive | null> {
   try {
     const { parts, offset } = await directoryOf(file)
@@ -84,7 +81,7 @@ function partsIn(directory: Buffer, count: number): Part[] {
   return parts
 }
 
-/** Returns the positions of the parts' data. The parts must follow each other without a gap, from the first byte on. */
+/** The parts must follow each other without a gap, from the first byte on. */
 async function findData(file: Blob, parts: readonly Part[], directory: number): Promise<Map<string, number>> {
   const starts = new Map<string, number>()
   let end = 0

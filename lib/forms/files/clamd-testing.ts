@@ -1,4 +1,3 @@
-/** Starts a clamd process for tests. It knows one signature, that of the EICAR test file, anywhere in a file. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

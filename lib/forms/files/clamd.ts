@@ -7,10 +7,7 @@ const DEFAULT_PORT = 3310
 const CHUNK_BYTES = 64 * 1024
 const MAX_RESPONSE_LENGTH = 4096
 
-/**
- * Scans a file with clamd's command INSTREAM (`man clamd`). Returns the name of the signature that it matches, or null.
- * @throws {Error} if there is no verdict
- */
+/** Returns the name of the signature that the file matches, or null. @throws {Error} if there is no verdict */
 export async function scanWithClamd(file: Blob, address: string, timeout: number): Promise<string | null> {
   const response = await exchange(file, address, timeout)
   const [, verdict] = /^stream: (.+?)\0?\n?$/.exec(response) ?? []

@@ -29,7 +29,6 @@ async function directoryOf(file: Blob): Promise<Buffer> {
   const sectorAt = (sector: number) => bytesOf(file, (sector + 1) * size, size)
   const numberAt = async (sector: number, index: number) =>
     (await bytesOf(file, (sector + 1) * size + index * 4, 4)).readUInt32LE()
-  /** Yields the sectors of a chain. @throws {RangeError} after `longest` sectors */
   async function* chain(first: number, next: (sector: number) => Promise<number>, longest: number) {
     let left = longest
     for (let sector = first; sector < END_OF_CHAIN; sector = await next(sector)) {
@@ -37,8 +36,7 @@ async function directoryOf(file: Blob): Promise<Buffer> {
       yield sector
     }
   }
-  // The allocation table has the next sector of each sector. The header, and further sectors, list the sectors of the
-  // table.
+  // The header, and further sectors, list the sectors of the allocation table.
   const perSector = size / 4
   const table = numbersIn(header.subarray(76))
   const longest = 1 + Math.ceil(file.size / size / perSector / (perSector - 1))

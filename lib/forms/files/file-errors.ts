@@ -24,10 +24,7 @@ export async function fileErrors(
   return Object.fromEntries(errors.filter(([, messages]) => messages.length > 0))
 }
 
-/**
- * Finds a file that was changed or removed after it was chosen. A request with such a file fails like one without a
- * connection.
- */
+/** A request with a file that was changed after it was chosen fails like one without a connection. */
 export const readProblem: FileProblem = (file) =>
   file
     .slice(0, 1)

@@ -1,6 +1,5 @@
 interface FileKind {
   extensions: string[]
-  /** The extensions that visitors are shown, if the list is long. */
   usual?: string[]
   types: string[]
 }
@@ -8,10 +7,7 @@ interface FileKind {
 /** Extensions of JPEG that Windows and browsers use, and Craft does not allow by default. */
 const OTHER_JPEG = ['jfif', 'jpe']
 
-/**
- * Formie's kinds of files with the extensions that it allows (contract/facts.md, section 11). Vector pictures are
- * missing in `image`, and documents with macros in `word`, because they contain programs.
- */
+/** Formie's kinds (contract/facts.md, section 11), without vector pictures and macros, which contain programs. */
 const FILE_KINDS = new Map<string, FileKind>(
   Object.entries({
     pdf: { extensions: ['pdf'], types: ['application/pdf'] },

@@ -41,7 +41,6 @@ export const confirmAlert = (token: string, address: string): Promise<ChangeResu
     return { status: 'done' }
   })
 
-/** Deletes a subscription. Idempotent: one that is gone is `done`. */
 export const stopAlert = (token: string, address: string): Promise<ChangeResult> =>
   withToken('stop', token, address, async (opened) => {
     const found = await findStored(opened)

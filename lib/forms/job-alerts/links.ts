@@ -18,7 +18,6 @@ const UNSUBSCRIBE_PATH = '/api/job-alerts/unsubscribe'
 
 type Subject = Pick<AlertToken, 'uid' | 'form'>
 
-/** Opening the page changes nothing. */
 export const alertPagePath = (purpose: AlertPurpose, token: string, locale: LocaleCode): string =>
   `${routePath('/careers/job-alert', locale)}?${purpose}=${encodeURIComponent(token)}`
 

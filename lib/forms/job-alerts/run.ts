@@ -33,7 +33,6 @@ const failures = () => processWide('job-alert-failures', () => new LRUCache<stri
 /** Values of a subscription's fields, as JSON, that have to be saved after an e-mail was sent; empty when they are. */
 const unsaved = submissionNotes('job-alert-unsaved', 8 * 24 * 60 * 60)
 
-/** After this many failures in a row, the content backend or the mail server counts as unreachable. */
 const MAX_FAILED = 3
 
 interface Run {
@@ -46,12 +45,7 @@ interface Run {
 
 class LeaseLost extends Error {}
 
-/**
- * Sends the e-mail that is due. Deletes subscriptions that were not confirmed in time, are a year old, or were replaced
- * by a later one of the same address. An e-mail is repeated, with the same Message-ID, only if the process ends between
- * the mail server's acceptance and its record.
- * @throws {Error} if the content backend or the mail server cannot be reached; the next run continues
- */
+/** @throws {Error} if the content backend or the mail server cannot be reached; the next run continues */
 export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
   const run: Run = {
@@ -96,7 +90,6 @@ function sortOut(subscriptions: readonly Subscription[], now: Date) {
 
 type Act = (subscription: Subscription, run: Run) => Promise<void>
 
-/** Skips people who unsubscribed after the subscriptions were read. */
 const ifStillWanted =
   (send: Act): Act =>
   async (subscription, run) => {

@@ -15,5 +15,4 @@ export async function refuseSubscription(address: string): Promise<SubmitOutcome
   return minutes === null ? null : { status: 'limited', minutes }
 }
 
-/** Takes the count back if no e-mail is sent, for example because of a mistyped address. */
 export const discountSubscription = (address: string): Promise<void> => discount(limit(), senderOf(address))

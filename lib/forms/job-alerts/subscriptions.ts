@@ -105,7 +105,6 @@ export async function removeSubscription(keys: Keys): Promise<void> {
   await deleteStored(keys)
 }
 
-/** The newest ids are kept, about 7 kB: ids grow. */
 const MAX_KNOWN = 1000
 
 export const knownText = (ids: Iterable<string>): string =>

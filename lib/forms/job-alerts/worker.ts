@@ -12,7 +12,6 @@ import { nextDue } from './schedule'
 
 const log = logger('job-alerts')
 
-/** Time until the next run: usually, after a failure, and while another instance sends. */
 const POLL_MS = 10 * 60_000
 const RETRY_MS = 2 * 60_000
 const BUSY_MS = 15_000
@@ -24,7 +23,6 @@ interface Worker {
 
 const worker = () => processWide('job-alert-worker', (): Worker => ({ queue: new PQueue({ concurrency: 1 }) }))
 
-/** Runs one at a time, and once more if it was woken meanwhile. */
 export function wakeJobAlerts(): void {
   const { queue } = worker()
   if (hasJobAlerts() && queue.size === 0) void queue.add(work)

@@ -17,7 +17,6 @@ export async function openToken(token: string | null, address: string): Promise<
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
-/** For operations that call the content backend. They are limited per submission. */
 export async function withToken<Result>(
   kind: keyof typeof CONCURRENCY,
   token: string | null,
@@ -53,7 +52,6 @@ function wasSigned(token: string, key: string): boolean {
 
 const CONCURRENCY = { read: 4, change: 1 }
 
-/** One person's open tabs make fewer. Further operations are refused. */
 const MAX_WAITING = 20
 
 const queues = () => processWide('my-submission-queues', () => new Map<string, PQueue>())

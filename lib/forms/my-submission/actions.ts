@@ -32,10 +32,7 @@ export interface LinksPosted {
   emailAddress: string
 }
 
-/**
- * Actions for browsers without scripts, which take the token from its cookie. The first four redirect to the page with
- * `?result=`: `withdrawn`, `kept`, `revoked`, `loggedOut`, or the status of a refusal.
- */
+/** These actions serve browsers without scripts, so they take the token from its cookie. */
 export async function withdrawAction(target: PersonalPage): Promise<void> {
   const { status } = await withdrawMySubmission(...(await received()))
   showResult(target, status === 'done' ? 'withdrawn' : status)

@@ -41,10 +41,7 @@ export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'
 
 const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() })))
 
-/**
- * Returns them oldest first, from all additions since the submission: Formie cannot search by the value of a field.
- * @throws {Error} if not all can be read
- */
+/** Reads all additions, as Formie cannot search by the value of a field. @throws {Error} if not all can be read */
 export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]): Promise<Keys[]> {
   const handles = forms.map(({ definition }) => handleOf(definition))
   if (handles.length === 0) return []
@@ -94,10 +91,7 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
   })
 }
 
-/**
- * Queries each form in a field of its own: for several forms in one field, Formie finds submissions of one
- * (contract/facts.md, 12).
- */
+/** For several forms in one query field, Formie finds submissions of one only (contract/facts.md, 12). */
 const lists = (handle: string, args: string, fields: string): string =>
   Object.entries(SPAM_OR_NOT)
     .map(

@@ -4,10 +4,7 @@ import { isObject } from '@/graphql/json'
 import { env } from '@/lib/server/runtime/env'
 import { queryUncached } from '../submission/query-uncached'
 
-/**
- * @param cookie session of the CMS that captchas belong to
- * @throws {Error} without anything that was sent, if there is no complete response
- */
+/** The cookie is the session of captchas. @throws {Error} without what was sent, if there is no complete response */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
   const response = await queryUncached(query, variables, {

@@ -20,11 +20,7 @@ export interface FoundSubmission {
 
 type Sent = FoundSubmission & { sender: string }
 
-/**
- * Returns submissions by e-mail address, newest first. Formie cannot search by the value of a field. Spam is left out,
- * as anybody may have sent it in somebody else's name.
- * @param emailAddresses in lower case
- */
+/** Skips spam, as anybody may send it in somebody else's name. The addresses are in lower case. */
 export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
   const found: Sent[] = []
   for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddresses)))

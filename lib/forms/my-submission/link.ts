@@ -35,7 +35,6 @@ export async function personalTexts(form: string, locale: LocaleCode) {
   return isApplication(form) ? mySubmission.careers : mySubmission.contact
 }
 
-/** Path of all personal links below the prefix of the language (lib/server/proxy/personal-link.ts). */
 export const LINK_PATH = 'my-submission'
 
 export const SENT_LINK = 'sent'

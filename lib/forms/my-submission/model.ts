@@ -17,7 +17,6 @@ export interface MySubmission {
   canRevoke: boolean
 }
 
-/** A person who may not be the sender sees only this. */
 export interface LockedSubmission {
   reference: string
   state: SubmissionState
@@ -47,9 +46,7 @@ export interface Addition {
 
 export type Refusal =
   | { status: 'gone' }
-  /** No token, or one that is changed, expired, revoked, or of another form. */
   | { status: 'invalid' }
-  /** Too many invalid tokens from this network address, or too many uses of a valid one. */
   | { status: 'limited'; minutes: number }
   | { status: 'unavailable' }
 
@@ -61,18 +58,14 @@ export type MySubmissionResult =
 /** Withdrawing returns `done` instead of `gone`. */
 export type ChangeResult = { status: 'done' } | Refusal
 
-/** The new token identifies its holder as the sender. */
 export type AnswerResult = { status: 'done'; token: string } | { status: 'wrong' } | Refusal
 
 export type RevokeResult = { status: 'done'; token: string } | Refusal
 
 export type AddResult =
   | { status: 'added' }
-  /** Not added: messages by `message` and `attachments`. */
   | { status: 'refused'; errors: FieldErrors }
-  /** Not added: the state is closed, the files are too large, or the backend failed. */
   | { status: 'closed' | 'tooLarge' | 'notSent' }
-  /** It may have been added. Sending the same again under the same key finds out. */
   | { status: 'unknown' }
   | Refusal
 
@@ -80,5 +73,4 @@ export type LinksResult =
   | { status: 'requested' }
   | { status: 'refused' }
   | { status: 'limited'; minutes: number }
-  /** The site sends no e-mail, or has no personal links. */
   | { status: 'unavailable' }

@@ -23,7 +23,6 @@ interface Waiting {
   locale: LocaleCode
 }
 
-/** A search is for all addresses that wait by then, in lower case. */
 const searches = () =>
   processWide('link-searches', () => ({ queue: new PQueue({ concurrency: 1 }), waiting: new Map<string, Waiting>() }))
 

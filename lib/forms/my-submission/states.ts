@@ -33,7 +33,6 @@ interface StateText {
   text: string | null
 }
 
-/** As editors order and word them, or the usual ones. */
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const variables = { siteId: [siteIdOf(locale)] }
   const data = await readOptional('my-submission', SubmissionStates, variables, 'form').catch((error: unknown) => {

@@ -20,10 +20,7 @@ export const noteChange = (uid: string): Promise<void> => versions.set(uid, rand
 const opened = () =>
   processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
 
-/**
- * Null for an invalid token. The content backend is asked once per version whether the token was revoked.
- * @throws {GraphQLError} if it does not answer
- */
+/** Returns null for an invalid token. @throws {GraphQLError} if the content backend does not answer */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
   const claims = await openToken(token, address)
   if ('status' in claims) return null

@@ -8,10 +8,7 @@ import { queryUncached } from './query-uncached'
 type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Captchas = FormDefinition['captchas']
 
-/**
- * Formie's captchas that a server can answer: with the value in the definition, with a value of a session of the CMS,
- * or with nothing, as only the text is judged. Others need a browser.
- */
+/** A server can answer these captchas of Formie. Others need a browser. */
 const ANSWERED_BY = new Map<string, 'definition' | 'session' | 'nothing'>([
   ['honeypotCaptcha', 'definition'],
   ['javascriptCaptcha', 'session'],
@@ -34,10 +31,7 @@ export const answerable = (captchas: Captchas): { handle: string; name: string; 
 
 const QUERY = `query Captchas($handle: [String]) { formieForm(handle: $handle) { captchas { handle name value } } }`
 
-/**
- * Returns the captchas of a definition, or those of a new session if one of them needs it: Formie compares their values
- * with those of the session, and a cached response is of another one.
- */
+/** Formie compares the values with those of the session, and a cached response belongs to another session. */
 export async function readCaptchas(
   { handle, captchas }: Pick<FormDefinition, 'handle' | 'captchas'>,
   locale: LocaleCode,

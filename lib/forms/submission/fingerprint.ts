@@ -11,7 +11,6 @@ export async function fingerprint({ texts, files }: PostedValues): Promise<strin
     const written = values.map((value) => value.replaceAll('\r\n', '\n'))
     if (/^\w+$/.test(name)) hash.update(JSON.stringify([name, written]))
   }
-  // A file that is in several fields is read once.
   const known = new Map<File, number>()
   for (const [name, list] of files) {
     for (const file of list) {

@@ -14,11 +14,7 @@ interface Running {
 
 const requests = () => processWide('submissions', () => new Map<string, Running>())
 
-/**
- * Sends a form once per key at a time: later requests get the outcome of the one that runs. On another instance they
- * wait for its end, and `send` finds its record (attempts.ts).
- * @param send gets a function that returns whether a request still waits
- */
+/** Sends once per key at a time. After the send of another instance, `send` finds its record (attempts.ts). */
 export async function once(
   key: string,
   send: (isWanted: () => boolean) => Promise<SendOutcome>,

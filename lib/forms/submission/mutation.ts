@@ -24,10 +24,7 @@ interface Extras {
 const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
 const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
 
-/**
- * Builds the mutation that Formie expects (contract/facts.md, section 12). Formie looks for captchas among the
- * variables. A suspected submission answers them too, as Formie sends no e-mail about spam.
- */
+/** Suspected spam answers the captchas too, as Formie sends no e-mail about spam (contract/facts.md, section 12). */
 export function buildMutation(
   definition: FormDefinition,
   form: FormModel,

@@ -4,10 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
 
-/**
- * Keeps a text for each submission, in this process and for all instances. Keys are hashes, so that neither memory nor
- * Redis names a submission. `ttl` is in seconds.
- */
+/** Keys are hashes, so that neither memory nor Redis names a submission. `ttl` is in seconds. */
 export function submissionNotes(name: string, ttl: number) {
   const memory = () => processWide(name, () => new LRUCache<string, string>({ max: 10_000, ttl: ttl * 1000 }))
   const keyOf = (uid: string) => `${name}:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`

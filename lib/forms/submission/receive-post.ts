@@ -5,7 +5,6 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { type PostedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
 import { formPost } from './form-post'
 
-/** Marks the posted form of the current request as read. Returns the sender's network address. */
 export async function receivePost(): Promise<string> {
   const post = formPost.getStore()
   if (post) post.received = true

@@ -19,10 +19,7 @@ const SUBMISSION_TIMEOUT_MS = 60_000
 /** A multiple of three, as base64 encodes three bytes in four letters. */
 const CHUNK_BYTES = 3 * 256 * 1024
 
-/**
- * Encodes the mutation as JSON, with its files as data URLs. It is a list of parts, as one long text would be in memory
- * several times.
- */
+/** The body is a list of parts, as one long text would be in memory several times. */
 async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   const files: File[] = []
   const mark = crypto.randomUUID()
@@ -95,10 +92,7 @@ function hadNoConnection(error: unknown): boolean {
   return typeof code === 'string' && NO_CONNECTION.has(code)
 }
 
-/**
- * Classifies the backend's response. If it is neither a success nor a clear refusal, the outcome is unknown: a proxy
- * may have lost the response to a submission that was stored.
- */
+/** An unclear response makes the outcome unknown: a proxy may have lost the response to a stored submission. */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {
   const response = parseObject(body)
   const { submission } = isObject(response.data) ? response.data : {}

@@ -20,7 +20,6 @@ const VacancyState = graphql(`
 /** The content backend would read other texts as queries. */
 const SLUG = /^[\p{L}\p{N}_-]+$/u
 
-/** @throws {ContentError} */
 async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
   const siteId = locales.map((code) => siteIdOf(code))
   return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'form')).entry

@@ -44,7 +44,6 @@ export async function countMissedSearch(
   }
 }
 
-/** Redis is null while unreachable; without Redis a local file is used. */
 async function openStore(): Promise<MissedSearchStore | null> {
   if (env.redisUrl) {
     const redis = await sharedStore()

@@ -2,7 +2,6 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 
 export interface BodyLimits {
-  /** Bytes of all bodies in memory. Announced bytes count when they arrive. */
   maxBytes: number
   maxSenderBytes: number
   idleTimeoutMs: number
@@ -23,9 +22,8 @@ export const BODY_LIMITS: BodyLimits = {
 const FREE_CHUNKS = 2000
 const MIN_CHUNK_BYTES = 512
 
-/** Called before the chunk can be read. Returns whether it is accepted. */
-type OnChunk = (chunk: Uint8Array) => boolean
-const watched = new WeakMap<IncomingMessage, OnChunk>()
+type AcceptChunk = (chunk: Uint8Array) => boolean
+const watched = new WeakMap<IncomingMessage, AcceptChunk>()
 
 export class MeteredRequest extends IncomingMessage {
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
@@ -57,7 +55,6 @@ export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, pe
       if (maxBody === 0 || (announced > maxBody && Number.isFinite(announced))) return 413
       return hasRoom(sender, Number.isFinite(announced) ? announced : 0) ? null : 503
     },
-    /** Calls back once if the body is too large or too slow, or if there is no memory for it. */
     watch(
       request: IncomingMessage,
       response: ServerResponse,

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** The framework's value for stored responses, of which browsers heed the second part. */
 const SHARED = /s-maxage|stale-while-revalidate/
 
 /** Browsers would keep a stored page for a year by the framework's header, which is for caches that it can purge. */

@@ -13,7 +13,6 @@ export function matchesEtag(etag: string, ifNoneMatch: string | null | undefined
 /** Weak, as a body is sent in several encodings. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** The date counts only without a tag. */
 function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modified }: OutgoingHttpHeaders): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': since } = headers
   if (ifNoneMatch !== undefined) return typeof etag === 'string' && matchesEtag(etag, ifNoneMatch)

@@ -10,7 +10,6 @@ const MAX_PIPELINED = 10
 
 const pending = new WeakMap<Socket, number>()
 
-/** Returns false for a connection with too many requests, which is closed. */
 export function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
   const count = (pending.get(socket) ?? 0) + 1
   if (count > MAX_PIPELINED) socket.destroy()

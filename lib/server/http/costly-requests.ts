@@ -24,7 +24,6 @@ const CONFIRMATIONS = LOCALES.map(({ code }) =>
   pathOf(routeUri('/sent/[form]/[reference]', code, { form: '', reference: '' }), code),
 ).map((path) => path.replace(/(?<!\/)\/+$/, '/'))
 
-/** Most pages are stored; these may have to be rendered. */
 export function isCostly({ path, url }: Target): boolean {
   if (path === '/api/compare' || path.startsWith('/cards/') || path.endsWith('.md') || isCropped(path)) return true
   if (CONFIRMATIONS.some((start) => path.startsWith(start))) return true
@@ -40,7 +39,6 @@ export async function countCostly(address: string): Promise<number | null> {
   if (isLoopback(address)) return null
   const limit = processWide('costly-requests', () => limitOf('costly', COSTLY_PER_MINUTE, 60))
   const sender = senderOf(address)
-  // If Redis hangs, the process counts by itself.
   const wait = (await withTimeout(countNow(limit, sender))) ?? (await waitOf(limit(null), sender))
   return wait === 0 ? null : Math.ceil(wait / 1000)
 }

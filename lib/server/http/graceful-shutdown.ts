@@ -12,7 +12,6 @@ const DRAIN_MS = 5000
 const IDLE_CHECK_MS = 100
 const EXIT_TIMEOUT_MS = 3000
 
-/** SIGINT, the Ctrl-C of a terminal, skips the time for load balancers. */
 export function shutDownOnSignals(server: Server, close: () => Promise<void>, drainMs = DRAIN_MS): void {
   server.prependListener('request', (_, response) => {
     if (lifecycle.stopping) response.setHeader('Connection', 'close')

@@ -3,7 +3,6 @@ export const MAX_TEXT_BYTES = 1_000_000
 /** Fields, files, each value of a choice, and those that Next adds. */
 export const MAX_FORM_PARTS = 1000
 
-/** Longer headers are not those of a file. */
 const MAX_FILE_HEADERS = 4096
 
 /** Other parameters are refused, as two parsers could find two boundaries. */

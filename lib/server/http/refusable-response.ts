@@ -12,7 +12,6 @@ export interface Refusal {
   body: string
 }
 
-/** For search engines on other hosts, and headers of every response. */
 const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
 
 /** Next's client reads others (next/dist/client/components/app-router-headers.js). */
@@ -26,7 +25,6 @@ const REDIRECTS = [301, 302, 307, 308]
 export class RefusableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   replace: ((status: number) => Refusal | null) | null = null
   query = ''
-  /** Takes the sources of a stored page's scripts, or null for a rendered page. */
   policy: ((scripts: string[] | null) => string) | null = null
   proxyExpiry: string | null = null
   #refused = false

@@ -22,7 +22,6 @@ export function clientAddress(forwardedFor: string, connection: string | undefin
   return entry || connection || 'unknown'
 }
 
-/** Only a trusted proxy may set these. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 export function setClientHeaders(

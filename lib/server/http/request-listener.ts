@@ -29,7 +29,6 @@ const log = logger('server')
 
 export interface ListenerOptions {
   siteUrl: string
-  /** Proxies that append to X-Forwarded-For. */
   trustedProxies: number
   dev?: boolean
   limits?: BodyLimits
@@ -157,7 +156,6 @@ const NO_DATA: Refusal = {
   body: '',
 }
 
-/** A request for data may not follow a redirect to another site. */
 function leavesSite(
   { headers }: IncomingMessage,
   response: RefusableResponse,

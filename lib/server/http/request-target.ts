@@ -35,7 +35,6 @@ const MAX_SMALL_FORM_BYTES = 4096
 const MAX_REPORT_BYTES = 16_384
 
 export const RULES: Record<TargetKind, Rule> = {
-  // Forms without scripts are posted to their page.
   page: { methods: [...READ, 'POST'], maxBody: () => MAX_FORM_BYTES },
   file: { methods: READ, maxBody: () => 0 },
   api: { methods: READ, maxBody: () => 0 },

@@ -25,10 +25,7 @@ const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
 // Matching time: constant, without repetition.
 const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
 
-/**
- * Open pages still refer to files of earlier builds. A missing file is a short, uncached 404, as the framework would
- * render a page and another instance may have the file.
- */
+/** Open pages refer to files of earlier builds. A missing file is an uncached 404, as another instance may have it. */
 export function staticFiles(
   buildFolder: string,
   dataDir: string,
@@ -66,7 +63,6 @@ function store(buildFolder: string, folder: string): Map<string, string> {
   if (existsSync(own)) {
     utimesSync(own, new Date(), new Date())
   } else {
-    // Renamed when complete.
     const copy = `${own}.${process.pid}.part`
     cpSync(current, copy, { recursive: true })
     renameSync(copy, own)

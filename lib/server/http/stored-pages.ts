@@ -19,7 +19,6 @@ type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
 interface StoredPagesOptions {
   compress: boolean
-  /** Other settings change the policy, and so the ETag. */
   policy?: string
 }
 
@@ -27,14 +26,12 @@ interface StoredResponse {
   status: number
   headers: OutgoingHttpHeaders
   copy: PageCopy
-  /** In milliseconds; then the framework revalidates the page. */
-  maxAge: number
+  maxAgeMs: number
 }
 
 /** Neither a file nor what the proxy does not see (its matcher in proxy.ts). */
 const PAGE_PATH = /^\/(?!(?:_next|api|cards|graphql|uploads|brand|icons|screenshots|scripts|polyfills)(?:\/|$))[^.?]+$/
 
-/** In bytes; smaller bodies are not worth compressing. */
 const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
 /** A page has one class per site address and per page that links to it. */
@@ -61,7 +58,8 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     const entry = await pageLookup.find?.(key)
     if (entry?.value?.kind !== 'APP_PAGE') return null
     const stored = responses.get(entry.value)?.get(name)
-    if (!stored || isStale(entry, tagsOf(entry.value)) || Date.now() >= entry.lastModified + stored.maxAge) return null
+    if (!stored || isStale(entry, tagsOf(entry.value)) || Date.now() >= entry.lastModified + stored.maxAgeMs)
+      return null
     refresh.noteSentAgain(key)
     return stored
   }
@@ -86,7 +84,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
         const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
         const stored = storedResponse(response, copy, before, { compress, status })
-        if (name && request.method === 'GET' && stored.maxAge > 0) remember(name, page, stored)
+        if (name && request.method === 'GET' && stored.maxAgeMs > 0) remember(name, page, stored)
         if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
         isComplete.add(response)
         void send(request, response, stored, compress, end).catch(() => response.destroy())
@@ -107,7 +105,6 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     return send(request, response, stored, compress, (body) => response.end(body))
   }
 
-  /** All addresses without a page have the classes of the status pages. */
   async function withoutPage(request: IncomingMessage, response: RefusableResponse, own: string) {
     const { url = '' } = request
     const found = PAGE_PATH.test(url) ? await statusPages.find?.(url) : null
@@ -137,7 +134,7 @@ function storedResponse(
   const status = response.statusCode
   const isPage = headers['x-nextjs-cache'] === 'HIT' && status === expected
   const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
-  return { status, headers, copy, maxAge: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
+  return { status, headers, copy, maxAgeMs: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }
 
 async function send(
@@ -166,11 +163,10 @@ async function send(
   end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Holds the body back while it may be a stored page's. `replace` returns whether it answers. */
 function collectBody(
   response: RefusableResponse,
   served: readonly ServedPage[],
-  replace: (body: string | Buffer, end: (body: string | Buffer | undefined) => unknown) => boolean,
+  tryReplace: (body: string | Buffer, end: (body: string | Buffer | undefined) => unknown) => boolean,
 ): void {
   const { write, end, flushHeaders } = response
   const chunks: (string | Buffer)[] = []
@@ -191,7 +187,7 @@ function collectBody(
         chunks.push(typeof last === 'string' ? last : Buffer.from(last))
       const body = chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)))
       Object.assign(response, { write, end, flushHeaders })
-      if (replace(body, (given) => end.call(response, given))) return response
+      if (tryReplace(body, (given) => end.call(response, given))) return response
       return Reflect.apply(end, response, [body])
     }
     return Reflect.apply(end, response, args)

@@ -22,10 +22,7 @@ interface DiskEntry {
   written: number
 }
 
-/**
- * Removes the least recently used entries that visits add (docs/decisions/0039-stored-pages.md). File systems seldom
- * set access times, so this does.
- */
+/** File systems seldom set access times, so this class does (docs/decisions/0039-stored-pages.md). */
 export class DiskLimit {
   readonly #server: string
   readonly #folder: string

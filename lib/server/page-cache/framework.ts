@@ -1,6 +1,4 @@
-/**
- * All uses of Next's private modules (docs/decisions/0017-several-instances.md). Its test fails for another version.
- */
+/** All uses of Next's private modules are here (docs/decisions/0017-several-instances.md). A test pins the version. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -61,13 +59,10 @@ const { default: Base }: typeof import('next/dist/server/lib/incremental-cache/f
   require('next/dist/server/lib/incremental-cache/file-system-cache.js')
 const FileSystemCache: FileSystemCacheClass = Base
 
-/** Larger files, such as parts of a sitemap, stay in memory only briefly. */
 const LARGE_BYTES = 256 * 1024
 const LARGE_MEMORY_MS = 1000
 
-/**
- * Next reads and writes the files of an entry one by one, so a read waits for writes, and repeats if one overtook it.
- */
+/** Next writes an entry's files one by one, so a read waits for writes, and repeats if one overtook it. */
 export class LocalCache extends FileSystemCache {
   readonly #context: LocalContext
   readonly #memory: Memory | undefined
@@ -128,7 +123,6 @@ export class LocalCache extends FileSystemCache {
     return new FileSystemCache({ ...this.#context, flushToDisk: false }).set(key, value, context)
   }
 
-  /** Pages and routes may also be where the build put them. */
   #files(key: string, kind: string): string[] {
     const folder = this.#context.serverDistDir
     if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
@@ -139,7 +133,6 @@ export class LocalCache extends FileSystemCache {
   }
 }
 
-/** Keeps a process that ends from leaving partial files. */
 function withWholeFiles(fs: LocalContext['fs']): LocalContext['fs'] {
   const writeFile: typeof fs.writeFile = async (path, data) => {
     const temporary = `${path}.${randomUUID()}.tmp`

@@ -13,7 +13,6 @@ import { type Stores, storesFor } from './stores.ts'
 const STATUS_PAGE = /\/\$\/\w+\/status\//
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
-/** Visitors can create any number of such entries. */
 const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
@@ -21,10 +20,7 @@ const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 /** Pages that failed: until the next attempt their earlier version counts as fresh. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
 
-/**
- * Adds to Next's cache what docs/decisions/ 0001, 0015, 0017 and 0027 decide. Changes to the value given to `set` reach
- * the visitor.
- */
+/** Implements docs/decisions/ 0001, 0015, 0017 and 0027. Changes to the value given to `set` reach the visitor. */
 export default class PageCacheHandler {
   /** Next makes a handler per request, before it reads anything. */
   readonly #startedAt = Date.now() - 1
@@ -80,7 +76,6 @@ export default class PageCacheHandler {
     refresh.start(tags)
   }
 
-  /** Returns false if its content changed meanwhile. */
   async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsStale(tags, this.#startedAt)) return false

@@ -22,7 +22,6 @@ export class PageCopy {
   constructor(body: string | Buffer, policy: string) {
     this.body = body
     this.bytes = Buffer.byteLength(body)
-    // Weak, as the encodings share it.
     this.etag = `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`
   }
 

@@ -2,11 +2,9 @@ import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '../runtime/process-wide.ts'
 
-/** Whatever was sent less recently is made again when it is asked for. */
 const MAX_SENT = 500
 const CONCURRENCY = 2
 const RENDER_TIMEOUT_MS = 30_000
-/** Until what failed is made again, in milliseconds. */
 export const RETRY_MS = 10_000
 
 const HEADERS = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const
@@ -20,10 +18,7 @@ interface Sent extends SentRequest {
   tags: readonly string[]
 }
 
-/**
- * Asks the site itself for pages and files whose content changed, those that were sent last first. So the next visitor
- * gets the new version, and none waits for it.
- */
+/** Requests changed pages and files from the site itself, last sent first, so that no visitor waits for them. */
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
   readonly #due = new Set<string>()

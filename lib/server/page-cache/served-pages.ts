@@ -9,9 +9,7 @@ export interface ServedPage {
 }
 
 interface CurrentRequest extends SentRequest {
-  /** False for requests of the site itself. */
   isVisit: boolean
-  /** What the cache handler gave to the framework. */
   pages: ServedPage[]
 }
 
@@ -19,11 +17,9 @@ export const currentRequest = processWide('current-request', () => new AsyncLoca
 
 interface WithoutPage {
   status: number
-  /** The internal path of the status page. */
   path: string
 }
 
-/** Set by the proxy, which decides what is at a path. */
 export const statusPages = processWide<{ find: ((path: string) => Promise<WithoutPage | null>) | null }>(
   'status-pages',
   () => ({ find: null }),

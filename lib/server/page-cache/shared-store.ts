@@ -65,7 +65,6 @@ export class SharedStore {
 
   async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
     const answer = await withTimeout(promise)
-    // Null means missing; undefined means too late or an error.
     if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
     return answer
   }

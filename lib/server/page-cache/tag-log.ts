@@ -10,7 +10,6 @@ export type TagTimes = Map<string, { stale?: number }>
 /** Exceeds the lifetime of any entry. */
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A file with a line per tag keeps entries stale after a restart. */
 export class TagLog {
   readonly #file: string
 
@@ -44,7 +43,6 @@ export class TagLog {
   }
 }
 
-/** When each tag of the file became stale last; none if there is no such file. */
 export function staleTimes(file: string, now = Date.now()): Map<string, number> {
   const latest = new Map<string, number>()
   for (const line of linesOf(file)) {

@@ -9,7 +9,6 @@ const CLOCK_MARGIN_MS = 20
 const RETRY_MS = 2000
 const READY_TIMEOUT_MS = 1000
 
-/** Stores stale tags for disconnected instances, with times by Redis's clock. */
 export class TagSync {
   readonly #client: Redis
   readonly #times: TagTimes
@@ -44,7 +43,6 @@ export class TagSync {
     return time + this.#offset
   }
 
-  /** The earliest moment by this machine's clock. */
   fromStoreTime(time: number): number {
     return time - this.#offset - this.#margin
   }

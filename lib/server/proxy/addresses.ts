@@ -16,7 +16,6 @@ function redirectTo(request: NextRequest, location: string, status: number): Nex
   return NextResponse.redirect(new URL(location, request.url), { status, headers })
 }
 
-/** Answers for addresses without a page: a redirect, or the status page. */
 export function addresses(resolve: Resolve, isPreview: (request: NextRequest) => boolean) {
   return async (request: NextRequest): Promise<NextResponse | undefined> => {
     // Editors see drafts, also of link pages and at addresses that lead elsewhere for visitors.
@@ -30,7 +29,6 @@ export function addresses(resolve: Resolve, isPreview: (request: NextRequest) =>
 
 const statusOf = ({ kind }: Resolved): number => (kind === 'gone' ? 410 : 404)
 
-/** As {@link addresses}, for a request whose address alone decides. */
 export async function withoutPage(pathname: string, resolve: Resolve) {
   const resolved = await resolve(pathname)
   if (!('above' in resolved) || STATUS_PATH.test(pathname)) return null
@@ -40,7 +38,6 @@ export async function withoutPage(pathname: string, resolve: Resolve) {
 
 const notFound = () => new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
 
-/** As {@link addresses}, for the pictures in links to pages: `/cards/nl/contact.png`. */
 export async function cardAddress(request: NextRequest, resolve: Resolve): Promise<NextResponse> {
   const [, locale, uri] = /^\/cards\/(\w+)\/(.+)\.png$/.exec(request.nextUrl.pathname) ?? []
   if (!uri || !isLocaleCode(locale)) return notFound()
@@ -48,7 +45,6 @@ export async function cardAddress(request: NextRequest, resolve: Resolve): Promi
   return kind === 'page' || kind === 'unknown' ? NextResponse.next() : notFound()
 }
 
-/** As {@link addresses}, for Markdown versions of pages. */
 export function markdownAddresses(resolve: Resolve) {
   return async (request: NextRequest): Promise<NextResponse | undefined> => {
     const file = parseFilePath(request.nextUrl.pathname)

@@ -8,7 +8,6 @@ import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
 
 type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
 
-/** Robots, visitors from this site, prefetches and requests for data are not redirected. */
 export function languageChoice(
   findCounterpart: FindCounterpart,
 ): (request: NextRequest) => Promise<NextResponse | undefined> {

@@ -19,10 +19,7 @@ const handle = createIntlMiddleware({
 const isComparison = (path: string): boolean =>
   LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
 
-/**
- * Redirects to a path in its language's words, and rewrites such a path to its route.
- * @param decide answers instead where no page is at the address
- */
+/** @param decide answers instead where no page is at the address */
 export function localisedPaths(decide: Step): (request: NextRequest) => Promise<Response> {
   return async (request) => {
     // Each redirect would remove one.
@@ -33,7 +30,6 @@ export function localisedPaths(decide: Step): (request: NextRequest) => Promise<
     if (location) return NextResponse.redirect(location, 308)
     const answer = await decide(request)
     if (answer) return answer
-    // Next would forbid the service worker to store it, but it depends on its address alone.
     if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
     return response
   }

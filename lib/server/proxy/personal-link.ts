@@ -16,9 +16,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-/**
- * Moves the token into a cookie. Before it replaces another submission's, a page asks, whose form needs that cookie.
- */
+/** Before the token replaces another submission's cookie, a page asks, whose form needs that cookie. */
 export async function personalLink(request: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = request.nextUrl
   const { locale, uri } = parsePath(pathname)

@@ -6,7 +6,6 @@ const BUILT_PATH = '/service-worker/sw.js'
 /** A cached worker could not be replaced. */
 const HEADERS = { 'Cache-Control': 'no-cache' }
 
-/** Deletes all caches and unregisters itself. Open pages stay. */
 const END_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>
   event.waitUntil(

@@ -20,7 +20,6 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
   return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
 
-/** @param above the route above a missing page, which its page links to */
 export function statusPage(request: NextRequest, status: number, above: EntryPath = '/'): NextResponse {
   const url = new URL(statusPath(request.nextUrl.pathname, status, above), request.url)
   const headers: Record<string, string> = {

@@ -128,7 +128,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
-    /** Without it, lost links are not sent. */
     mail: values.SMTP_URL
       ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
       : null,
@@ -148,7 +147,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       values.SUBMISSIONS_PER_ADDRESS_PER_DAY ?? Math.max(FORMS_PER_DAY, values.SUBMISSIONS_PER_ADDRESS),
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
-    /** Loaded after consent. */
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
     previewSecret: values.PREVIEW_SECRET ?? null,
     cmsUrl: values.CMS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
@@ -169,7 +167,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 
 const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
-/** Adds Craft's usual path if there is none. */
 function endpoint(address: string): string {
   const url = new URL(address)
   if (url.pathname === '/') url.pathname = '/api'

@@ -2,6 +2,5 @@ import { z } from 'zod'
 
 export const LOG_SETTINGS = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Defaults to text on a terminal and JSON elsewhere. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
 }

@@ -58,7 +58,6 @@ function defaultSink(): LogSink {
 
 const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
 
-/** For tests. Null restores the standard output. */
 export function setLogSink(write: LogSink | null): void {
   sink.write = write
 }

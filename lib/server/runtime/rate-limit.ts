@@ -23,7 +23,6 @@ export async function count(limit: Limit, key: string): Promise<number | null> {
   return wait === 0 ? null : toMinutes(wait)
 }
 
-/** If it fails, the request stays counted. */
 export async function discount(limit: Limit, key: string): Promise<void> {
   await limit(await sharedStore())
     .reward(key)

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { logger } from './log.ts'
 
-/** There is no timeout, so a slow machine stops no server. */
 export function announceReady(): void {
   if (process.send) {
     process.send('ready')

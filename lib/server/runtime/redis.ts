@@ -5,7 +5,6 @@ import { processWide } from './process-wide.ts'
 
 const log = logger('redis')
 
-/** In milliseconds; then a caller continues without. */
 const REDIS_TIMEOUT_MS = 250
 
 const createRedis = (url: string) =>
@@ -24,10 +23,8 @@ const createRedis = (url: string) =>
 
 export type Redis = ReturnType<typeof createRedis>
 
-/** The process has several connections but logs an outage once. */
 const broken = () => processWide('redis-broken', () => new Set<Redis>())
 
-/** Reconnects by itself. See `isReady`: it may not be connected yet. */
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
   // Without a listener an error of the connection would end the process.

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { processWide } from './process-wide.ts'
 
-/** In all responses, and in requests of a trusted proxy. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 const VALID_ID = /^[\w.-]{8,64}$/
@@ -12,8 +11,6 @@ const storage = processWide('request-id', () => new AsyncLocalStorage<string>())
 export const requestIdOf = (header: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof header === 'string' && VALID_ID.test(header) ? header : randomUUID()
 
-/** Also covers later work of `handle`. */
 export const withRequestId = <Result>(id: string, handle: () => Result): Result => storage.run(id, handle)
 
-/** Undefined outside requests. */
 export const currentRequestId = (): string | undefined => storage.getStore()

@@ -9,7 +9,6 @@ export function isCrossOrigin(header: ReadHeader, own: readonly string[]): boole
   return (site !== null && site !== 'same-origin') || (origin !== null && !own.includes(origin))
 }
 
-/** The public origin, and the host that the browser named. */
 export function ownOrigins(header: ReadHeader, siteUrl: string): string[] {
   const host = header('x-forwarded-host') ?? header('host')
   return [new URL(siteUrl).origin, ...(host ? [`http://${host}`, `https://${host}`] : [])]

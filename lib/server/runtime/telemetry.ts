@@ -1,4 +1,3 @@
-/** Costs next to nothing without a collector (lib/server/observability/collect.ts). */
 import { type Attributes, type Histogram, metrics, SpanStatusCode, trace } from '@opentelemetry/api'
 import { processWide } from './process-wide.ts'
 
@@ -8,7 +7,6 @@ const NAME = 'website'
 const histogram = (name: string, unit: string): Histogram =>
   processWide(`telemetry.${name}`, () => metrics.getMeter(NAME).createHistogram(name, { unit }))
 
-/** False before the server has started. */
 const isCollecting = processWide('telemetry', () => ({ on: false }))
 
 export const startCollecting = (): void => {

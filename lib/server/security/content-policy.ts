@@ -56,7 +56,6 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
       'connect-src': [...api, ...hosts, ...own],
       'frame-src': [...PLAYERS, ...hosts, ...own],
     }
-    // The development server evaluates scripts and has a websocket.
     if (dev) {
       directives['script-src'].push("'unsafe-eval'")
       directives['connect-src'].push('ws:')

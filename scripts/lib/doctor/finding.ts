@@ -1,6 +1,5 @@
 export interface Finding {
   level: 'ok' | 'warning' | 'problem'
-  /** Includes what to do about a warning or problem, in one or two sentences. */
   text: string
 }
 

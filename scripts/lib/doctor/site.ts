@@ -8,7 +8,6 @@ const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].in
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
-/** Finds contradictory settings, and requests the site at its public address. */
 export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
   return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
 }

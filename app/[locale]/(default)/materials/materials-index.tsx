@@ -7,7 +7,6 @@ import { ofType } from '@/lib/cms/entry-types'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { FoundBy } from '@/lib/pages/page'
 
-/** @param query filters of the address, or empty for the stored page */
 export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMaterialsIndex>, query: string) {
   const materials = ofType(data.entries, 'materials_Entry')
   return {

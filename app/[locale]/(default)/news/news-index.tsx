@@ -6,7 +6,6 @@ import type { getNewsList } from '@/components/news/list-page'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import type { FoundBy } from '@/lib/pages/page'
 
-/** The first page has the blocks of the entry. */
 export function newsIndex({ locale, entry, data, head, items, number, pages }: FoundBy<typeof getNewsList>) {
   const blocks = number === 1 ? entry.blocks : []
   return {

@@ -21,7 +21,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   }
 }
 
-/** Rendered per request, and not stored. */
 export default async function SearchRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const results = await readResults(locale, await searchParams)

@@ -7,10 +7,7 @@ import { isReady } from '@/lib/server/observability/readiness'
 /** A large CMS takes longer to give its texts; until then its pages are found by their titles. */
 const START_WAIT_MS = 5000
 
-/**
- * Responds with 200 if a load balancer should send visitors here, or 503 (docs/operations.md#health). The server asks
- * before it listens, and waits for the content index and the search meanwhile.
- */
+/** The server asks this before it listens, and it waits for the content index (docs/operations.md#health). */
 export async function GET(): Promise<Response> {
   await prepareIndex()
   await refreshSearch(SEARCHED_SECTIONS, START_WAIT_MS)

@@ -11,10 +11,7 @@ import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'
 
-/**
- * The content of a prerendered page by its public path: `/api/payload/actueel/acht-nieuwe-silos`. docs/payload.md
- * describes its fields.
- */
+/** The content of a prerendered page by its public path (docs/payload.md). */
 export async function GET(request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
   const address = addressOf((await params).path ?? [])
   // Drafts are never prerendered.
@@ -37,7 +34,6 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
   return payloadResponse(payload, request.headers.get('if-none-match'))
 }
 
-/** Returns null for a path that no page can have. */
 function addressOf(segments: string[]) {
   const path = `/${segments.join('/')}`
   const { locale, uri } = parsePath(path)

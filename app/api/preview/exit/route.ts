@@ -6,10 +6,7 @@ import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
 import { previewEnded, redirectTo } from '@/lib/preview/responses'
 
-/**
- * Ends the preview and redirects to the public page, or home without one. The CMS's iframe cannot show public pages, so
- * there it responds that the preview has ended.
- */
+/** In the CMS's iframe, which cannot show public pages, it responds that the preview has ended. */
 export async function POST(request: Request): Promise<Response> {
   const jar = await cookies()
   for (const name of [DRAFT_COOKIE, PREVIEW_ENTRY_COOKIE, PREVIEW_COOKIE]) jar.set(noPreviewCookie(name))

@@ -8,7 +8,6 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('preview')
 
-/** An open preview polls it to detect changes. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = siteLocale(searchParams.get('site'))

@@ -2,10 +2,7 @@ import type { SearchResult } from '@/lib/search/types'
 import { env } from '@/lib/server/runtime/env'
 import { GET as search } from '../route'
 
-/**
- * For a browser's search field (OpenSearch Suggestions 1.1): `/api/search/suggestions?locale=nl&q=nyl`. Limits and
- * errors are those of the search.
- */
+/** For a browser's search field (OpenSearch Suggestions 1.1): `/api/search/suggestions?locale=nl&q=nyl`. */
 export async function GET(request: Request): Promise<Response> {
   const response = await search(request)
   if (!response.ok) return response

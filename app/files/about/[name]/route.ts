@@ -50,7 +50,6 @@ async function humans(): Promise<FileContent> {
   ])
 }
 
-/** See RFC 9116. */
 async function security(): Promise<FileContent | null> {
   const email = (await readChrome()).company?.email
   if (!email) return null

@@ -6,7 +6,6 @@ import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 export const dynamic = 'force-static'
 
-/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
 export async function GET(_: Request, { params }: RouteContext<'/files/llms/[locale]'>): Promise<Response> {

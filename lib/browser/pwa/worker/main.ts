@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-/** Built by app/service-worker/[path]/route.ts, registered by lib/browser/pwa/register-worker.ts. */
 import {
   CacheExpiration,
   CacheFirst,
@@ -39,7 +38,6 @@ const storeIf = (isStorable: (response: Response) => boolean | Promise<boolean>)
   cacheWillUpdate: async ({ response }) => ((await isStorable(response)) ? response : null),
 })
 
-/** Tells a cached page its age (lib/browser/page-refresh.ts). */
 const storePage: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => {
     if (!requests.isStorablePage(response)) return null

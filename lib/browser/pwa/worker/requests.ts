@@ -36,12 +36,10 @@ export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean 
   return sameOrigin && request.headers.has('rsc')
 }
 
-/** Other data is never stored. */
 export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
   return sameOrigin && url.pathname.startsWith(PAYLOAD_PATH) && isMaterial(url.pathname.slice(PAYLOAD_PATH.length))
 }
 
-/** Lets visited materials be compared offline; null without a payload. */
 export function payloadOfPage({ origin, pathname }: URL): string | null {
   return isMaterial(pathname) ? origin + PAYLOAD_PATH + pathname : null
 }

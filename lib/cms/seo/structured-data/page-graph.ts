@@ -14,7 +14,6 @@ interface Facts {
   data?: PageData
 }
 
-/** Every reference leads to a node of the graph (docs/decisions/0033-structured-data.md). */
 export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
   const { mainEntityOfPage: fromSeomatic = {}, identity = {}, breadcrumbList: _, ...others } = head.jsonLd
   const main = mainNode(data?.main ?? null, isOfPage(fromSeomatic) ? {} : fromSeomatic, head.canonical)
@@ -56,7 +55,6 @@ function pageProperties(fromSeomatic: AnyNode): AnyNode {
   return USUAL_PAGES.includes(String(type)) ? rest : { '@type': type, ...rest }
 }
 
-/** A closed vacancy has no node. */
 function mainNode(own: PageData['main'], mainOfSeomatic: AnyNode, url: string): AnyNode | null {
   const { '@id': _, url: __, mainEntityOfPage, inLanguage, ...properties } = withoutEmpty(mainOfSeomatic)
   if (!own && (!typeOf(properties) || typeOf(properties) === 'JobPosting')) return null

@@ -15,7 +15,6 @@ interface Question {
 
 const MIN_QUESTIONS = 2
 
-/** Headings that end with a question mark and have text below. Null if there are too few. */
 export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
   const found = texts.flatMap(questionsIn)
   if (found.length < MIN_QUESTIONS) return null

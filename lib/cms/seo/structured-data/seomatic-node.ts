@@ -1,4 +1,3 @@
-/** Nodes from SEOmatic, whose shape is unknown. */
 import { isObject } from '@/graphql/json'
 import { type Reference, reference } from './nodes'
 
@@ -25,7 +24,6 @@ export const hasContent = (node: AnyNode): boolean =>
 const isReference = (value: unknown): value is Reference =>
   isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1
 
-/** Drops references to nodes outside the graph. `ids` maps old ids to those in the graph. */
 export function resolveReferences(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
   const inner = (value: unknown): unknown => {
     if (isReference(value)) {

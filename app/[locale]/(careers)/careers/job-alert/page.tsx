@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** Rendered per request, as the address can contain a token. */
 export default async function JobAlertRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])

@@ -9,7 +9,6 @@ import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 import { parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import type { FoundBy } from '@/lib/pages/page'
 
-/** @param query filters of the address, or empty for the stored page */
 export function vacanciesIndex({ entry, data, locale }: FoundBy<typeof getVacanciesIndex>, query: string) {
   const feedQuery = vacancyFilterQuery(parseVacancyFilter(new URLSearchParams(query)))
   const vacancies = ofType(data.entries, 'vacancies_Entry')

@@ -22,7 +22,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** Rendered per request, and not stored. */
 export default async function CompareRoute({ params, searchParams }: Props) {
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams

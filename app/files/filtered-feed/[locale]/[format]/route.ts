@@ -6,10 +6,7 @@ import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
 
-/**
- * `/werken-bij/vacatures/feed.xml?branch=production`: made per request from cached data, as the number of filters is
- * unlimited.
- */
+/** Made per request from cached data, as the number of filters is unlimited. */
 export async function GET(
   request: NextRequest,
   { params }: RouteContext<'/files/filtered-feed/[locale]/[format]'>,

@@ -8,10 +8,8 @@ import { HOME_URI } from '@/lib/i18n/public-path'
 
 export const dynamic = 'force-static'
 
-/** Rendered at the first request. */
 export const generateStaticParams = () => []
 
-/** The Markdown version of a page, at its address with `.md`. Drafts have none. */
 export async function GET(
   _: Request,
   { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,

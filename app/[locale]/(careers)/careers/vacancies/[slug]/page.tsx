@@ -21,7 +21,6 @@ export default contentRoute({ read: getVacancy, careers: true }, async (page) =>
   ),
 }))
 
-/** Returns the structured data of a vacancy; null if it is closed. */
 async function postingOf({ entry: vacancy, locale }: FoundBy<typeof getVacancy>) {
   if (!isOpen(vacancy.closingDate, new Date())) return null
   const handle = vacancy.form?.[0]?.handle

@@ -2,7 +2,6 @@ import { contentRoute } from '@/app/[locale]/content-route'
 import { getNewsPage } from '@/components/news/list-page'
 import { newsIndex } from '../../news-index'
 
-/** Rendered at the first request. */
 export const generateStaticParams = () => []
 
 export default contentRoute({ read: getNewsPage }, newsIndex)

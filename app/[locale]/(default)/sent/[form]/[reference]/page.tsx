@@ -61,7 +61,6 @@ export default async function SentRoute({ params }: Props) {
   )
 }
 
-/** Returns null if there is no such form or it cannot be read. The reference is shown all the same. */
 async function readSentForm(handle: string): Promise<{ title: string | null; text: string | null } | null> {
   try {
     const form = await readForm(handle)

@@ -9,10 +9,8 @@ import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 export const dynamic = 'force-static'
 
-/** A build may have no content backend. */
 export const generateStaticParams = () => []
 
-/** `/actueel/feed.xml` and the other feeds, without a filter. */
 export async function GET(
   _: Request,
   { params }: RouteContext<'/files/feeds/[locale]/[feed]/[format]'>,
