@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Photo } from '@/components/ui/photo'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
@@ -24,12 +24,6 @@ export function MaterialCard({ material, locale, box = IN_GRID, first = false, c
   const { name, about } = materialName(material)
   const { summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null, image } = material
   const span = formatSpan(serviceTempMin, serviceTempMax, locale)
-  const temperature = (value: string) => t('temperatureValue', { span: value })
-  const figures = [
-    density !== null && [t('density'), t('densityValue', { density: formatNumber(density, locale) })],
-    span && [t('temperature'), temperature(span)],
-    serviceTempShort !== null && [t('shortTerm'), temperature(formatNumber(serviceTempShort, locale))],
-  ].filter((figure) => Array.isArray(figure))
   return (
     <article className={`${styles.materialCard} hot`}>
       <Photo image={image[0]} box={box} alt="" first={first} />
@@ -38,12 +32,24 @@ export function MaterialCard({ material, locale, box = IN_GRID, first = false, c
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
         <dl className={styles.data}>
-          {figures.map(([label, value]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
+          {density !== null && (
+            <>
+              <dt>{t('density')}</dt>
+              <dd>{t('densityValue', { density: formatNumber(density, locale) })}</dd>
+            </>
+          )}
+          {span && (
+            <>
+              <dt>{t('temperature')}</dt>
+              <dd>{t('temperatureValue', { span })}</dd>
+            </>
+          )}
+          {serviceTempShort !== null && (
+            <>
+              <dt>{t('shortTerm')}</dt>
+              <dd>{t('temperatureValue', { span: formatNumber(serviceTempShort, locale) })}</dd>
+            </>
+          )}
         </dl>
       )}
       {children}

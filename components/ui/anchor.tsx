@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
 import type { ResolvedLink } from '@/lib/cms/link'
@@ -14,13 +15,14 @@ interface Props {
 
 export function Anchor({ link, className, preview = false, current = false, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
+  const isOtherLanguage = hreflang !== useLocale()
   if (internal && !newTab) {
     const PageLink = preview ? linkTo(href) : SiteLink
     return (
       <PageLink
         href={href}
         {...(className && { className })}
-        {...(hreflang && { hrefLang: hreflang })}
+        {...(isOtherLanguage && { hrefLang: hreflang })}
         {...(current && { 'aria-current': true })}
       >
         {children}

@@ -1,8 +1,8 @@
 import { Picture, type PictureProps } from './picture'
 
-export function Photo({ className = '', ...picture }: PictureProps & { className?: string }) {
+export function Photo({ className, ...picture }: PictureProps & { className?: string }) {
   return (
-    <div className={`${className} photo`}>
+    <div className={className ? `${className} photo` : 'photo'}>
       <Picture {...picture} />
     </div>
   )
