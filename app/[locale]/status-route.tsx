@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
+import { AddressWords } from '@/components/search/address-words'
 import { nearestRoute } from '@/lib/addresses/resolve'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { isEntryPath, routePath } from '@/lib/i18n/routes'
@@ -29,6 +30,7 @@ export function StatusRoute({ locale: language, code, above }: Props) {
   return (
     <PageShell careers={above[0] === 'careers'} locale={locale} languages={languages} status={Number(code)}>
       <StatusPage code={Number(code)} locale={locale} above={route} />
+      {isMissing && <AddressWords />}
     </PageShell>
   )
 }

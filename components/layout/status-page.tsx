@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AddressWords } from '@/components/search/address-words'
 import { SearchForm } from '@/components/search/search-form'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
@@ -72,14 +71,7 @@ export async function StatusPage({ code, locale, above }: Props) {
       </p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
-      {code === 404 || code === 410 ? (
-        <>
-          <SearchForm locale={locale} />
-          <AddressWords />
-        </>
-      ) : (
-        <RetryButton label={t('retry')} />
-      )}
+      {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
       <NextSteps locale={locale} hint={t(`${known}.hint`)}>
         <StatusLinks locale={locale} above={above} />
       </NextSteps>

@@ -11,12 +11,12 @@ interface Options<Item> {
   isItem: (value: unknown) => value is Item
 }
 
-const onOtherTab = windowEvents('storage')
+/** Changes in other tabs; the lists report their own changes as such events too. */
+const onStorage = windowEvents('storage')
 
 const NONE: readonly never[] = []
 
 export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
-  const listeners = new Set<() => void>()
   let known: { text: string | null; list: readonly Item[] } = { text: null, list: NONE }
   let unstored: readonly Item[] | null = null
 
@@ -39,18 +39,10 @@ export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
       return true
     })
     unstored = isStored ? null : next
-    for (const listener of listeners) listener()
+    window.dispatchEvent(new Event('storage'))
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    const stop = onOtherTab(listener)
-    return () => {
-      listeners.delete(listener)
-      stop()
-    }
-  }
-  return { get, set, subscribe }
+  return { get, set }
 }
 
-export const useStoredList = <Item>({ subscribe, get }: ReturnType<typeof storedList<Item>>): readonly Item[] =>
-  useSyncExternalStore(subscribe, get, () => NONE)
+export const useStoredList = <Item>({ get }: ReturnType<typeof storedList<Item>>): readonly Item[] =>
+  useSyncExternalStore(onStorage, get, () => NONE)

@@ -28,7 +28,7 @@ export function AxisForm({ x, y, figures, texts }: Props) {
     startTransition(() => router.push(addressWith(axes), { scroll: false }))
   }
   const select = (name: 'x' | 'y', chosen: Figure) => (
-    <label>
+    <label className="select">
       <span>{texts[name]}</span>
       <select
         key={chosen}

@@ -84,7 +84,7 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
             {slugs.map((slug) => (
               <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
             ))}
-            <label>
+            <label className="select">
               <span>{texts.choose}</span>
               <select name={SLUG_PARAMETER}>
                 {others.map(({ slug, name }) => (
