@@ -1,5 +1,5 @@
 import type { PayloadCard } from '@/lib/browser/payload/payload'
-import { otherWidths } from '@/lib/cms/media/picture-address'
+import { otherWidths } from '@/lib/cms/media/other-widths'
 
 type Names = Readonly<Record<string, string>>
 

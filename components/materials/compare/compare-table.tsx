@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { otherWidths } from '@/lib/cms/media/picture-address'
+import { otherWidths } from '@/lib/cms/media/other-widths'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
 import styles from './compare.module.css'

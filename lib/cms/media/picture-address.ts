@@ -14,13 +14,4 @@ export const pictureAddresses = ({ src, sizes, widths }: PictureFile) => ({
   src: sizedPicture(src, widths.at(-1) ?? 0),
 })
 
-export function otherWidths(
-  address: string,
-  sizes: string,
-  widths: readonly number[],
-): { src: string; srcSet?: string; sizes?: string } {
-  const src = new URLSearchParams(address.split('?')[1]).get('url')
-  return src ? pictureAddresses({ src, sizes, widths }) : { src: address }
-}
-
 export const isCropped = (path: string): boolean => /^\/uploads\/v\d+-\d+(?:\.\d+)?-[\w-]{12}\//.test(path)
