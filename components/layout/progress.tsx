@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isDocumentLink } from '@/lib/browser/navigation/document-link'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
-import { progress } from '@/lib/browser/progress'
+import { IDLE, progress } from '@/lib/browser/progress'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 
 const ROUTE = 'route'
@@ -13,14 +13,10 @@ interface Props {
   texts: { loading: string; part: string; failed: string }
 }
 
-const readPhase = () => progress.state().phase
-const readAnnounced = () => progress.state().announced
-
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
 export function Progress({ texts }: Props) {
-  const phase = useSyncExternalStore(progress.subscribe, readPhase, () => 'idle' as const)
-  const announced = useSyncExternalStore(progress.subscribe, readAnnounced, () => null)
+  const { phase, announced } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
   const Bar = useLoaded(usePageLoaded(), loadBar)
 
   useEffect(() => {

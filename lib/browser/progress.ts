@@ -16,7 +16,8 @@ const PART_PREFIX = 'part '
 
 const activities = new Set<string>()
 const listeners = new Set<() => void>()
-let state: ProgressState = { phase: 'idle', paused: false, share: null, announced: null }
+export const IDLE: ProgressState = { phase: 'idle', paused: false, share: null, announced: null }
+let state = IDLE
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function change(changed: Partial<ProgressState>): void {
