@@ -1,6 +1,5 @@
 'use client'
 
-import { isObject } from '@/graphql/json'
 import { storedList, useStoredList } from './stored-list'
 
 export interface SavedVacancy {
@@ -10,8 +9,7 @@ export interface SavedVacancy {
 }
 
 function isSaved(value: unknown): value is SavedVacancy {
-  if (!isObject(value)) return false
-  const { id, title, path } = value
+  const { id, title, path }: Partial<Record<string, unknown>> = Object(value)
   const isPath = typeof path === 'string' && /^\/(?![/\\])/.test(path)
   return typeof id === 'string' && typeof title === 'string' && isPath
 }
