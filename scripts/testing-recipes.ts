@@ -251,7 +251,7 @@ const language: Recipe = {
     'messages/de.json': () => read('messages/en.json'),
     'lib/i18n/routes.ts': (text) =>
       text.replace(
-        /, en: '(.*)' }/g,
+        /, en: '([^']*)' }/g,
         (row, path: string) => `${row.slice(0, -2)}, de: '${path.replace('materials', 'werkstoffe')}' }`,
       ),
     'lib/search/languages.ts': (text) =>
