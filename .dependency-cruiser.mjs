@@ -12,6 +12,8 @@ const MAY_IMPORT = {
   backend: [
     'graphql',
     ...LANGUAGES,
+    'lib/i18n/public-path.ts',
+    'lib/i18n/routes.ts',
     'lib/forms/conditions.ts',
     'lib/forms/form-handles.ts',
     'lib/forms/my-submission/mailbox.ts',

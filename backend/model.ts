@@ -8,7 +8,8 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
-import { LOCALES, type Locale, type SiteIds } from '../lib/i18n/locales.ts'
+import { LOCALES, type Locale, perLocale, type SiteIds } from '../lib/i18n/locales.ts'
+import { type EntryPath, routeUri } from '../lib/i18n/routes.ts'
 import { readSiteIds } from '../lib/i18n/site-ids-setting.ts'
 
 export type SiteHandle = Locale['code']
@@ -186,36 +187,37 @@ export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'
   uri: Record<SiteHandle, string> | null
-  levels?: number
 }
 
-const single = (handle: string, nl: string, en: string): Section => ({ handle, kind: 'single', uri: { nl, en } })
-const channel = (handle: string, nl: string, en: string): Section => ({ handle, kind: 'channel', uri: { nl, en } })
-const pageless = (handle: string): Section => ({ handle, kind: 'channel', uri: null })
+/** The addresses that the site expects of Craft. */
+const urisOf = (path: EntryPath) => perLocale(({ code }) => routeUri(path, code).replace(/\/$/, ''))
 
-export const HOME_URI = '__home__'
+const single = (handle: string, path: EntryPath): Section => ({ handle, kind: 'single', uri: urisOf(path) })
+const channel = (handle: string, path: EntryPath): Section => ({ handle, kind: 'channel', uri: urisOf(path) })
+const pageless = (handle: string): Section => ({ handle, kind: 'channel', uri: null })
+const freePages = perLocale(() => '')
 
 export const SECTIONS: readonly Section[] = [
-  single('home', HOME_URI, HOME_URI),
-  single('newsIndex', 'actueel', 'news'),
-  single('materialsIndex', 'materialen', 'materials'),
-  single('solutionsIndex', 'onze-oplossingen', 'our-solutions'),
-  single('contact', 'contact', 'contact'),
-  single('locationsIndex', 'contact/locaties', 'contact/locations'),
-  single('careersHome', 'werken-bij', 'working-at'),
-  single('vacanciesIndex', 'werken-bij/vacatures', 'working-at/vacancies'),
-  single('storiesIndex', 'werken-bij/verhalen', 'working-at/stories'),
-  single('openApplication', 'werken-bij/open-sollicitatie', 'working-at/open-application'),
-  channel('news', 'actueel', 'news'),
-  channel('materials', 'materialen', 'materials'),
-  channel('solutions', 'onze-oplossingen', 'our-solutions'),
-  channel('vacancies', 'werken-bij/vacatures', 'working-at/vacancies'),
-  channel('stories', 'werken-bij/verhalen', 'working-at/stories'),
+  single('home', '/'),
+  single('newsIndex', '/news'),
+  single('materialsIndex', '/materials'),
+  single('solutionsIndex', '/solutions'),
+  single('contact', '/contact'),
+  single('locationsIndex', '/contact/locations'),
+  single('careersHome', '/careers'),
+  single('vacanciesIndex', '/careers/vacancies'),
+  single('storiesIndex', '/careers/stories'),
+  single('openApplication', '/careers/open-application'),
+  channel('news', '/news/[slug]'),
+  channel('materials', '/materials/[slug]'),
+  channel('solutions', '/solutions/[slug]'),
+  channel('vacancies', '/careers/vacancies/[slug]'),
+  channel('stories', '/careers/stories/[slug]'),
   pageless('locations'),
   pageless('employees'),
   pageless('branches'),
-  { handle: 'pages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
-  { handle: 'careersPages', kind: 'structure', uri: { nl: 'werken-bij', en: 'working-at' }, levels: 1 },
-  { handle: 'linkPages', kind: 'structure', uri: { nl: '', en: '' }, levels: 2 },
+  { handle: 'pages', kind: 'structure', uri: freePages },
+  { handle: 'careersPages', kind: 'structure', uri: urisOf('/careers/[slug]') },
+  { handle: 'linkPages', kind: 'structure', uri: freePages },
   pageless('redirects'),
 ]

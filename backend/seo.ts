@@ -1,12 +1,13 @@
 /** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (contract/facts.md, section 9). */
 
+import { HOME_URI } from '../lib/i18n/public-path.ts'
 import { pageUrl } from './content/addresses.ts'
 import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Asset, Entry } from './content/types.ts'
 import { assetTransformUrl } from './media.ts'
-import { HOME_URI, SITES, type Site } from './model.ts'
+import { SITES, type Site } from './model.ts'
 import { isVisible, type QueryContext, visibleVersion } from './query/context.ts'
 
 const tag = (name: string, content: string) => ({ content, [name.startsWith('og:') ? 'property' : 'name']: name })

@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
-import type { SiteHandle } from '../backend/model.ts'
 
 const FIRST_DATE = Date.UTC(2005, 0, 3)
 const LAST_DATE = Date.UTC(2025, 11, 31)
@@ -32,6 +31,8 @@ const ENDINGS = {
   en: ['before each delivery', 'on Thursdays in hall 3', 'without stopping', 'to the standard', 'since this spring'],
 }
 
+type Language = keyof typeof SUBJECTS
+
 /** The same sequence of numbers for the same seed (mulberry32). */
 function randomFrom(seed: number): (limit: number) => number {
   let state = seed
@@ -43,13 +44,13 @@ function randomFrom(seed: number): (limit: number) => number {
   }
 }
 
-function sentence(site: SiteHandle, random: (limit: number) => number): string {
+function sentence(site: Language, random: (limit: number) => number): string {
   const parts = [SUBJECTS, VERBS, OBJECTS, ENDINGS].map((words) => words[site][random(words[site].length)])
   const text = parts.join(' ')
   return `${text[0]?.toUpperCase()}${text.slice(1)}, ${random(90) + 10} ${site === 'nl' ? 'keer per week' : 'times a week'}.`
 }
 
-function paragraphs(site: SiteHandle, random: (limit: number) => number): string {
+function paragraphs(site: Language, random: (limit: number) => number): string {
   const sentences: string[] = []
   while (sentences.join(' ').split(' ').length < WORDS_PER_TEXT) sentences.push(sentence(site, random))
   const half = sentences.length >> 1
@@ -65,9 +66,9 @@ const indented = (text: string, depth: number): string =>
 function newsItem(number: number, count: number, images: readonly string[]): string {
   const random = randomFrom(number)
   const posted = new Date(FIRST_DATE + Math.floor(((LAST_DATE - FIRST_DATE) * number) / count))
-  const inBoth = (text: (site: SiteHandle) => string, depth: number) =>
+  const inBoth = (text: (site: Language) => string, depth: number) =>
     `${' '.repeat(depth)}nl: ${text('nl')}\n${' '.repeat(depth)}en: ${text('en')}`
-  const block = (depth: number) => (site: SiteHandle) => `|\n${indented(paragraphs(site, random), depth)}`
+  const block = (depth: number) => (site: Language) => `|\n${indented(paragraphs(site, random), depth)}`
   return `title:
 ${inBoth((site) => `"${site === 'nl' ? 'Bericht' : 'Report'} ${number}: ${sentence(site, random)}"`, 2)}
 slug: { nl: bericht-${number}, en: report-${number} }

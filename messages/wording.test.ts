@@ -24,12 +24,12 @@ function localisedIn(value: unknown, language: LocaleCode, place: string): Text[
 const contentTexts = (language: LocaleCode, folders = '**/'): Text[] =>
   globSync(`content/${folders}*.yaml`).flatMap((file) => localisedIn(parse(readFileSync(file, 'utf8')), language, file))
 
-const TEXTS: Record<LocaleCode, Text[]> = {
+const TEXTS = {
   nl: [...textsIn(nl, 'nl'), ...contentTexts('nl')],
   en: [...textsIn(en, 'en'), ...contentTexts('en')],
 }
 
-const WORDS: [LocaleCode, RegExp, string][] = [
+const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['nl', /\bbatch/i, 'partij'],
   ['nl', /\b(hoofd)?vestiging/i, 'locatie'],
   ['nl', /\bopen (staat|staan|stond)\b/, 'openstaat'],

@@ -22,10 +22,7 @@ import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { startSite } from './lib/site.ts'
 
-const PAGES = [
-  ...ROUTES.map((route) => route[DEFAULT_LOCALE]),
-  ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix),
-]
+const PAGES = [...ROUTES.map(({ nl }) => nl), ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix)]
 
 const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
 

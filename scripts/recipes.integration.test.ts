@@ -8,7 +8,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,18 +16,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './lib/files'
+import { RECIPES, read } from './testing-recipes'
 
 const TIMEOUT_MS = 1_200_000
-
-interface Recipe {
-  /** Replaces `<name>` and the like in the paths of the document. */
-  example: string
-  /** By file, what it becomes; a new file has no text before. */
-  edits: Record<string, (text: string) => string>
-  siteFiles: string[]
-  /** A file whose edit is left out, and what the compiler then reports. */
-  forgotten: { file: string; report: RegExp }
-}
 
 let copy: string
 
@@ -66,8 +56,8 @@ function linkFile(source: string, target: string): void {
   }
 }
 
-const run = (file: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(copy, file), ...args], { cwd: copy, maxBuffer: 2 ** 26 })
+const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy, maxBuffer: 2 ** 26 })
+const run = (file: string, ...args: string[]) => node(join(copy, file), ...args)
 
 /** Returns the reports of the compiler, or an empty text. */
 const compile = (): Promise<string> =>
@@ -76,28 +66,32 @@ const compile = (): Promise<string> =>
     ({ stdout, message }) => stdout || message,
   )
 
+/** Reads the content as the embedded backend does, and prints how many pages are at a path, and their route. */
+const RESOLVE = `
+  import { readContent } from './backend/content/store.ts'
+  import { siteOf } from './backend/model.ts'
+  import { parsePath } from './lib/i18n/public-path.ts'
+  import { routeOf } from './lib/i18n/routes.ts'
+  const { locale, uri } = parsePath(process.argv[1])
+  const { index } = await readContent({ root: 'content', siteUrl: '', mediaUrl: '', mediaKey: '' })
+  const pages = { sql: 'e.siteId = ? AND e.uri = ?', values: [siteOf(locale).id, uri] }
+  console.log(index.count(pages), routeOf(uri, locale)?.path)
+`
+
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(copy, file)), { recursive: true })
   writeFileSync(join(copy, file), text)
 }
 
-const read = (file: string): string => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')
+/** A document names a file, or the folder of all files below. */
+const isNamed = (file: string, document: string): boolean =>
+  document.includes(`\`${file}\``) ||
+  file.split('/').some((_, depth, parts) => document.includes(`\`${parts.slice(0, depth + 1).join('/')}/\``))
 
-/** Inserts texts, each before the first place that it is named with. */
-const insert = (text: string, insertions: Record<string, string>): string =>
-  Object.entries(insertions).reduce((edited, [place, insertion]) => {
-    expect(edited).toContain(place)
-    return edited.replace(place, () => insertion + place)
-  }, text)
-
-/** Adds a type with the fields of another one. */
-const addType = (schema: string, name: string, like: string): string => {
-  const start = schema.indexOf(`type ${like} implements`)
-  return `${schema}\n${schema.slice(start, schema.indexOf('\n}\n', start) + 3).replace(like, name)}`
-}
-
-function recipe(heading: string, { example, edits, siteFiles, forgotten }: Recipe): void {
-  test(`“${heading}” is complete, and names every file`, { timeout: TIMEOUT_MS }, async () => {
+test.each(Object.entries(RECIPES))(
+  '“%s” is complete, and names every file',
+  { timeout: TIMEOUT_MS },
+  async (heading, { example, edits, siteFiles, page, forgotten }) => {
     onTestFinished(() => {
       for (const file of Object.keys(edits)) {
         if (existsSync(join(ROOT, file))) write(file, read(file))
@@ -110,103 +104,18 @@ function recipe(heading: string, { example, edits, siteFiles, forgotten }: Recip
         .find((part) => part.startsWith(`${heading}\n`)) ?? ''
     const document = section.replace(/<[a-z]+>/g, example)
     for (const [file, edit] of Object.entries(edits)) {
-      expect(document).toContain(`\`${file}\``)
+      expect(isNamed(file, document), file).toBe(true)
       write(file, edit(read(file)))
     }
     expect(Object.keys(edits).filter((file) => /^(app|blocks|components|lib|messages)\//.test(file))).toEqual(siteFiles)
     await run('scripts/generate.ts')
     expect(await compile()).toBe('')
+    if (page) {
+      const { stdout } = await node('--input-type=module', '--eval', RESOLVE, page[0])
+      expect(stdout).toBe(`1 ${page[1]}\n`)
+    }
 
     write(forgotten.file, read(forgotten.file))
     expect(await compile()).toMatch(forgotten.report)
-  })
-}
-
-const quoteSchema = (schema: string) =>
-  addType(insert(schema, { '| blockVideo_Entry': '| blockQuote_Entry ' }), 'blockQuote_Entry', 'blockTitleText_Entry')
-
-recipe('A block', {
-  example: 'quote',
-  edits: {
-    'graphql/schema.graphql': quoteSchema,
-    'contract/schema.site.graphql': quoteSchema,
-    'blocks/quote/block.tsx': () => `
-      import type { Block } from '@/blocks/types'
-      import { contentText } from '@/components/ui/rich-text'
-      import { graphql } from '@/graphql/generated'
-      import { html } from '@/lib/cms/markdown/html'
-      import { heading } from '@/lib/cms/markdown/nodes'
-
-      export const quoteBlock: Block<'blockQuote_Entry'> = {
-        fragment: graphql(\`
-          fragment Quote on blockQuote_Entry {
-            heading
-            text
-          }
-        \`),
-        pictures: null,
-        markdown: ({ block }) => [...heading(2, block.heading), ...html(block.text)],
-        view: async ({ block, locale }) => {
-          const text = await contentText(block.text, locale)
-          return text && <blockquote>{block.heading}{text}</blockquote>
-        },
-      }`,
-    'blocks/registry.tsx': (text) =>
-      insert(text, {
-        'import { storiesBlock }': `import { quoteBlock } from './quote/block'\n`,
-        '  blockStories_Entry:': '  blockQuote_Entry: quoteBlock,\n',
-        '    ...Stories\n': '    ...Quote\n',
-      }),
   },
-  siteFiles: ['blocks/quote/block.tsx', 'blocks/registry.tsx'],
-  forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
-})
-
-recipe('A form field', {
-  example: 'recipients',
-  edits: {
-    'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden'),
-    'backend/content/form-reader.ts': (text) => insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
-    'lib/forms/fields/recipients.ts': () => `
-      import { z } from 'zod'
-      import { type FieldBase, type FieldRules, textVariable } from './field'
-
-      export interface RecipientsField extends FieldBase {
-        kind: 'recipients'
-        valueType: 'text'
-      }
-
-      export const recipientsField = (base: FieldBase): RecipientsField => ({ ...base, kind: 'recipients', valueType: 'text' })
-
-      export const recipientsRules: FieldRules<RecipientsField> = {
-        schema: (_, { type }) => z.string(type),
-        toVariable: textVariable,
-      }`,
-    'lib/forms/fields/registry.ts': (text) =>
-      insert(text, {
-        'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
-        '  | TextField\n': '  | RecipientsField\n',
-        '  hidden: textRules,': '  recipients: recipientsRules,\n',
-        "    case 'Field_Date':": "    case 'Field_Recipients':\n      return recipientsField(base)\n",
-      }),
-    'components/form/fields/recipients.tsx': () => `
-      import type { RecipientsField } from '@/lib/forms/fields/recipients'
-      import type { FieldProps } from './labelled'
-
-      export const RecipientsView = ({ field }: FieldProps<RecipientsField>) => (
-        <input type="hidden" name={field.handle} defaultValue={field.defaultValue ?? ''} />
-      )`,
-    'components/form/field.tsx': (text) =>
-      insert(text, {
-        'import { MultilineView }': `import { RecipientsView } from './fields/recipients'\n`,
-        '  hidden: HiddenView,': '  recipients: RecipientsView,\n',
-      }),
-  },
-  siteFiles: [
-    'lib/forms/fields/recipients.ts',
-    'lib/forms/fields/registry.ts',
-    'components/form/fields/recipients.tsx',
-    'components/form/field.tsx',
-  ],
-  forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
-})
+)

@@ -1,4 +1,5 @@
-import { HOME_URI, type Site } from '../model.ts'
+import { HOME_URI } from '../../lib/i18n/public-path.ts'
+import type { Site } from '../model.ts'
 import type { Asset } from './types.ts'
 
 /** Placeholders for the base URLs of site and media in stored texts: noncharacters, which no text contains. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { HOME_URI } from '../../lib/i18n/public-path.ts'
 import {
   ENTRY_TYPES,
   FIELDS,
-  HOME_URI,
   PRIMARY_SITE,
   SECTIONS,
   type Section,

@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   isAbstractType,
 } from 'graphql'
+import { HOME_URI } from '../../lib/i18n/public-path.ts'
 import { assetUrl, pageUrl } from '../content/addresses.ts'
 import { isoInUtc, isoInZone } from '../content/dates.ts'
 import { idOf } from '../content/element-ids.ts'
@@ -15,7 +16,7 @@ import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
 import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
-import { ENTRY_TYPES, FIELDS, HOME_URI, SITES, siteOf } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
 import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'

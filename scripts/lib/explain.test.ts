@@ -1,13 +1,14 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { perLocale } from '@/lib/i18n/locales'
 import { ContentIndex } from '@/lib/index/content-index'
 import { version } from '@/lib/index/testing'
 import { TagLog } from '@/lib/server/page-cache/tag-log'
 import { explain } from './explain'
 import { temporaryFolder } from './testing'
 
-const SITE_IDS = { nl: 1, en: 3 }
+const SITE_IDS = perLocale(({ siteId }) => siteId)
 const STORED = Date.now() - 60_000
 const found = async () => ({
   data: { entries: [{ id: '7', title: 'Silos', dateUpdated: '2026-11-25T09:00:00+01:00' }] },

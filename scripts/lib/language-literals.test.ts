@@ -7,7 +7,7 @@ import { ROOT } from './files.ts'
 /** Each has a row or property per language, which its type requires. */
 const TABLES = [
   ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/search/languages.ts'],
-  ...['backend/model.ts', 'backend/craft-texts.ts', 'backend/mail/texts.ts'],
+  ...['backend/craft-texts.ts', 'backend/mail/texts.ts'],
 ]
 
 const SOURCES = '{app,backend,blocks,components,graphql,lib,scripts}/**/*.{ts,tsx,mjs}'
