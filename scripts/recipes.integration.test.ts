@@ -61,7 +61,7 @@ const run = (file: string, ...args: string[]) => node(join(copy, file), ...args)
 
 /** Returns the reports of the compiler, or an empty text. */
 const compile = (): Promise<string> =>
-  run('node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false').then(
+  run('node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'recipes.tsbuildinfo').then(
     () => '',
     ({ stdout, message }) => stdout || message,
   )
