@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { recordLayoutShifts } from './support/layout-shifts'
-import { callWebhook, SECRET } from './support/publishing'
+import { callWebhook, isRenderedAgain, SECRET } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { hold, push } from './support/route-changes'
 import {
@@ -215,6 +215,7 @@ test.describe('scripts that SEOmatic adds to a page', () => {
       site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET })
       // The build has the page without them.
       await callWebhook(site.url)
+      await isRenderedAgain(`${site.url}/certificaten`)
     })
     test.afterAll(async () => {
       await site?.stop()

@@ -6,12 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FORMS, fillIn, send, stored } from './support/forms'
 import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
-import { callWebhook, SECRET } from './support/publishing'
+import { callWebhook, isRenderedAgain, SECRET } from './support/publishing'
 import { expect, quickIf, test } from './support/test'
 
 test.describe.configure({ mode: 'default' })
 
 const dataDir = newFolder()
+
+const PAGES = ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cnc-verspaner-kunststof']
 
 let backend: Instance
 let site: Instance
@@ -22,13 +24,14 @@ test.beforeAll(async () => {
   site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET, ...numbers })
   // Nothing of the build's pages, which were read from another backend.
   expect((await callWebhook(site.url)).status).toBe(200)
+  for (const path of PAGES) await isRenderedAgain(site.url + path)
 })
 test.afterAll(async () => {
   await site?.stop()
   await backend?.stop()
 })
 
-for (const path of ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cnc-verspaner-kunststof']) {
+for (const path of PAGES) {
   test(`${path} is rendered, with the pictures of that backend`, quickIf(path.startsWith('/en/')), async ({ page }) => {
     const response = await page.goto(site.url + path)
     expect(response?.status()).toBe(200)

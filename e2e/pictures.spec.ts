@@ -1,6 +1,6 @@
 import { copyFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { callWebhook, get, startPublishing } from './support/publishing'
+import { callWebhook, get, isRenderedAgain, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 
 const NEWS = '/actueel/acht-nieuwe-silos'
@@ -28,6 +28,7 @@ test.describe('with content of its own', () => {
     site = await startPublishing()
     // The build's pages name the site that they were built for.
     expect((await callWebhook(site.url)).status).toBe(200)
+    for (const path of [NEWS, DOCUMENTS]) await isRenderedAgain(site.url + path)
   })
   test.afterAll(() => site?.stop())
 

@@ -38,6 +38,12 @@ export const loses = (url: string, text: string) =>
     )
     .toBe(true)
 
+/** Waits until a page whose content changed is rendered again. */
+export const isRenderedAgain = (url: string) =>
+  expect
+    .poll(async () => (await fetch(url)).headers.get('x-nextjs-cache'), { ...POLLING, message: `${url} is fresh` })
+    .toBe('HIT')
+
 export const respondsWith = (url: string, status: number, location: string | null = null) =>
   expect
     .poll(async () => {
