@@ -4,14 +4,9 @@ import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { MAX_COMPARED } from './compare-max'
 import { storedList, useStoredList } from './stored-list'
 
-const lists = perLocale(({ code }) =>
-  storedList({
-    key: `compare-${code}`,
-    storage: () => sessionStorage,
-    max: MAX_COMPARED,
-    isItem: (slug) => typeof slug === 'string',
-  }),
-)
+const isSlug = (value: unknown): value is string => typeof value === 'string'
+
+const lists = perLocale(({ code }) => storedList(`compare-${code}`, MAX_COMPARED, isSlug, () => sessionStorage))
 
 export const comparedSlugs = (locale: LocaleCode): readonly string[] => lists[locale].get()
 

@@ -14,7 +14,7 @@ function isSaved(value: unknown): value is SavedVacancy {
   return typeof id === 'string' && typeof title === 'string' && isPath
 }
 
-const saved = storedList({ key: 'saved-vacancies', storage: () => localStorage, max: 50, isItem: isSaved })
+const saved = storedList('saved-vacancies', 50, isSaved, () => localStorage)
 
 export function toggleSaved(vacancy: SavedVacancy): void {
   const others = saved.get().filter(({ id }) => id !== vacancy.id)

@@ -4,35 +4,32 @@ import { useSyncExternalStore } from 'react'
 import { tryStorage } from './storage'
 import { windowEvents } from './window-events'
 
-interface Options<Item> {
-  key: string
-  storage: () => Storage
-  max: number
-  isItem: (value: unknown) => value is Item
-}
-
 /** Changes in other tabs; the lists report their own changes as such events too. */
 const onStorage = windowEvents('storage')
 
 const NONE: readonly never[] = []
 
-export function storedList<Item>({ key, storage, max, isItem }: Options<Item>) {
-  let known: { text: string | null; list: readonly Item[] } = { text: null, list: NONE }
+export function storedList<Item>(
+  key: string,
+  max: number,
+  isItem: (value: unknown) => value is Item,
+  storage: () => Storage,
+) {
+  let text: string | null = null
+  let list: readonly Item[] = NONE
   let unstored: readonly Item[] | null = null
 
-  const parse = (text: string): readonly Item[] => {
-    const given: unknown = tryStorage(() => JSON.parse(text))
-    return Array.isArray(given) ? given.filter(isItem).slice(0, max) : NONE
-  }
   /** The same array until it changes in any tab. */
   const get = (): readonly Item[] => {
-    if (unstored) return unstored
-    const text = tryStorage(() => storage().getItem(key))
-    if (text !== known.text) known = { text, list: parse(text ?? '[]') }
-    return known.list
+    const stored = tryStorage(() => storage().getItem(key))
+    if (stored !== text) {
+      text = stored
+      list = [tryStorage<unknown>(() => JSON.parse(stored ?? '[]'))].flat().filter(isItem).slice(0, max)
+    }
+    return unstored ?? list
   }
-  const set = (list: readonly Item[]): void => {
-    const next = list.slice(0, max)
+  const set = (given: readonly Item[]): void => {
+    const next = given.slice(0, max)
     const isStored = tryStorage(() => {
       if (next.length > 0) storage().setItem(key, JSON.stringify(next))
       else storage().removeItem(key)
