@@ -30,7 +30,7 @@ export function connectCarousel(
       engine = startSwiper(list, options, update)
       update()
     } catch (error) {
-      console.warn('Carousel: Swiper did not start, the list scrolls by itself.', error)
+      console.warn('Carousel: its script did not load.', error)
     }
   }
 

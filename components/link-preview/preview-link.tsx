@@ -18,7 +18,7 @@ export function PreviewLink({ className = '', ...props }: ComponentProps<typeof 
       const { attachPreview } = await import('./attach-preview')
       if (link.current) detach.current ??= attachPreview(link.current, isTouched.current)
     } catch (error) {
-      console.warn('Link preview: its script could not be loaded, links work without.', error)
+      console.warn('Link preview: its script did not load.', error)
     }
   }
   return (

@@ -25,7 +25,7 @@ export function SearchOpener(props: Props) {
         const { SearchDialog } = await withProgress(() => import('./dialog'), { announced: false })
         setDialog(() => SearchDialog)
       } catch (error) {
-        console.warn('Search: the dialog did not load, its page opens.', error)
+        console.warn('Search: its script did not load.', error)
         window.location.assign(path)
       }
     }

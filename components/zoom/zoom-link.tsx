@@ -47,7 +47,7 @@ export function ZoomLink({ href, label, className, width, height, texts, childre
       const links = linksOfPage()
       setOpened({ Viewer, pictures: links.map(pictureOf), start: links.indexOf(pressed) })
     } catch (error) {
-      console.warn('Zoom: the viewer could not be loaded, the picture is opened by itself.', error)
+      console.warn('Zoom: its script did not load.', error)
       window.location.assign(href)
     }
   }
