@@ -58,7 +58,7 @@ const ErrorPageFailed = () => (
 
 function ErrorView({ status, onRetry }: { status: number; onRetry: () => void }) {
   const texts = useContext(Context)
-  if (!texts) throw new Error('The error page has no texts')
+  if (!texts) throw new Error('No texts')
   useEffect(() => progress.fail('route'), [])
   return (
     <main id="main" className={`${styles.status} grid`}>
