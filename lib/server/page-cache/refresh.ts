@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { readEnvironment } from '../runtime/environment-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
@@ -85,7 +86,8 @@ export const refresh = processWide('refresh', () => new Refresh())
 /** Returns whether the response was stale, so that a new version is being rendered. */
 export function askSelf({ url, headers }: SentRequest): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port: process.env.PORT, path: url, method: 'HEAD', headers }
+    const { port } = readEnvironment(process.env)
+    const options = { host: '127.0.0.1', port, path: url, method: 'HEAD', headers }
     const sent = request(options, (response) => {
       response.resume().on('end', () => resolve(response.headers['x-nextjs-cache'] === 'STALE'))
     })
