@@ -1,9 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Resolved } from '@/lib/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
-import { isLocaleCode } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { PATHNAMES } from '@/lib/i18n/routes'
 import { statusPage, statusPath } from './status-pages'
+
+const FOLDERS = Object.keys(PATHNAMES).flatMap((path) => path.split('/')[1] || [])
+
+/** Paths in the words of another language, or with a prefix or slash that is not needed, are redirected first. */
+const REDIRECTED = new RegExp(`^/(?:[a-z]{2}/)?(?:${FOLDERS.join('|')})(?:/|$)|^/${DEFAULT_LOCALE}(?:/|$)|/$`)
 
 /** An earlier step answers these. */
 const STATUS_PATH = /\/\d{3}$/
@@ -31,7 +37,7 @@ const statusOf = ({ kind }: Resolved): number => (kind === 'gone' ? 410 : 404)
 
 export async function withoutPage(pathname: string, resolve: Resolve) {
   const resolved = await resolve(pathname)
-  if (!('above' in resolved) || STATUS_PATH.test(pathname)) return null
+  if (!('above' in resolved) || STATUS_PATH.test(pathname) || REDIRECTED.test(pathname)) return null
   const status = statusOf(resolved)
   return { status, path: statusPath(pathname, status, resolved.above) }
 }
