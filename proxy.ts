@@ -3,8 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { counterpartOf, resolveAddress } from './lib/addresses/resolve'
 import { isImageRequest } from './lib/cms/media/signed-path'
 import type { LocaleCode } from './lib/i18n/locales'
-import { statusPages as statusPagesOf } from './lib/server/page-cache/served-pages'
-import { addresses, cardAddress, markdownAddresses, withoutPage } from './lib/server/proxy/addresses'
+import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'
 import { runChain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
 import { filteredLists } from './lib/server/proxy/filtered-lists'
@@ -43,8 +42,6 @@ const STEPS = {
   filteredLists,
   localisedPaths: localisedPaths(addresses(resolveAddress, (request) => isPreview(request, secret))),
 }
-
-if (!environment.maintenance) statusPagesOf.find = (path) => withoutPage(path, resolveAddress)
 
 const CHAIN = stepsWithout(Object.keys(STEPS), environment.proxySkip)
 

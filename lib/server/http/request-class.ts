@@ -32,12 +32,8 @@ export function requestClass(request: IncomingMessage): string | null {
   if (query !== '' && !DATA_QUERY.test(query)) return null
   const { cookie = '' } = headers
   if (PREVIEW_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie)) return null
-  return className(url, request)
-}
-
-/** @param url the address of the page, which for an address without a page is that of the status page */
-export function className(url: string, { headers }: IncomingMessage): string {
-  const name = JSON.stringify([url, ...RELEVANT.map((header) => headers[header] ?? '')])
+  const values = RELEVANT.map((name) => headers[name] ?? '')
+  const name = JSON.stringify([url, ...values])
   return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name
 }
 

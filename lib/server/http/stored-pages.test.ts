@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CacheEntry, type PageValue, tagsManifest } from '../page-cache/framework'
-import { currentRequest, pageLookup, statusPages } from '../page-cache/served-pages'
+import { currentRequest, pageLookup } from '../page-cache/served-pages'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
@@ -216,20 +216,4 @@ test('a page whose content changed is left to the framework, which renders it ag
   onTestFinished(() => void tagsManifest.delete('id:1'))
   await get()
   expect(state.rendered).toBe(2)
-})
-
-test('addresses without a page share the stored status page; what the proxy does not see is not looked up', async () => {
-  const { state, get } = await serve(entryOf(page('none')), { status: 404 })
-  const looked: string[] = []
-  statusPages.find = async (path) => {
-    looked.push(path)
-    return path === '/a' ? null : { status: 404, path: '/nl/status/404' }
-  }
-  onTestFinished(() => {
-    statusPages.find = null
-  })
-  for (const path of ['/x', '/y', '/news/z']) expect(await get({}, path)).toMatchObject({ status: 404 })
-  expect([state.rendered, looked]).toEqual([1, ['/x', '/y', '/news/z']])
-  for (const path of ['/a', '/x?_rsc=1', '/api/x', '/x.md']) await get({}, path)
-  expect([state.rendered, looked.slice(3)]).toEqual([5, ['/a']])
 })

@@ -6,12 +6,12 @@ import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
 import { refresh } from '../page-cache/refresh.ts'
-import { currentRequest, pageLookup, type ServedPage, statusPages } from '../page-cache/served-pages.ts'
+import { currentRequest, pageLookup, type ServedPage } from '../page-cache/served-pages.ts'
 import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import { className, requestClass } from './request-class.ts'
+import { requestClass } from './request-class.ts'
 
 const log = logger('server')
 
@@ -28,9 +28,6 @@ interface StoredResponse {
   copy: PageCopy
   maxAgeMs: number
 }
-
-/** Neither a file nor what the proxy does not see (its matcher in proxy.ts). */
-const PAGE_PATH = /^\/(?!(?:_next|api|cards|graphql|uploads|brand|icons|screenshots|scripts|polyfills)(?:\/|$))[^.?]+$/
 
 const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
@@ -71,7 +68,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     keys.set(name, key)
   }
 
-  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
+  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
@@ -83,7 +80,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
       for (const page of served) {
         const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
-        const stored = storedResponse(response, copy, before, { compress, status })
+        const stored = storedResponse(response, copy, before, compress)
         if (name && request.method === 'GET' && stored.maxAgeMs > 0) remember(name, page, stored)
         if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
         isComplete.add(response)
@@ -97,26 +94,17 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     return currentRequest.run(current, () => handle(request, response))
   }
 
-  async function answer(request: IncomingMessage, response: RefusableResponse, name: string, status = 200) {
-    const key = keys.get(name)
-    const stored = key ? await find(name, key).catch(() => null) : null
-    if (!stored) return pass(request, response, name, status)
-    for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
-    return send(request, response, stored, compress, (body) => response.end(body))
-  }
-
-  async function withoutPage(request: IncomingMessage, response: RefusableResponse, own: string) {
-    const { url = '' } = request
-    const found = PAGE_PATH.test(url) ? await statusPages.find?.(url) : null
-    return found
-      ? answer(request, response, className(found.path, request), found.status)
-      : pass(request, response, own)
-  }
-
   return (request, response) => {
-    const own = requestClass(request)
-    if (!own) return pass(request, response, null)
-    return keys.has(own) ? answer(request, response, own) : withoutPage(request, response, own)
+    const name = requestClass(request)
+    const key = name && keys.get(name)
+    if (!name || !key) return pass(request, response, name)
+    return find(name, key)
+      .catch(() => null)
+      .then((stored) => {
+        if (!stored) return pass(request, response, name)
+        for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
+        return send(request, response, stored, compress, (body) => response.end(body))
+      })
   }
 }
 
@@ -124,7 +112,7 @@ function storedResponse(
   response: RefusableResponse,
   copy: PageCopy,
   before: OutgoingHttpHeaders,
-  { compress, status: expected }: { compress: boolean; status: number },
+  compress: boolean,
 ): StoredResponse {
   const headers = { ...response.getHeaders() }
   const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
@@ -132,7 +120,8 @@ function storedResponse(
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const status = response.statusCode
-  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === expected
+  // A status page is no page of the address: that may get one at any moment.
+  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === 200
   const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
   return { status, headers, copy, maxAgeMs: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }

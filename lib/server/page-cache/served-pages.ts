@@ -15,16 +15,6 @@ interface CurrentRequest extends SentRequest {
 
 export const currentRequest = processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
 
-interface WithoutPage {
-  status: number
-  path: string
-}
-
-export const statusPages = processWide<{ find: ((path: string) => Promise<WithoutPage | null>) | null }>(
-  'status-pages',
-  () => ({ find: null }),
-)
-
 export const pageLookup = processWide<{ find: ((key: string) => Promise<CacheEntry | null>) | null }>(
   'page-lookup',
   () => ({ find: null }),

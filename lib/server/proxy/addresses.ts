@@ -1,18 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Resolved } from '@/lib/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
-import { DEFAULT_LOCALE, isLocaleCode } from '@/lib/i18n/locales'
+import { isLocaleCode } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import { PATHNAMES } from '@/lib/i18n/routes'
-import { statusPage, statusPath } from './status-pages'
-
-const FOLDERS = Object.keys(PATHNAMES).flatMap((path) => path.split('/')[1] || [])
-
-/** Paths in the words of another language, or with a prefix or slash that is not needed, are redirected first. */
-const REDIRECTED = new RegExp(`^/(?:[a-z]{2}/)?(?:${FOLDERS.join('|')})(?:/|$)|^/${DEFAULT_LOCALE}(?:/|$)|/$`)
-
-/** An earlier step answers these. */
-const STATUS_PATH = /\/\d{3}$/
+import { statusPage } from './status-pages'
 
 type Resolve = (pathname: string) => Promise<Resolved>
 
@@ -29,17 +20,9 @@ export function addresses(resolve: Resolve, isPreview: (request: NextRequest) =>
     const resolved = await resolve(request.nextUrl.pathname)
     if (resolved.kind === 'moved') return redirectTo(request, encodeURI(resolved.path), 308)
     if (resolved.kind === 'redirected') return redirectTo(request, resolved.href, resolved.status)
-    return 'above' in resolved ? statusPage(request, statusOf(resolved), resolved.above) : undefined
+    if (!('above' in resolved)) return undefined
+    return statusPage(request, resolved.kind === 'gone' ? 410 : 404, resolved.above)
   }
-}
-
-const statusOf = ({ kind }: Resolved): number => (kind === 'gone' ? 410 : 404)
-
-export async function withoutPage(pathname: string, resolve: Resolve) {
-  const resolved = await resolve(pathname)
-  if (!('above' in resolved) || STATUS_PATH.test(pathname) || REDIRECTED.test(pathname)) return null
-  const status = statusOf(resolved)
-  return { status, path: statusPath(pathname, status, resolved.above) }
 }
 
 const notFound = () => new NextResponse('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })

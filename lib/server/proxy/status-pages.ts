@@ -21,16 +21,14 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
 }
 
 export function statusPage(request: NextRequest, status: number, above: EntryPath = '/'): NextResponse {
-  const url = new URL(statusPath(request.nextUrl.pathname, status, above), request.url)
+  const { locale } = parsePath(request.nextUrl.pathname)
+  const url = new URL(`/${locale}/status/${status}${above === '/' ? '' : above}`, request.url)
   const headers: Record<string, string> = {
     ...(status >= 500 && { 'Cache-Control': 'no-store' }),
     ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
   }
   return NextResponse.rewrite(url, { status, headers })
 }
-
-export const statusPath = (pathname: string, status: number, above: EntryPath): string =>
-  `/${parsePath(pathname).locale}/status/${status}${above === '/' ? '' : above}`
 
 /** No path of the site has an encoded percent sign. */
 function isDecodable(pathname: string): boolean {
