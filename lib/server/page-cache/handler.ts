@@ -56,14 +56,14 @@ export default class PageCacheHandler {
     if (status !== undefined && status >= 400 && !isMissing(status)) {
       failed.set(key, true)
       value.headers = { ...value.headers, ...failureHeaders(status) }
-      return refresh.noteRendered(key, [], RETRY_MS)
+      return refresh.noteFailed(key)
     }
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
-    if (value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(key)) return
-    const isCurrent = await this.#store(key, value, context)
-    refresh.noteRendered(key, tagsOf(value), isCurrent ? null : 0)
+    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(key)
+    if (isMissingPage || (await this.#store(key, value, context))) refresh.noteRendered(key, tagsOf(value))
+    else refresh.noteOutdated(key)
   }
 
   /** Whatever Next is told, pages become stale, and data are read again (entry.ts). */

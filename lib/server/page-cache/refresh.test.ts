@@ -1,8 +1,8 @@
 // Isolated: the site asks itself at process.env.PORT.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { refresh } from './refresh'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { RETRY_MS, refresh } from './refresh'
 
 const asked: string[] = []
 const site = createServer((request, response) => {
@@ -27,14 +27,14 @@ test('pages with a stale tag are asked for, two at a time, those that were sent 
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   expect(asked).toEqual(['HEAD site.test/a', 'HEAD site.test/c'])
   // The next one waits until one of them is rendered.
-  refresh.noteRendered('c', ['id:9'], null)
+  refresh.noteRendered('c', ['id:9'])
   await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/a', 'HEAD site.test/c', 'HEAD site.test/b']))
-  for (const page of ['a', 'b']) refresh.noteRendered(page, ['id:1'], null)
+  for (const page of ['a', 'b']) refresh.noteRendered(page, ['id:1'])
   asked.length = 0
   // A page has the tags of its newest version.
   refresh.start(['id:9'])
   await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/c']))
-  refresh.noteRendered('c', ['id:9'], null)
+  refresh.noteRendered('c', ['id:9'])
 })
 
 test('a page that is fresh after all is not waited for', async () => {
@@ -44,12 +44,31 @@ test('a page that is fresh after all is not waited for', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(3))
 })
 
-test('a page that fails, or whose content changed meanwhile, is asked for again', async () => {
-  refresh.noteSent('fails', ['id:5'], { url: '/fails', headers: {} })
+test('a page whose content changed while it was rendered is asked for again', async () => {
+  refresh.noteSent('overtaken', ['id:5'], { url: '/overtaken', headers: {} })
   asked.length = 0
   refresh.start(['id:5'])
   await vi.waitFor(() => expect(asked).toHaveLength(1))
-  refresh.noteRendered('fails', [], 0)
+  refresh.noteOutdated('overtaken')
   await vi.waitFor(() => expect(asked).toHaveLength(2))
-  refresh.noteRendered('fails', ['id:5'], null)
+  refresh.noteRendered('overtaken', ['id:5'])
+})
+
+test('a page that fails postpones the others, and follows them in the next attempt', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const paths = () => asked.map((line) => line.split('/')[1])
+  asked.length = 0
+  for (const key of ['f4', 'f3', 'f2', 'f1']) refresh.noteSent(key, ['id:6'], { url: `/${key}`, headers: {} })
+  refresh.start(['id:6'])
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2']))
+  refresh.noteFailed('f1')
+  refresh.noteRendered('f2', ['id:6'])
+  await vi.advanceTimersByTimeAsync(RETRY_MS - 1000)
+  expect(paths()).toEqual(['f1', 'f2'])
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4']))
+  for (const key of ['f3', 'f4']) refresh.noteRendered(key, ['id:6'])
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4', 'f1']))
+  refresh.noteRendered('f1', ['id:6'])
 })

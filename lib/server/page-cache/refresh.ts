@@ -23,6 +23,8 @@ interface Sent extends SentRequest {
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
   readonly #due = new Set<string>()
+  readonly #postponed = new Set<string>()
+  #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
   #workers = 0
 
@@ -35,13 +37,33 @@ class Refresh {
     this.#sent.get(key)
   }
 
-  /** @param retryAfter in milliseconds, if it failed or is outdated already */
-  noteRendered(key: string, tags: readonly string[], retryAfter: number | null): void {
+  noteRendered(key: string, tags: readonly string[]): void {
     this.#rendering.get(key)?.()
     const sent = this.#sent.peek(key)
-    if (!sent) return
-    if (retryAfter === null) sent.tags = tags
-    else setTimeout(() => this.#add([key]), retryAfter).unref()
+    if (sent) sent.tags = tags
+  }
+
+  /** The page is outdated already: its content changed while it was rendered. */
+  noteOutdated(key: string): void {
+    this.#rendering.get(key)?.()
+    if (this.#sent.has(key)) this.#add([key])
+  }
+
+  /** In an outage all pages would fail, so one failure postpones them. That page is the last one of the next attempt. */
+  noteFailed(key: string): void {
+    this.#rendering.get(key)?.()
+    if (!this.#sent.has(key)) return
+    for (const each of [...this.#due, key]) {
+      this.#postponed.delete(each)
+      this.#postponed.add(each)
+    }
+    this.#due.clear()
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      const keys = [...this.#postponed]
+      this.#postponed.clear()
+      this.#add(keys)
+    }, RETRY_MS).unref()
   }
 
   /** Call it after the tags were marked. */
