@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { type NextRequest, NextResponse } from 'next/server'
+import { NextRequest, NextResponse } from 'next/server'
 import { counterpartOf, resolveAddress } from './lib/addresses/resolve'
 import { isImageRequest } from './lib/cms/media/signed-path'
 import type { LocaleCode } from './lib/i18n/locales'
+import { statusPageLookup } from './lib/server/page-cache/served-pages'
 import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'
 import { runChain } from './lib/server/proxy/chain'
 import { contentFiles, indexNowKey } from './lib/server/proxy/content-files'
@@ -14,7 +15,7 @@ import { personalPages } from './lib/server/proxy/personal-pages'
 import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { stepsWithout } from './lib/server/proxy/skipped-steps'
-import { maintenance, statusPages } from './lib/server/proxy/status-pages'
+import { maintenance, statusPageOf, statusPages } from './lib/server/proxy/status-pages'
 import { readEnvironment } from './lib/server/runtime/environment-schema'
 
 const environment = readEnvironment(process.env)
@@ -61,4 +62,13 @@ export const config = {
     '/_next/image',
     '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
   ],
+}
+
+const IS_SEEN = new RegExp(`^${config.matcher[1]}$`)
+
+statusPageLookup.find = async (pathname, headers) => {
+  if (!IS_SEEN.test(pathname) || pathname.startsWith('/cards/')) return null
+  const request = new NextRequest(`http://${headers.host}${pathname}`, { headers: new Headers(headers as HeadersInit) })
+  const response = await runChain(CHAIN, STEPS, request)
+  return response ? statusPageOf(response) : null
 }

@@ -181,7 +181,7 @@ test.describe('maintenance', () => {
   })
   test.afterAll(() => closed?.stop())
 
-  test('every page responds 503 with Retry-After', { tag: '@quick' }, async ({ request }) => {
+  test('every page responds 503 with Retry-After', async ({ request }) => {
     for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
       const response = await request.get(`${closed.url}${path}`)
       expect.soft(response.status(), path).toBe(503)

@@ -24,7 +24,7 @@ import { startSite } from './lib/site.ts'
 
 const PAGES = [...ROUTES.map(({ nl }) => nl), ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix)]
 
-const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404']
+const TIMED = ['/', '/actueel/acht-nieuwe-silos', '/404', '/materialen/invented-*']
 
 const JUDGED = [
   '/',

@@ -1,6 +1,7 @@
 import { useAPQ } from '@graphql-yoga/plugin-apq'
 import { buildSchema, type GraphQLInterfaceType, type GraphQLSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
 import { limitLevels } from '../../graphql/levels.ts'
 import { multipartParser } from '../../graphql/multipart.ts'
 import type { Form } from '../content/forms.ts'
@@ -14,14 +15,20 @@ import { attachResolvers } from './resolvers.ts'
 /** In bytes. Files are data URLs, a third larger than the file. */
 const MAX_BODY_BYTES = 40_000_000
 
+/** Most changes of content leave the schema as it is; to build one takes longer than to read the change. */
+const schemas = new LRUCache<string, GraphQLSchema>({
+  max: 4,
+  memoMethod: (definitions) => attachResolvers(buildSchema(definitions)),
+})
+
 export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean) {
   const forms = [...formsByHandle.values()]
-  const site = buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
+  const site = schemas.memo(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
   const [asset] = site.getPossibleTypes(site.getType('AssetInterface') as GraphQLInterfaceType)
   const more = asset ? submissionDefinitions(forms, asset, strict) : ''
   return {
-    site: attachResolvers(site),
-    submissions: attachResolvers(buildSchema(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, true)}\n${more}`)),
+    site,
+    submissions: schemas.memo(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, true)}\n${more}`),
   }
 }
 

@@ -32,8 +32,12 @@ export function requestClass(request: IncomingMessage): string | null {
   if (query !== '' && !DATA_QUERY.test(query)) return null
   const { cookie = '' } = headers
   if (PREVIEW_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie)) return null
-  const values = RELEVANT.map((name) => headers[name] ?? '')
-  const name = JSON.stringify([url, ...values])
+  return className(url, request)
+}
+
+/** @param page the address, or the status page that is sent at it */
+export function className(page: string, { headers }: IncomingMessage): string {
+  const name = JSON.stringify([page, ...RELEVANT.map((header) => headers[header] ?? '')])
   return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CacheEntry, type PageValue, tagsManifest } from '../page-cache/framework'
-import { currentRequest, pageLookup } from '../page-cache/served-pages'
+import { currentRequest, pageLookup, statusPageLookup } from '../page-cache/served-pages'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
@@ -216,4 +216,23 @@ test('a page whose content changed is left to the framework, which renders it ag
   onTestFinished(() => void tagsManifest.delete('id:1'))
   await get()
   expect(state.rendered).toBe(2)
+})
+
+test('addresses without a page share the stored status page, which is not the page of its own address', async () => {
+  const { state, get } = await serve(entryOf(page('none')), { status: 404 })
+  const looked: string[] = []
+  statusPageLookup.find = async (path) => {
+    looked.push(path)
+    return path === '/a' || path === '/nl/status/404' ? null : { status: 404, path: '/nl/status/404' }
+  }
+  onTestFinished(() => {
+    statusPageLookup.find = null
+  })
+  for (const path of ['/x', '/y', '/news/z']) expect(await get({}, path)).toMatchObject({ status: 404 })
+  expect([state.rendered, looked]).toEqual([1, ['/x', '/y', '/news/z']])
+  for (const path of ['/a', '/nl/status/404', '/x?_rsc=1']) await get({}, path)
+  expect([state.rendered, looked.slice(3)]).toEqual([4, ['/a', '/nl/status/404']])
+  state.entry = entryOf(page('other'), MAX_AGE + 1)
+  await get({}, '/x')
+  expect(state.rendered).toBe(5)
 })

@@ -6,12 +6,12 @@ import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
 import { refresh } from '../page-cache/refresh.ts'
-import { currentRequest, pageLookup, type ServedPage } from '../page-cache/served-pages.ts'
+import { currentRequest, pageLookup, type ServedPage, statusPageLookup } from '../page-cache/served-pages.ts'
 import { logger } from '../runtime/log.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import { requestClass } from './request-class.ts'
+import { className, requestClass } from './request-class.ts'
 
 const log = logger('server')
 
@@ -68,7 +68,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     keys.set(name, key)
   }
 
-  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null): unknown {
+  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
     const served: ServedPage[] = []
@@ -80,7 +80,7 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
       for (const page of served) {
         const copy = copyOf(page.value, contentType, segment, policy)
         if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
-        const stored = storedResponse(response, copy, before, compress)
+        const stored = storedResponse(response, copy, before, { compress, status })
         if (name && request.method === 'GET' && stored.maxAgeMs > 0) remember(name, page, stored)
         if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
         isComplete.add(response)
@@ -94,17 +94,27 @@ export function storedPages({ compress, policy = '' }: StoredPagesOptions, handl
     return currentRequest.run(current, () => handle(request, response))
   }
 
+  async function answer(request: IncomingMessage, response: RefusableResponse, name: string, status = 200) {
+    const key = keys.get(name)
+    const stored = key ? await find(name, key).catch(() => null) : null
+    if (!stored) return pass(request, response, name, status)
+    for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
+    return send(request, response, stored, compress, (body) => response.end(body))
+  }
+
+  /** An invented address costs what a stored page costs. */
+  async function answerUnknown(request: IncomingMessage, response: RefusableResponse, own: string) {
+    const { url = '', headers } = request
+    const found = url.includes('?') ? null : await statusPageLookup.find?.(url, headers).catch(() => null)
+    if (!found) return pass(request, response, own)
+    const { status, path } = found
+    return answer(request, response, className(`${status} ${path}`, request), status)
+  }
+
   return (request, response) => {
-    const name = requestClass(request)
-    const key = name && keys.get(name)
-    if (!name || !key) return pass(request, response, name)
-    return find(name, key)
-      .catch(() => null)
-      .then((stored) => {
-        if (!stored) return pass(request, response, name)
-        for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
-        return send(request, response, stored, compress, (body) => response.end(body))
-      })
+    const own = requestClass(request)
+    if (!own) return pass(request, response, null)
+    return keys.has(own) ? answer(request, response, own) : answerUnknown(request, response, own)
   }
 }
 
@@ -112,7 +122,7 @@ function storedResponse(
   response: RefusableResponse,
   copy: PageCopy,
   before: OutgoingHttpHeaders,
-  compress: boolean,
+  { compress, status: expected }: { compress: boolean; status: number },
 ): StoredResponse {
   const headers = { ...response.getHeaders() }
   const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
@@ -120,8 +130,7 @@ function storedResponse(
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const status = response.statusCode
-  // A status page is no page of the address: that may get one at any moment.
-  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === 200
+  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === expected
   const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
   return { status, headers, copy, maxAgeMs: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }

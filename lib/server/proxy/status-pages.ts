@@ -2,8 +2,13 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { ERROR_PAGE } from '@/lib/browser/data-request'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import type { EntryPath } from '@/lib/i18n/routes'
+import type { StatusPage } from '@/lib/server/page-cache/served-pages'
 
 const RETRY_AFTER = '120'
+
+const pages = new WeakMap<Response, StatusPage>()
+
+export const statusPageOf = (response: Response): StatusPage | null => pages.get(response) ?? null
 
 export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => (isOn ? statusPage(request, 503) : undefined)
@@ -22,12 +27,14 @@ export function statusPages(request: NextRequest): NextResponse | undefined {
 
 export function statusPage(request: NextRequest, status: number, above: EntryPath = '/'): NextResponse {
   const { locale } = parsePath(request.nextUrl.pathname)
-  const url = new URL(`/${locale}/status/${status}${above === '/' ? '' : above}`, request.url)
+  const path = `/${locale}/status/${status}${above === '/' ? '' : above}`
   const headers: Record<string, string> = {
     ...(status >= 500 && { 'Cache-Control': 'no-store' }),
     ...(status === 503 && { 'Retry-After': RETRY_AFTER }),
   }
-  return NextResponse.rewrite(url, { status, headers })
+  const response = NextResponse.rewrite(new URL(path, request.url), { status, headers })
+  pages.set(response, { status, path })
+  return response
 }
 
 /** No path of the site has an encoded percent sign. */
