@@ -75,7 +75,8 @@ for (const [language, window, pages] of [
 for (const path of [...PAGES, ...STATES]) {
   test(`${path} can be read and used at every width`, async ({ page }) => {
     await record(page)
-    for (const window of WINDOWS) await expectGood(page, path, window)
+    // Dutch has the longer words, so it is looked at between the widths of the design too.
+    for (const window of WINDOWS) if (window.isDesigned || !isEnglish(path)) await expectGood(page, path, window)
   })
 }
 

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from './lib/files'
-import { RECIPES, read } from './testing-recipes'
+import { RECIPES, type Recipe, read } from './testing-recipes'
 
 const TIMEOUT_MS = 1_200_000
 
@@ -88,34 +88,42 @@ const isNamed = (file: string, document: string): boolean =>
   document.includes(`\`${file}\``) ||
   file.split('/').some((_, depth, parts) => document.includes(`\`${parts.slice(0, depth + 1).join('/')}/\``))
 
-test.each(Object.entries(RECIPES))(
-  '“%s” is complete, and names every file',
-  { timeout: TIMEOUT_MS },
-  async (heading, { example, edits, siteFiles, page, forgotten }) => {
-    onTestFinished(() => {
-      for (const file of Object.keys(edits)) {
-        if (existsSync(join(ROOT, file))) write(file, read(file))
-        else rmSync(join(copy, file))
-      }
-    })
-    const section =
-      read('docs/extending.md')
-        .split('\n## ')
-        .find((part) => part.startsWith(`${heading}\n`)) ?? ''
+/** A language changes what every other recipe writes, so it is added alone. */
+const GROUPS = [['A block', 'A page type', 'A form field'], ['A language']]
+
+test('every recipe is carried out', () => {
+  expect(GROUPS.flat()).toEqual(Object.keys(RECIPES))
+})
+
+test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS }, async (...headings) => {
+  const extending = read('docs/extending.md').split('\n## ')
+  const recipes = headings.map((heading) => ({ heading, ...(RECIPES[heading] as Recipe) }))
+  const texts = new Map<string, string>()
+  onTestFinished(() => {
+    for (const file of texts.keys()) {
+      if (existsSync(join(ROOT, file))) write(file, read(file))
+      else rmSync(join(copy, file))
+    }
+  })
+  for (const { heading, example, edits, siteFiles } of recipes) {
+    const section = extending.find((part) => part.startsWith(`${heading}\n`)) ?? ''
     const document = section.replace(/<[a-z]+>/g, example)
     for (const [file, edit] of Object.entries(edits)) {
       expect(isNamed(file, document), file).toBe(true)
-      write(file, edit(read(file)))
+      texts.set(file, edit(texts.get(file) ?? read(file)))
     }
     expect(Object.keys(edits).filter((file) => /^(app|blocks|components|lib|messages)\//.test(file))).toEqual(siteFiles)
-    await run('scripts/generate.ts')
-    expect(await compile()).toBe('')
-    if (page) {
-      const { stdout } = await node('--input-type=module', '--eval', RESOLVE, page[0])
-      expect(stdout).toBe(`1 ${page[1]}\n`)
-    }
+  }
+  for (const [file, text] of texts) write(file, text)
+  await run('scripts/generate.ts')
+  expect(await compile()).toBe('')
+  for (const { page } of recipes) {
+    if (!page) continue
+    const { stdout } = await node('--input-type=module', '--eval', RESOLVE, page[0])
+    expect(stdout).toBe(`1 ${page[1]}\n`)
+  }
 
-    write(forgotten.file, read(forgotten.file))
-    expect(await compile()).toMatch(forgotten.report)
-  },
-)
+  for (const { forgotten } of recipes) write(forgotten.file, read(forgotten.file))
+  const reports = await compile()
+  for (const { forgotten } of recipes) expect(reports).toMatch(forgotten.report)
+})
