@@ -65,9 +65,11 @@ export const config = {
 }
 
 const IS_SEEN = new RegExp(`^${config.matcher[1]}$`)
+/** Next removes needless slashes by a redirect, before it asks the proxy. */
+const HAS_NEEDLESS_SLASH = /\/\/|.\/$/
 
 statusPageLookup.find = async (pathname, headers) => {
-  if (!IS_SEEN.test(pathname) || pathname.startsWith('/cards/')) return null
+  if (!IS_SEEN.test(pathname) || HAS_NEEDLESS_SLASH.test(pathname) || pathname.startsWith('/cards/')) return null
   const request = new NextRequest(`http://${headers.host}${pathname}`, { headers: new Headers(headers as HeadersInit) })
   const response = await runChain(CHAIN, STEPS, request)
   return response ? statusPageOf(response) : null
