@@ -7,13 +7,13 @@ const INTEGRATION = `${TESTS}.integration.test.ts`
 
 // What a test mocks, resets or sets in the environment reaches only modules that no test before it has loaded, and
 // remains for those after it.
-const NEEDS_ISOLATION =
-  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(|blocks\/testing'|^\/\/ Isolated: /m
+const NEEDS_ISOLATION = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(|^\/\/ Isolated: /m
 const isolated = (ending: string): string[] =>
   globSync(`${TESTS}${ending}`, { cwd: import.meta.dirname }).filter((file) =>
     NEEDS_ISOLATION.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
   )
 const [ISOLATED, ISOLATED_DOM] = [isolated('.test.ts'), isolated('.test.tsx')]
+const BLOCKS = 'blocks/*/*.test.tsx'
 
 // Log lines go to the console as text, where tests read them.
 const SETUP = ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts']
@@ -54,8 +54,13 @@ export default defineConfig({
       project('isolated', { include: ISOLATED, exclude: [INTEGRATION] }),
       // Files that render, or that need the document.
       project('dom', {
-        ...{ include: [`${TESTS}.test.tsx`], exclude: ISOLATED_DOM, environment: 'jsdom', isolate: false },
+        ...{ include: [`${TESTS}.test.tsx`], exclude: [BLOCKS, ...ISOLATED_DOM], environment: 'jsdom', isolate: false },
         setupFiles: [...SETUP, 'vitest.dom-setup.ts'],
+      }),
+      // All of them have the same mocks, so they can share what they load.
+      project('blocks', {
+        ...{ include: [BLOCKS], exclude: ISOLATED_DOM, environment: 'jsdom', isolate: false },
+        setupFiles: [...SETUP, 'vitest.dom-setup.ts', 'blocks/testing.tsx'],
       }),
       project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom' }),
       // Files that start processes, or need a program beside Node.

@@ -206,7 +206,12 @@ test.describe('while the draft changes', () => {
     await open(page)
     await expect.poll(() => frames.join()).toContain('connection_ack')
     await page.evaluate(() => {
-      Object.assign(window, { sameDocument: true })
+      const outlined: (string | null)[] = []
+      Object.assign(window, { sameDocument: true, outlined })
+      new MutationObserver((records) => outlined.push(...records.map(({ target }) => target.textContent))).observe(
+        document,
+        { subtree: true, attributeFilter: ['data-changed'] },
+      )
       window.scrollTo({ top: 600, behavior: 'instant' })
     })
     const button = bar(page).getByRole('button', { name: 'Voorbeeld sluiten' })
@@ -216,6 +221,7 @@ test.describe('while the draft changes', () => {
       site.write(DRAFT, draft(name))
       await expect(title(page)).toHaveText(name)
     }
+    await expect.poll(() => page.evaluate(() => String(Object(window).outlined))).toContain('Tweede wijziging')
     expect(await page.evaluate(() => window.scrollY)).toBe(place)
     await expect(button).toBeFocused()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import { EXIT_PATH } from '@/lib/preview/http'
+import { watchChanges } from './mark-changes'
 
 export interface LiveUpdatesProps {
   uri: string
@@ -19,8 +20,12 @@ export function LiveUpdates(props: LiveUpdatesProps) {
   const [isUpdating, startUpdate] = useTransition()
   usePartProgress(isUpdating)
   const latest = useRef({ props, isUpdating })
+  const markChanges = useRef<() => void>(undefined)
   useEffect(() => {
     latest.current = { props, isUpdating }
+    if (isUpdating) return
+    markChanges.current?.()
+    markChanges.current = undefined
   })
   useEffect(() => {
     const { uri, siteId, canonicalId, realtimeUrl } = latest.current.props
@@ -39,7 +44,10 @@ export function LiveUpdates(props: LiveUpdatesProps) {
         shownVersion: () => latest.current.props.version,
         isUpdating: () => latest.current.isUpdating,
         // A refresh keeps scroll position, focus and input.
-        update: () => startUpdate(() => router.refresh()),
+        update: () => {
+          markChanges.current = watchChanges()
+          startUpdate(() => router.refresh())
+        },
       }),
     )
     const stopUpdates = () => void loading.then((stop) => stop())

@@ -17,6 +17,10 @@ const STYLE = `
       padding-bottom: var(--foot);
     }
   }
+  [data-changed] {
+    outline: 3px solid var(--accent);
+    outline-offset: 4px;
+  }
   .preview-bar {
     position: fixed;
     inset: auto 0 0;

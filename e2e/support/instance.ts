@@ -63,8 +63,8 @@ export async function startOwnSite(environment: Record<string, string>, from = B
   cpSync(build, folder, {
     recursive: true,
     preserveTimestamps: true,
-    // Nor files that the running site is writing.
-    filter: (source) => source !== join(build, 'cache') && !source.endsWith('.tmp'),
+    // Nor files that the running site is writing, nor source maps, which are more than half of a build.
+    filter: (source) => source !== join(build, 'cache') && !/\.(?:tmp|map)$/.test(source),
   })
   const child = start([join(ROOT, 'server.ts')], {
     PORT: String(port),

@@ -1,0 +1,37 @@
+/** Name of the attribute that preview-style.tsx draws an outline for. */
+export const CHANGED = 'data-changed'
+
+/** In milliseconds. */
+const SHOWN_FOR = 2000
+
+/** What a reader sees of a page; carousels and menus change other attributes. */
+const OBSERVED: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+  attributeFilter: ['src', 'srcset', 'href', 'alt'],
+}
+
+/** Watches the page while it updates; the function that it returns outlines for a while what has changed since. */
+export function watchChanges(page = document.querySelector('main')): () => void {
+  const observer = new MutationObserver(() => {})
+  if (page) observer.observe(page, OBSERVED)
+  return () => {
+    const changed = new Set(observer.takeRecords().flatMap(changedElements))
+    observer.disconnect()
+    const shown = [...changed].filter((element) => page?.contains(element) && element !== page)
+    for (const element of shown) element.setAttribute(CHANGED, '')
+    setTimeout(() => {
+      for (const element of shown) element.removeAttribute(CHANGED)
+    }, SHOWN_FOR)
+  }
+}
+
+function changedElements({ type, target, addedNodes }: MutationRecord): Element[] {
+  if (type === 'attributes') return target instanceof Element ? [target] : []
+  const added = [...addedNodes].filter((node) => node instanceof Element)
+  return added.length > 0
+    ? added
+    : [target instanceof Element ? target : target.parentElement].filter((one) => one !== null)
+}
