@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { env } from '@/lib/server/runtime/env'
 import { isPreview, showNode } from './testing'
 
 vi.mock('./registry', () => {
@@ -124,4 +125,12 @@ describe('the first picture of a page', () => {
     const { container } = await showNode(await Blocks({ blocks: blocks as never, locale: 'nl' }))
     expect(container.textContent).not.toContain('first')
   })
+})
+it('each block is named to an editor, and leads to its place in the CMS', async () => {
+  await page(['blockFine'], { inPreview: true, locale: 'en' })
+  expect(screen.getByText('Block blockFine')).toBeTruthy()
+  env.cmsUrl = 'https://cms.test/admin'
+  await page(['blockFine'], { inPreview: true, locale: 'en' })
+  const link = screen.getByRole('link', { name: 'Edit block blockFine (opens in a new tab)' })
+  expect(link.getAttribute('href')).toBe('https://cms.test/admin/edit/1?site=en')
 })

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { editMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { FormSubject } from '@/lib/forms/prefill'
@@ -27,9 +28,18 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
       (block) => block && renderBlock({ block, locale, careers, first: block === firstPicture, subject }),
     ),
   )
+  const marks = await Promise.all(
+    views.map((view, index) => {
+      const block = view ? blocks?.[index] : null
+      return block && editMark(block.typeHandle, block.id, locale)
+    }),
+  )
   return views.map((view, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks never change places in the browser.
-    <Fragment key={index}>{view}</Fragment>
+    <Fragment key={index}>
+      {marks[index]}
+      {view}
+    </Fragment>
   ))
 }
 

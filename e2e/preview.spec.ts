@@ -94,6 +94,20 @@ test.describe('opening a preview', () => {
   })
 })
 
+test('a block leads to its place in the CMS, for editors only', { tag: '@quick' }, async ({ page, request }) => {
+  await open(page)
+  const mark = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
+  await page.locator('[data-block=blockTextImage]').first().hover()
+  await expect(mark).toHaveCSS('opacity', '1')
+  const url = await mark.getAttribute('href')
+  expect(url?.replace(/\d+/g, '1')).toBe(`${site.cmsUrl}/admin/edit/1?site=nl`.replace(/\d+/g, '1'))
+  await page.mouse.move(0, 0)
+  await expect(mark).toHaveCSS('opacity', '0')
+  await mark.focus()
+  await expect(mark).toHaveCSS('opacity', '1')
+  expect(await (await request.get(site.url + PAGE)).text()).not.toMatch(/edit-mark|edit-place/)
+})
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -253,6 +267,21 @@ test.describe('in a frame', () => {
     // A top-level tab of the site has no preview: the cookies are partitioned.
     await page.goto(`${site.url}${PAGE}`)
     await expect(title(page)).toHaveText(PUBLISHED)
+  })
+
+  test('of the CMS a block opens in the window of the CMS', async ({ page }) => {
+    await page.goto(inFrame(await site.link(PAGE.slice(1))))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
+    // Until the code that updates the preview has come, the link opens a new tab.
+    await expect(async () => {
+      await frame.locator('[data-block]').first().hover()
+      await frame
+        .getByRole('link', { name: /^Blok \w+ bewerken/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/admin\/edit\/\d+\?site=nl$/, { timeout: 2000 })
+    }).toPass()
   })
 
   test('of the CMS closing the preview says so and ends it', async ({ page, context }) => {

@@ -51,6 +51,7 @@ export function LiveUpdates(props: LiveUpdatesProps) {
       }),
     )
     const stopUpdates = () => void loading.then((stop) => stop())
+    const stopTarget = toParentWindow()
     // Closing the preview removes the cookie that the requests need, before the page is left.
     const onSubmit = ({ target }: Event) => {
       if (target instanceof Element && target.matches(`[action="${EXIT_PATH}"]`)) stopUpdates()
@@ -58,8 +59,19 @@ export function LiveUpdates(props: LiveUpdatesProps) {
     document.addEventListener('submit', onSubmit)
     return () => {
       document.removeEventListener('submit', onSubmit)
+      stopTarget()
       stopUpdates()
     }
   }, [router])
   return null
+}
+
+/** In the frame of the CMS its links open in the window of the CMS. */
+function toParentWindow(): () => void {
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.edit-mark, .preview-actions a') : null
+    if (link && window.parent !== window) link.target = '_parent'
+  }
+  document.addEventListener('click', onClick, true)
+  return () => document.removeEventListener('click', onClick, true)
 }

@@ -17,6 +17,37 @@ const STYLE = `
       padding-bottom: var(--foot);
     }
   }
+  /* Two plain sections in a row share one section space (base.css). */
+  :is(.section:not(.quiet, .sand, .clay, .dark, .ink, .white), .section-after-title) + .edit-place
+    + .section:not(.quiet, .sand, .clay, .dark, .ink, .white) {
+    padding-top: 0;
+  }
+  .edit-place {
+    position: relative;
+    z-index: 5;
+    height: 0;
+    & + :hover,
+    &:focus-within + *,
+    &:hover + * {
+      outline: 2px dashed var(--accent);
+      outline-offset: -2px;
+    }
+    &:has(+ :hover) .edit-mark,
+    & .edit-mark:is(:hover, :focus-visible) {
+      opacity: 1;
+    }
+  }
+  .edit-mark {
+    position: absolute;
+    inset: var(--s2) var(--gutter) auto auto;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: var(--tap);
+    padding-inline: var(--s4);
+    font-size: var(--step--1);
+    opacity: 0;
+  }
   [data-changed] {
     outline: 3px solid var(--accent);
     outline-offset: 4px;

@@ -1,4 +1,5 @@
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
 export interface ShownEntry {
@@ -28,6 +29,10 @@ export function previewState(entry: ShownEntry | 'missing' | undefined, draft: P
 
 export const canonicalIdOf = (entry: Pick<ShownEntry, 'id' | 'canonicalId'>): number =>
   entry.canonicalId ?? Number(entry.id)
+
+/** Craft leads from this address to the page of any element, such as a block. */
+export const cmsElementUrl = (cmsUrl: string | null, id: string | null, site: LocaleCode): string | null =>
+  cmsUrl && id && `${cmsUrl}/edit/${id}?site=${site}`
 
 export function cmsEntryUrl(cmsUrl: string | null, entry: ShownEntry): string | null {
   const locale = localeOfSite(entry.siteId)
