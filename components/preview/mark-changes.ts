@@ -15,10 +15,11 @@ const OBSERVED: MutationObserverInit = {
 
 /** Watches the page while it updates; the function that it returns outlines for a while what has changed since. */
 export function watchChanges(page = document.querySelector('main')): () => void {
-  const observer = new MutationObserver(() => {})
+  const records: MutationRecord[] = []
+  const observer = new MutationObserver((some) => records.push(...some))
   if (page) observer.observe(page, OBSERVED)
   return () => {
-    const changed = new Set(observer.takeRecords().flatMap(changedElements))
+    const changed = new Set([...records, ...observer.takeRecords()].flatMap(changedElements))
     observer.disconnect()
     const shown = [...changed].filter((element) => page?.contains(element) && element !== page)
     for (const element of shown) element.setAttribute(CHANGED, '')
