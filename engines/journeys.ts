@@ -295,7 +295,8 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         }
       },
       // The framework’s response for a part of a page that it has not prerendered; the client then loads it in another way.
-      { hasOwnSite: true, allowed: /^404 GET \S+\?_rsc=/ },
+      // Firefox reports what a page was still loading when it was left.
+      { hasOwnSite: true, allowed: /^404 GET \S+\?_rsc=|A ServiceWorker intercepted the request/ },
     )
 
     journey(
