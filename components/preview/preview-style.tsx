@@ -35,6 +35,7 @@ const STYLE = `
     &:has(+ :hover) .edit-mark,
     & .edit-mark:is(:hover, :focus-visible) {
       opacity: 1;
+      pointer-events: auto;
     }
   }
   .edit-mark {
@@ -47,6 +48,7 @@ const STYLE = `
     padding-inline: var(--s4);
     font-size: var(--step--1);
     opacity: 0;
+    pointer-events: none;
   }
   [data-changed] {
     outline: 3px solid var(--accent);
