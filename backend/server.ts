@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { logger } from '../lib/server/runtime/log.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
 import { ContentChanges } from './changes.ts'
+import { placesOf } from './content/places.ts'
 import { ContentError } from './content/source.ts'
 import { ContentReader, type ContentStore } from './content/store.ts'
 import { openDatabase, signingKey } from './database.ts'
@@ -143,7 +144,8 @@ export async function startBackend(options: BackendOptions) {
       return
     }
     const site = requestedSite(pathname, request.headers['x-craft-site'])
-    if (!site) return sendError(response, 404, 'Page not found.')
+    const asksForPlaces = pathname === '/places' && !options.strict
+    if (!site && !asksForPlaces) return sendError(response, 404, 'Page not found.')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (request.method === 'OPTIONS') {
       response.writeHead(204, PREFLIGHT_HEADERS).end()
@@ -155,6 +157,7 @@ export async function startBackend(options: BackendOptions) {
       const message = authorization === null ? 'Missing Authorization header' : 'Invalid Authorization header'
       return sendError(response, 400, message)
     }
+    if (!site) return sendJson(response, 200, placesOf(searchParams, store))
     const token = searchParams.get('token') ?? header(request, 'x-craft-token')
     if (token && !PREVIEW_TOKEN.test(token)) return sendError(response, 400, 'Invalid token')
     const now = clock()

@@ -128,7 +128,7 @@ describe('the first picture of a page', () => {
 })
 it('each block is named to an editor, and leads to its place in the CMS', async () => {
   await page(['blockFine'], { inPreview: true, locale: 'en' })
-  expect(screen.getByText('Block blockFine')).toBeTruthy()
+  expect(screen.getByText('Edit block blockFine')).toBeTruthy()
   env.cmsUrl = 'https://cms.test/admin'
   await page(['blockFine'], { inPreview: true, locale: 'en' })
   const link = screen.getByRole('link', { name: 'Edit block blockFine (opens in a new tab)' })

@@ -31,7 +31,7 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
   const marks = await Promise.all(
     views.map((view, index) => {
       const block = view ? blocks?.[index] : null
-      return block && editMark(block.typeHandle, block.id, locale)
+      return block && markOf(block, locale)
     }),
   )
   return views.map((view, index) => (
@@ -42,6 +42,12 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
     </Fragment>
   ))
 }
+
+const markOf = (block: BlockFieldsFragment, locale: LocaleCode) =>
+  editMark({
+    own: [{ kind: 'entry', id: block.id ?? '', name: block.typeHandle }],
+    ...{ text: 'editBlock', locale, content: block, ownerId: block.ownerId },
+  })
 
 const hasPicture = (block: BlockFieldsFragment): boolean => Boolean(findBlock(block)?.pictures?.(block)?.[0]?.url)
 

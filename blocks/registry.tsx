@@ -41,6 +41,7 @@ export const BlockFields = graphql(`
     __typename
     ... on EntryInterface {
       id
+      ownerId
       typeHandle
     }
     ...TitleText

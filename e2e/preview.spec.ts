@@ -96,14 +96,23 @@ test.describe('opening a preview', () => {
 
 test('a block leads to its place in the CMS, for editors only', { tag: '@quick' }, async ({ page, request }) => {
   await open(page)
-  const mark = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
+  const link = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
+  const mark = page.getByRole('list').filter({ has: link }).last()
   await page.locator('[data-block=blockTextImage]').first().hover()
   await expect(mark).toHaveCSS('opacity', '1')
-  await expect(mark).toHaveAttribute('href', /^http.*\/admin\/edit\/\d+\?site=nl$/)
+  await expect(link).toHaveAttribute('href', /^http.*\/admin\/edit\/\d+\?site=nl$/)
+  const picture = mark.getByRole('link', { name: /^Bestand: / }).first()
+  await expect(picture).toHaveAttribute('href', /\/admin\/edit\/\d+\?site=nl$/)
   await page.mouse.move(0, 0)
   await expect(mark).toHaveCSS('opacity', '0')
-  await mark.focus()
+  await link.focus()
   await expect(mark).toHaveCSS('opacity', '1')
+  for (const [name, href] of [
+    [/^mainNavigation bewerken/, /\/admin\/globals\/mainNavigation\?site=nl$/],
+    [/^company bewerken/, /\/admin\/globals\/company\?site=nl$/],
+    [/^Titel, inleiding/, /\/admin\/entries\/news\/\d+\?site=nl/],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   expect(await (await request.get(site.url + PAGE)).text()).not.toMatch(/edit-mark|edit-place/)
 })
 

@@ -79,10 +79,11 @@ export class SourceFile {
   addProblem(path: ContentPath, message: string): void {
     if (this.#syntaxProblems.length > 0) return
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
-    this.problems.push({ file: this.file, line: this.#lineOf(path), message: `${prefix}${message}` })
+    this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
   }
 
-  #lineOf(path: ContentPath): number {
+  /** The line of the last part of the path that is in the file. */
+  lineOf(path: ContentPath): number {
     for (let length = path.length; length > 0; length--) {
       const parent = this.#document.getIn(path.slice(0, length - 1), true)
       const key = path[length - 1]

@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
+import { entryMark, globalMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import { preview } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
@@ -69,8 +70,10 @@ export async function PageShell(props: Props) {
       {/* It is empty. Its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
+      {await globalMark([careers ? 'careersNavigation' : 'mainNavigation'], locale)}
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
+        {entry && entry !== 'missing' && (await entryMark(entry, locale))}
         <PageProvider title={head?.title ?? ''} path={languages[locale]}>
           {children}
         </PageProvider>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { entryMark } from '@/components/preview/edit-mark'
 import { SolutionRow } from '@/components/solutions/cards'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
@@ -75,6 +76,7 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
         </div>
         <MaterialFigures material={material} all={ofType(data.all, 'materials_Entry')} locale={locale} />
       </section>
+      {properties.length > 0 && (await entryMark(material, locale))}
       {properties.length > 0 && (
         <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>
           <table className={styles.spec}>

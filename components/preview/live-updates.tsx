@@ -66,11 +66,19 @@ export function LiveUpdates(props: LiveUpdatesProps) {
   return null
 }
 
+async function copyPlace({ dataset: { copy = '', copied = '' }, lastElementChild }: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(copy)
+  if (lastElementChild) lastElementChild.textContent = `${copy} (${copied})`
+}
+
 /** In the frame of the CMS its links open in the window of the CMS. */
 function toParentWindow(): () => void {
   const onClick = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.edit-mark, .preview-actions a') : null
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('.edit-mark a, .preview-actions a') : null
     if (link && window.parent !== window) link.target = '_parent'
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-copy]') : null
+    if (button) void copyPlace(button)
   }
   document.addEventListener('click', onClick, true)
   return () => document.removeEventListener('click', onClick, true)

@@ -33,7 +33,8 @@ const STYLE = `
       outline-offset: -2px;
     }
     &:has(+ :hover) .edit-mark,
-    & .edit-mark:is(:hover, :focus-visible) {
+    header:hover + & .edit-mark,
+    & .edit-mark:is(:hover, :focus-within) {
       opacity: 1;
       pointer-events: auto;
     }
@@ -41,14 +42,19 @@ const STYLE = `
   .edit-mark {
     position: absolute;
     inset: var(--s2) var(--gutter) auto auto;
-    display: inline-flex;
-    align-items: center;
-    gap: var(--s2);
-    min-height: var(--tap);
     padding-inline: var(--s4);
     font-size: var(--step--1);
     opacity: 0;
     pointer-events: none;
+    & :is(a, button) {
+      display: flex;
+      align-items: center;
+      gap: var(--s2);
+      min-height: var(--tap);
+    }
+    & code {
+      color: var(--muted);
+    }
   }
   [data-changed] {
     outline: 3px solid var(--accent);

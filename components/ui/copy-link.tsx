@@ -14,7 +14,7 @@ export function CopyLink({ url, label, done }: { url: string; label: string; don
   }
   return (
     <button type="button" onClick={copy}>
-      <span role="status">{copied ? done : label}</span>
+      <span aria-live="polite">{copied ? done : label}</span>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
 import { PageHeading } from '@/components/layout/page-heading'
+import { entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Photo } from '@/components/ui/photo'
@@ -48,6 +49,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
   return (
     <>
       <PageHeading title={vacancy.title} lead={vacancy.summary} tight />
+      {await entryMark(vacancy, locale)}
       <div className={`${styles.vacancyLayout} grid`}>
         <Photo
           className={`${styles.leadPhoto} cut`}

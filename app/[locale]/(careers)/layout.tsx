@@ -1,5 +1,6 @@
 import { Footer } from '@/components/layout/footer'
 import { RecruiterBand } from '@/components/layout/recruiter-band'
+import { globalMark } from '@/components/preview/edit-mark'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
@@ -10,6 +11,7 @@ export default async function CareersLayout({ params, children }: LayoutProps<'/
     <div className="site sand">
       {children}
       <RecruiterBand recruiter={chrome?.recruiter ?? null} />
+      {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code)}
       <Footer careers chrome={chrome} locale={code} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Footer } from '@/components/layout/footer'
+import { globalMark } from '@/components/preview/edit-mark'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
 
@@ -7,6 +8,7 @@ export default async function CompanyLayout({ params, children }: LayoutProps<'/
   return (
     <div className="site white">
       {children}
+      {await globalMark(['footerNavigation', 'company', 'legalNavigation'], code)}
       <Footer chrome={await readSiteChrome(code)} locale={code} />
     </div>
   )

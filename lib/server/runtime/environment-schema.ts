@@ -81,6 +81,10 @@ export const ENVIRONMENT_SCHEMA = z.object({
     )
     .optional(),
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EDITOR_URL: z
+    .string()
+    .regex(/^[a-z-]+:.*\{file\}/, 'it must be an address with {file}, as vscode://file{file}:{line}')
+    .optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
   INDEXNOW_KEY: z
@@ -150,6 +154,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
     previewSecret: values.PREVIEW_SECRET ?? null,
     cmsUrl: values.CMS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
+    editorUrl: values.EDITOR_URL ?? null,
     cspHosts: values.CSP_HOSTS ?? [],
     realtimeUrl: values.REALTIME_URL ?? (hasLocalSocket ? contentApiUrl.replace(/^http/, 'ws') : null),
     revalidateSecret: values.REVALIDATE_SECRET ?? null,
