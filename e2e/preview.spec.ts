@@ -33,12 +33,16 @@ async function open(page: Page, path = PAGE.slice(1)): Promise<void> {
 test.describe('opening a preview', () => {
   test('shows the draft, its name and when it was saved, at the page’s own address', { tag: '@quick' }, async ({
     page,
+    request,
   }) => {
+    await request.get(`${site.url}/actueel`)
     await open(page)
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
     await expect(title(page)).toHaveText(CONCEPT)
     await expect(bar(page)).toContainText('Concept “Voorstel”')
     await expect(bar(page).locator('time')).toHaveText(/Opgeslagen \d+ \w+\.? \d{4},? \d\d:\d\d:\d\d/)
+    // Publishing it changes these too.
+    await expect(bar(page).locator('details a')).toContainText(['/actueel'])
   })
 
   test('shows a page that only leads elsewhere, and where it leads to', async ({ page }) => {

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { PreviewAccess } from '@/lib/cms/draft/access'
 import { renderedVersion } from '@/lib/cms/draft/version'
+import { tags } from '@/lib/cms/tags'
 import { formatMoment } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import type { LinkTarget } from '@/lib/pages/link-page'
 import { EXIT_PATH } from '@/lib/preview/http'
 import { realtimeToken } from '@/lib/preview/realtime-token'
 import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib/preview/state'
+import { refresh } from '@/lib/server/page-cache/refresh'
 import { env } from '@/lib/server/runtime/env'
 import { PreviewBarContainer, PreviewUpdates } from './preview-scripts'
 import { PreviewStyle } from './preview-style'
@@ -29,6 +32,7 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
   ])
   const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
+  const others = entry ? otherPages(entry, pathOf(entry.uri ?? '', locale)) : []
   const isWrong = state === 'lost' || state === 'missing'
   return (
     <PreviewBarContainer className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
@@ -44,6 +48,18 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
           )}
         </p>
         {isWrong && <p className="preview-help">{t(`${state}Help`)}</p>}
+        {others.length > 0 && (
+          <details className="preview-help">
+            <summary>{t('alsoOn', { count: others.length })}</summary>
+            <ul>
+              {others.map((path) => (
+                <li key={path}>
+                  <a href={path}>{path}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {linkTarget && (
           <p className="preview-help">
             {linkTarget.href ? t('linkTarget', { address: linkTarget.href }) : t('brokenLinkTarget')}
@@ -78,4 +94,12 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
       )}
     </PreviewBarContainer>
   )
+}
+
+const PAGE = /^\/(?!api\/)[^.?]*$/
+
+/** Pages of the entry's list or that show the entry, of those that visitors opened lately. */
+function otherPages(entry: ShownEntry, own: string): string[] {
+  const concerned = refresh.urlsWith([tags.element(canonicalIdOf(entry)), tags.section(entry.sectionHandle ?? '')])
+  return [...new Set(concerned)].filter((path) => PAGE.test(path) && path !== own).toSorted()
 }

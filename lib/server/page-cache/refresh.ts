@@ -68,9 +68,17 @@ class Refresh {
 
   /** Call it after the tags were marked. */
   start(stale: readonly string[]): void {
+    this.#add(this.#concerned(stale).map(([key]) => key))
+  }
+
+  /** Addresses of what was sent lately and has one of the tags, last sent first. */
+  urlsWith(tags: readonly string[]): string[] {
+    return this.#concerned(tags).map(([, { url }]) => url)
+  }
+
+  #concerned(stale: readonly string[]): [string, Sent][] {
     const tags = new Set(stale)
-    const concerned = [...this.#sent.entries()].filter(([, sent]) => sent.tags.some((tag) => tags.has(tag)))
-    this.#add(concerned.map(([key]) => key))
+    return [...this.#sent.entries()].filter(([, sent]) => sent.tags.some((tag) => tags.has(tag)))
   }
 
   #add(keys: readonly string[]): void {
