@@ -46,6 +46,12 @@ const STYLE = `
     font-size: var(--step--1);
     opacity: 0;
     pointer-events: none;
+    /* The first place; the others on hover and focus. */
+    max-height: var(--tap);
+    overflow: clip;
+    &:is(:hover, :focus-within) {
+      max-height: none;
+    }
     & :is(a, button) {
       display: flex;
       align-items: center;
