@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { idOf } from '../backend/content/element-ids.ts'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { callWebhook, SECRET } from './support/publishing'
@@ -53,30 +54,27 @@ async function addNews(slug: string): Promise<void> {
   await expect.poll(found).not.toBeNull()
 }
 
-for (const fault of ['refused', 'html', 'empty'] as const) {
-  test(
-    `when the backend fails (${fault}), an unknown page is a real failure, readable without scripts`,
-    quickIf(fault === 'refused'),
-    async ({ request }) => {
-      backend.state.fault = fault
-      // Cached pages are still served.
-      for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
-        expect((await request.get(`${site.url}${path}`)).status(), path).toBe(200)
-      }
-      const path = await unknownPath(request, `/actueel/tijdens-${fault}`)
-      const response = await request.get(`${site.url}${path}`)
-      expect(response.status()).toBe(fault === 'refused' ? 503 : 500)
-      // Nor may a shared cache store it.
-      expect(response.headers()['cache-control']).toBe('no-store')
-      const html = await response.text()
-      expect(html).toContain('<html lang="nl"')
-      expect(html).toMatch(/Probeer opnieuw/)
-      backend.state.fault = 'none'
-      // The failure was not cached.
-      expect((await request.get(`${site.url}${path}`)).status()).toBe(404)
-    },
-  )
-}
+// Other failures: lib/cms/client/errors.test.ts, graphql/failure-status.test.ts.
+test('when the backend fails, an unknown page is a real failure, readable without scripts', { tag: '@quick' }, async ({
+  request,
+}) => {
+  backend.state.fault = 'refused'
+  // Cached pages are still served.
+  for (const path of ['/', '/en/news', '/actueel/acht-nieuwe-silos']) {
+    expect((await request.get(`${site.url}${path}`)).status(), path).toBe(200)
+  }
+  const path = await unknownPath(request, '/actueel/tijdens-storing')
+  const response = await request.get(`${site.url}${path}`)
+  expect(response.status()).toBe(503)
+  // Nor may a shared cache store it.
+  expect(response.headers()['cache-control']).toBe('no-store')
+  const html = await response.text()
+  expect(html).toContain('<html lang="nl"')
+  expect(html).toMatch(/Probeer opnieuw/)
+  backend.state.fault = 'none'
+  // The failure was not cached.
+  expect((await request.get(`${site.url}${path}`)).status()).toBe(404)
+})
 
 test.describe('the status of a failing call', () => {
   // What the page's own request met; pictures are at the real backend, which this site does not know.
@@ -108,47 +106,35 @@ test.describe('the status of a failing call', () => {
   }
 })
 
-for (const fault of ['refused', 'empty'] as const) {
-  test(`when the backend fails (${fault}) after everything changed, files for programs keep coming`, async ({
-    request,
-  }) => {
-    const FILES = [
-      ...['/sitemaps/nl-news-1.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/actueel/feed.xml'],
-      ...['/en/manifest.webmanifest', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
-      ...['/.well-known/security.txt', '/humans.txt'],
-    ]
-    const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
-    const outdate = () => callWebhook(site.url)
-    const freshness = async (path: string) => (await request.get(`${site.url}${path}`)).headers()['x-nextjs-cache']
-    // Files of the build may be older than what the site has read since.
-    await outdate()
-    await expect.poll(() => Promise.all(FILES.map(freshness))).not.toContain('STALE')
-    const before = await texts()
-    await outdate()
-    backend.state.fault = fault
-    expect(await texts()).toEqual(before)
-    backend.state.fault = 'none'
-    await addNews(`na-${fault}`)
-    await outdate()
-    await expect.poll(async () => (await texts())[0]).toContain(`/actueel/na-${fault}`)
-  })
-}
+test('when the backend fails after everything changed, files for programs keep coming', async ({ request }) => {
+  const FILES = [
+    ...['/sitemaps/nl-news-1.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/actueel/feed.xml'],
+    ...['/en/manifest.webmanifest', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
+    ...['/.well-known/security.txt', '/humans.txt'],
+  ]
+  const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
+  const outdate = () => callWebhook(site.url)
+  const freshness = async (path: string) => (await request.get(`${site.url}${path}`)).headers()['x-nextjs-cache']
+  // Files of the build may be older than what the site has read since.
+  await outdate()
+  await expect.poll(() => Promise.all(FILES.map(freshness))).not.toContain('STALE')
+  const before = await texts()
+  await outdate()
+  // A response without content, which could be taken for content.
+  backend.state.fault = 'empty'
+  expect(await texts()).toEqual(before)
+  backend.state.fault = 'none'
+  await addNews('na-storing')
+  await outdate()
+  await expect.poll(async () => (await texts())[0]).toContain('/actueel/na-storing')
+})
 
-for (const [fault, words] of [
-  ['forbidden-metadata', 'cannot connect to the content management GraphQL API, adjust credentials'],
-  ['no-metadata', 'no data was returned'],
-] as const) {
-  test(`without metadata (${fault}) the page has the entry’s title`, async ({ request }) => {
-    await addNews(`zonder-${fault}`)
-    backend.state.fault = fault
-    // Just after a lookup of another address it may not be found yet.
-    const visit = () => request.get(`${site.url}/actueel/zonder-${fault}`)
-    await expect.poll(async () => (await visit()).status()).toBe(200)
-    const html = await (await visit()).text()
-    expect(html).toMatch(/<title>Acht nieuwe silo/)
-    expect(site.output()).toContain(words)
-  })
-}
+test('the webhook responds that it should be retried while the backend is unreachable', async () => {
+  backend.state.fault = 'refused'
+  const call = await callWebhook(site.url, { id: idOf('news/new-silos') })
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
+  expect((await fetch(`${site.url}/actueel/acht-nieuwe-silos`)).status).toBe(200)
+})
 
 test('a hanging backend times out after ten seconds, gets no requests for a while, and then one probe', async ({
   request,

@@ -1,19 +1,9 @@
 /** What an editor saves is public within moments, and only that. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { idOf } from '../backend/content/element-ids.ts'
 import { moreNews } from './support/gateway'
 import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
-import {
-  becomes,
-  callWebhook,
-  get,
-  loses,
-  newsItem,
-  type Publishing,
-  respondsWith,
-  startPublishing,
-} from './support/publishing'
+import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
@@ -177,21 +167,6 @@ test.describe('what is saved', () => {
 })
 
 const more = async (url: string) => (await fetch(url, moreNews())).text()
-
-test.describe('the webhook', () => {
-  let site: Publishing
-  test.beforeAll(async () => {
-    site = await startPublishing()
-  })
-  test.afterAll(() => site?.stop())
-
-  test('responds that it should be retried while the content backend is unreachable', async () => {
-    await site.backend.stop()
-    const call = await callWebhook(site.url, { id: idOf('news/new-silos') })
-    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
-    await respondsWith(`${site.url}${NL}`, 200)
-  })
-})
 
 test('post and expiry dates publish entries and close vacancies without a webhook call', async () => {
   const folder = newFolder()

@@ -1,15 +1,7 @@
 import { createServer } from 'node:http'
 import { listen } from './listen.ts'
 
-type Fault =
-  | 'none'
-  | 'refused'
-  | 'held'
-  | 'hangs'
-  | 'html'
-  | 'empty'
-  | `status-${number}`
-  | `${'forbidden' | 'no'}-metadata`
+type Fault = 'none' | 'refused' | 'held' | 'hangs' | 'empty' | `status-${number}`
 
 export async function startFaultyBackend(target: string) {
   const state: { fault: Fault; requests: number; held: number } = { fault: 'none', requests: 0, held: 0 }
@@ -17,15 +9,11 @@ export async function startFaultyBackend(target: string) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const isMetadata = body.includes('seomatic(uri')
     state.requests++
     if (state.fault === 'refused') return request.socket.destroy()
     if (state.fault === 'hangs') return undefined
-    if (state.fault === 'html')
-      return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>Hello</h1>')
     if (state.fault === 'empty') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
     if (state.fault.startsWith('status-')) return response.writeHead(Number(state.fault.slice(7))).end('No')
-    if (state.fault === 'forbidden-metadata' && isMetadata) return response.writeHead(403).end('{}')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const upstream = await fetch(`${target}${request.url}`, {
       method: request.method,
@@ -36,12 +24,7 @@ export async function startFaultyBackend(target: string) {
     if (state.fault === 'held' && body.includes('mutation')) return void state.held++
     response.setHeader('Set-Cookie', upstream.headers.getSetCookie())
     response.writeHead(upstream.status, { 'Content-Type': upstream.headers.get('content-type') ?? '' })
-    const upstreamBody = Buffer.from(await upstream.arrayBuffer())
-    if (state.fault === 'no-metadata' && isMetadata) {
-      const { data } = JSON.parse(upstreamBody.toString()) as { data: object }
-      return response.end(JSON.stringify({ data: { ...data, seomatic: null } }))
-    }
-    return response.end(upstreamBody)
+    return response.end(Buffer.from(await upstream.arrayBuffer()))
   })
   return { ...(await listen(server)), state }
 }

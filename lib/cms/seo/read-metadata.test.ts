@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, type DocumentNode, Kind, print, validate } from 'graphql'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ContentError } from '@/graphql/errors'
 import * as site from '@/graphql/generated/graphql'
-import { withMetadata } from './read-metadata'
+import { logWithoutMetadata, metadataOf, withMetadata } from './read-metadata'
 
 const SCHEMA = join(import.meta.dirname, '../../../contract/schema.site.graphql')
 
@@ -20,4 +21,12 @@ test('a real Craft CMS accepts the query of every page with that of its metadata
   const invalid = pages.flatMap((document) => validate(schema, withMetadata(document)))
   expect(invalid.map(({ message }) => message)).toEqual([])
   expect(pages.filter((document) => !print(withMetadata(document)).includes('seomatic('))).toEqual([])
+})
+
+test('the log says why a page has no metadata, in the words of the error catalogue', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  logWithoutMetadata(ContentError.status(403))
+  expect(metadataOf(null, 'nl')).toBeNull()
+  const words = ['cannot connect to the content management GraphQL API, adjust credentials', 'no data was returned']
+  expect(logged.mock.calls).toEqual(words.map((text) => [expect.stringContaining(text)]))
 })
