@@ -12,7 +12,6 @@ const TABLET = { width: 768, height: 900 }
 const FILTERED = [
   '/materialen?family=recycled',
   '/en/materials?q=acetal&sort=density',
-  '/werken-bij/vacatures?branch=production',
   '/en/working-at/vacancies?branch=production,sales&sort=title',
 ]
 

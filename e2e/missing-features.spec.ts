@@ -24,7 +24,6 @@ test.use({
 })
 
 const MISSING: Record<string, () => void> = {
-  'service workers': () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
   'anything else that not every browser has': () => {
     const absent: [object, string[]][] = [
       [Navigator.prototype, ['locks', 'clipboard', 'share', 'canShare', 'connection']],

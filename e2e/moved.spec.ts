@@ -35,7 +35,6 @@ async function leads(page: Page, slug: string, to: string, name: string): Promis
 }
 
 for (const [title, name, way] of [
-  ['once', 'Heen', ['heen-a', 'heen-b', 'heen-a']],
   ['by a longer way', 'Omweg', ['omweg-a', 'omweg-b', 'omweg-c', 'omweg-a']],
   ['in the size of its letters', 'Letters', ['letters', 'Letters', 'letters']],
 ] as const) {

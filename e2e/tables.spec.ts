@@ -3,9 +3,7 @@ import { expect, quickIf, test } from './support/test'
 
 const TABLES = {
   '/onze-oplossingen/zagen-op-maat': '±1 mm',
-  '/en/our-solutions/cutting-to-size': '±1 mm',
   '/werken-bij/arbeidsvoorwaarden': '€ 2.900',
-  '/en/working-at/pay-and-benefits': '€2,900',
   '/certificaten': '31 maart 2028',
   '/onze-oplossingen/gesloten-kringloop': '€ 65,00',
   '/over-ons/geschiedenis': '1958',

@@ -89,6 +89,7 @@ describe('files that are not', () => {
     ['a web page', 'cv.pdf', bytes('<!doctype html><script>alert(1)</script>')],
     ['nothing', 'cv.pdf', new Uint8Array()],
     ['another kind', 'cv.pdf', PNG],
+    ['an installer', 'cv.doc', compoundOf(['Property', 'Media'])],
     ['an archive', 'cv.docx', zipOf({ 'virus.exe': 'MZ' })],
     ['a sheet of the older kind', 'cv.doc', XLS],
     ['a sheet', 'cv.docx', XLSX],
