@@ -76,12 +76,15 @@ test.describe('without a tag container', () => {
         await footerButton(page, texts).click()
         await expect(dialog(page, texts)).toBeVisible()
         await expect(dialog(page, texts).getByRole('checkbox')).toHaveCount(2)
+        await expectAccessible(page, 'dialog[open]')
         // The marketing category lists everything that it allows.
         const marketing = dialog(page, texts).getByRole('checkbox', { name: 'Marketing' })
         await expect(marketing).toHaveAccessibleDescription(texts.advertising)
         await expect(page.getByRole('main')).toContainText(texts.advertising)
         await page.keyboard.press('Escape')
         await expect(dialog(page, texts)).toBeHidden()
+        await expect(footerButton(page, texts)).toBeFocused()
+        expect(await stored(page)).toBeNull()
         await page.getByRole('main').getByRole('button', { name: texts.settings }).click()
         await dialog(page, texts).getByRole('checkbox', { name: texts.analytics }).check()
         await dialog(page, texts).getByRole('button', { name: texts.save }).click()
@@ -103,18 +106,6 @@ test.describe('without a tag container', () => {
     await dialog(page).getByRole('button', { name: nl.refuse }).click()
     expect((await stored(page))?.consent).toEqual({ functional: true, analytics: false, marketing: false })
   })
-
-  test('the dialog is accessible, and gives the focus back', async ({ page }) => {
-    await page.goto('/cookies')
-    await footerButton(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page, 'dialog[open]')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(footerButton(page)).toBeFocused()
-    expect(await stored(page)).toBeNull()
-  })
 })
 
 test('a click on its button counts before the scripts of the page run', async ({ page }) => {
@@ -131,6 +122,7 @@ test.describe('scripts that SEOmatic adds to a page', () => {
   const events = async (page: Page) =>
     (await dataLayer(page)).flatMap((entry) => ('event' in entry && entry.event !== 'gtm.js' ? [entry.event] : []))
 
+  // After a refusal, and when it is withdrawn: lib/browser/consent/run-scripts.test.tsx.
   test('run once, and those that measure not before consent', { tag: '@quick' }, async ({ page }) => {
     await page.goto(PAGE)
     await expect.poll(() => started(page)).toBe('1')
@@ -168,26 +160,6 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     // The page is loaded again: what is evaluated meanwhile is lost.
     await expect.poll(() => started(page).catch(() => null)).toBe('1')
     await expect(page).toHaveURL(PAGE)
-  })
-
-  test('do not run after a refusal, and run once it is withdrawn', async ({ page }) => {
-    await page.goto(PAGE)
-    await bar(page).getByRole('button', { name: nl.refuse }).click()
-    await page.reload()
-    await expect.poll(() => started(page)).toBe('1')
-    expect(await dataLayer(page)).toEqual([])
-    await footerButton(page).click()
-    await dialog(page).getByRole('checkbox', { name: nl.analytics }).check()
-    await dialog(page).getByRole('button', { name: nl.save }).click()
-    await expect.poll(() => events(page)).toEqual(['sample', 'sampleBody'])
-    // What has started is told of the next choice.
-    await footerButton(page).click()
-    await dialog(page).getByRole('button', { name: nl.refuse }).click()
-    const analytics = { ...DENIED, analytics_storage: 'granted' }
-    expect(await consentCommands(page)).toEqual([
-      ['update', analytics],
-      ['update', DENIED],
-    ])
   })
 
   test.describe('of which some are broken', () => {

@@ -6,14 +6,7 @@ import { makeToken } from '@/lib/forms/my-submission/token'
 import { get, multipart, operationOf, PDF, post, startContentBackend } from './testing'
 
 vi.mock('next/cache', () => ({ unstable_cache: () => async () => 'state' }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const uri = () => process.env.CONTENT_API_URL ?? ''
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return {
-    getClient: () => new ApolloClient({ cache: new InMemoryCache(), link: new HttpLink({ uri }), defaultOptions }),
-  }
-})
+vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
 
 const KEY = 'submissions-token'
 const backend = await startContentBackend()
@@ -114,7 +107,7 @@ test('other reads of a visitor with a personal token are cached as those of anyb
   const news = (headers: Record<string, string>) => call(byHash('MoreNews', { offset: 24 }, headers))
   const [first, second, third] = [await news(WITH_TOKEN), await news({}), await news(WITH_TOKEN)]
   expect([second.body, third.body]).toEqual([first.body, first.body])
-  expect(backend.state.requests.map(({ headers }) => headers.authorization)).toEqual([undefined])
+  expect(backend.state.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer site-token'])
   // Other tokens belong to the content backend.
   await news({ Authorization: 'Bearer other' })
   expect(backend.state.requests.at(-1)?.headers.authorization).toBe('Bearer other')

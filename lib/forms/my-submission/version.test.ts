@@ -22,18 +22,6 @@ beforeEach(() => {
   otherProcess()
 })
 
-test('the version of a submission changes with it, and with no other', async () => {
-  const first = await version()
-  expect(await version()).toBe(first)
-  await noteChange('another')
-  expect(await version()).toBe(first)
-  await noteChange(UID)
-  const second = await version()
-  expect(second).not.toBe(first)
-  await noteChange(UID)
-  expect([first, second]).not.toContain(await version())
-})
-
 test('instances with a store give the same version, and the store has no uid', async () => {
   const store = new Store()
   world.store = store
