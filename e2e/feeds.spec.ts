@@ -4,8 +4,6 @@ import { expect, quickIf, test } from './support/test'
 
 const FEEDS = [
   { list: '/actueel', language: 'nl-nl', entry: '/actueel/acht-nieuwe-silos' },
-  { list: '/en/news', language: 'en-us', entry: '/en/news/eight-new-silos' },
-  { list: '/werken-bij/vacatures', language: 'nl-nl', entry: '/werken-bij/vacatures/cnc-verspaner-kunststof' },
   { list: '/en/working-at/vacancies', language: 'en-us', entry: '/en/working-at/vacancies/cnc-machinist-plastics' },
 ]
 

@@ -34,7 +34,7 @@ test('the address says how much older news there is, in the other language too',
   await expect(titles).toHaveCount(12)
 })
 
-// Its head: lib/cms/seo/list-page-head.test.ts.
+// Its head: lib/cms/seo/list-page-head.test.ts. Its number: lib/addresses/resolve.test.ts.
 test('a page of the list has a title and a Markdown version of its own', async ({ page, request }) => {
   await page.goto('/en/news/page/2')
   await expect(page).toHaveTitle(/^Page 2 \| /)
@@ -42,15 +42,4 @@ test('a page of the list has a title and a Markdown version of its own', async (
   const text = await (await request.get('/en/news/page/2.md')).text()
   for (const title of titles) expect(text).toContain(title)
   expect(await (await request.get('/en/news.md')).text()).toContain('/en/news/page/2.md')
-})
-
-test('the first page has one address, and a page that is not there leads to the list', async ({ request }) => {
-  const first = await request.get('/actueel/pagina/1', { maxRedirects: 0 })
-  expect([first.status(), new URL(first.headers().location ?? '', first.url()).pathname]).toEqual([308, '/actueel'])
-  for (const number of ['0', '02', '3', '99999', '2x', '-1', '9999999999']) {
-    const response = await request.get(`/actueel/pagina/${number}`, { maxRedirects: 0 })
-    expect.soft(response.status(), number).toBe(404)
-  }
-  const missing = await (await request.get('/en/news/page/99')).text()
-  expect(/<main[\s\S]*<\/main>/.exec(missing)?.[0]).toContain('href="/en/news"')
 })
