@@ -160,17 +160,6 @@ test('two transforms run at a time, others are queued, and one too many gets sta
   expect(statuses.toSorted()).toEqual([...Array<number>(22).fill(200), 503])
 })
 
-test('concurrent requests for one transform share it', async () => {
-  const backend = await startTestBackend()
-  const { made, waiting } = heldTransforms()
-  const [url = '', other = ''] = await transformUrls(backend, 2)
-  const responses = [url, url, url, other].map((address) => fetch(address))
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), { timeout: 20_000 })
-  for (const release of waiting) release()
-  for (const response of responses) expect((await response).status).toBe(200)
-  expect(made).toHaveBeenCalledTimes(2)
-})
-
 test('the cache is limited in bytes', async () => {
   const backend = await startTestBackend()
   const { made, waiting } = heldTransforms(40 * 1024 * 1024)

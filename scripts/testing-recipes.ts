@@ -48,12 +48,7 @@ const block: Recipe = {
       import { heading } from '@/lib/cms/markdown/nodes'
 
       export const quoteBlock: Block<'blockQuote_Entry'> = {
-        fragment: graphql(\`
-          fragment Quote on blockQuote_Entry {
-            heading
-            text
-          }
-        \`),
+        fragment: graphql(\`fragment Quote on blockQuote_Entry { heading text }\`),
         pictures: null,
         markdown: ({ block }) => [...heading(2, block.heading), ...html(block.text)],
         view: async ({ block, locale }) => {
@@ -94,21 +89,11 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
       import { pageReader } from '@/lib/pages/read-page'
 
       export const GuideFields = graphql(\`
-        fragment GuideFields on guides_Entry {
-          summary
-          body
-          blocks {
-            ...BlockFields
-          }
-        }
+        fragment GuideFields on guides_Entry { summary body blocks { ...BlockFields } }
       \`)
-
       const Guide = graphql(\`
         query Guide($uri: [String], $siteId: [QueryArgument]) {
-          entry(uri: $uri, siteId: $siteId) {
-            ...PageFields
-            ...GuideFields
-          }
+          entry(uri: $uri, siteId: $siteId) { ...PageFields ...GuideFields }
         }
       \`)
 
@@ -121,13 +106,9 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
       import type { getGuide } from './query'
 
       export async function GuidePage({ page, children }: { page: FoundBy<typeof getGuide>; children: ReactNode }) {
-        const body = await contentText(page.entry.body, page.locale)
-        return (
-          <>
-            <Article title={page.entry.title} lead={page.entry.summary} image={null} body={body} />
-            {children}
-          </>
-        )
+        const { title, summary, body } = page.entry
+        const text = await contentText(body, page.locale)
+        return <><Article title={title} lead={summary} image={null} body={text} />{children}</>
       }`,
     'components/guides/page-type.ts': () => `
       import 'server-only'
@@ -159,11 +140,7 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
       export const generateStaticParams = slugParams('guides')
 
       export default contentRoute({ read: getGuide }, (page) => ({
-        content: (
-          <GuidePage page={page}>
-            <Blocks blocks={page.entry.blocks} locale={page.locale} />
-          </GuidePage>
-        ),
+        content: <GuidePage page={page}><Blocks blocks={page.entry.blocks} locale={page.locale} /></GuidePage>,
       }))`,
   },
   siteFiles: [

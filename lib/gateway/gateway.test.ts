@@ -14,13 +14,7 @@ vi.mock('next/cache', () => ({
   unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>
     key[0] === 'state' ? Promise.resolve(`state-${contentChanges.count}`) : make(),
 }))
-vi.mock('@/lib/cms/client/client', async () => {
-  const { ApolloClient, HttpLink, InMemoryCache } = await import('@apollo/client')
-  const { contentFetch } = await import('@/lib/cms/client/content-fetch')
-  const link = new HttpLink({ uri: () => process.env.CONTENT_API_URL ?? '', fetch: contentFetch })
-  const defaultOptions = { query: { fetchPolicy: 'no-cache' } } as const
-  return { getClient: () => new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }) }
-})
+vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
 
 const backend = await startContentBackend()
 process.env.CONTENT_API_URL = backend.url
@@ -205,7 +199,7 @@ describe('reads', () => {
     await read()
     await read('Bearer one')
     const tokens = received('MoreNews').map(({ headers }) => headers.authorization)
-    expect(tokens).toEqual(['Bearer one', 'Bearer two', undefined, 'Bearer one'])
+    expect(tokens).toEqual(['Bearer one', 'Bearer two', 'Bearer site-token', 'Bearer one'])
   })
 
   test.each([

@@ -1,20 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError, dataOf, toContentError } from '@/graphql/errors'
+import { listen } from '@/lib/server/http/testing'
 import { contentFetch } from './content-fetch'
-
-let close = () => {}
-afterEach(() => close())
 
 /** Sends a request to a stub server. @returns the error that a page would see */
 async function errorFrom(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  close = () => server.close()
-  const { port } = server.address() as AddressInfo
+  const port = await listen(createServer(listener))
   const link = new HttpLink({ uri: `http://127.0.0.1:${port}/api`, fetch: contentFetch })
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
   try {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { otherProcess, Store, world } from './testing'
 
 const env = vi.hoisted(() => ({ dataDir: '' }))
@@ -14,10 +14,9 @@ vi.mock('@/lib/server/runtime/redis', async (original) => ({
 }))
 const { beginAttempt, completeAttempt, dropAttempt, findAttempt } = await import('./attempts')
 
-const folder = () => mkdtempSync(join(tmpdir(), 'attempts-'))
 const otherInstance = () => {
   otherProcess()
-  env.dataDir = folder()
+  env.dataDir = temporaryFolder()
 }
 
 beforeEach(() => {
@@ -72,7 +71,7 @@ test('a store that is lost leaves what this instance knows', async () => {
 
 test('a folder that cannot be written to does not prevent sending, and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const file = join(folder(), 'a-file')
+  const file = join(temporaryFolder(), 'a-file')
   writeFileSync(file, '')
   env.dataDir = join(file, 'data')
   await beginAttempt('key')

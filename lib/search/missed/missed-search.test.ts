@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
 import { countedWords } from './missed-search'
 import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
 import { testMissedSearchStore } from './testing'
@@ -20,20 +19,14 @@ test.for([
   expect(countedWords(query ?? '')).toBe(expected)
 })
 
-function folderForTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'searches-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 testMissedSearchStore('a file', async () => {
-  const store = new SqliteMissedSearches(join(folderForTest(), MISSED_SEARCHES_FILE))
+  const store = new SqliteMissedSearches(join(temporaryFolder(), MISSED_SEARCHES_FILE))
   onTestFinished(() => store.close())
   return store
 })
 
 test('of one sender some searches a day are counted, of others all', async () => {
-  const folder = folderForTest()
+  const folder = temporaryFolder()
   vi.stubEnv('DATA_DIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())
   const { countMissedSearch, PER_SENDER_PER_DAY } = await import('./count-missed-search')
