@@ -2,7 +2,7 @@ import { mediaType, UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 
 /** Formie's response has a masked error. */
-export class InputError extends Error {}
+class InputError extends Error {}
 
 const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 
