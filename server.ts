@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { limitConnections } from './lib/server/http/connection-limits.ts'
@@ -15,6 +16,9 @@ import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
+
+/** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
+const MAX_PREPARE_MS = 5000
 
 const environment = readEnvironment(process.env)
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
@@ -70,9 +74,11 @@ async function prepareForVisitors(): Promise<void> {
   const inner = createServer(handle).listen(0, '127.0.0.1')
   await once(inner, 'listening')
   const { port: innerPort } = inner.address() as AddressInfo
-  await fetch(`http://127.0.0.1:${innerPort}/api/health/ready`).catch((error: unknown) =>
-    logger('server').error('the site starts without a search index', error),
-  )
-  inner.close()
-  inner.closeAllConnections()
+  const ready = fetch(`http://127.0.0.1:${innerPort}/api/health/ready`)
+    .catch((error: unknown) => logger('server').error('the site starts without a search index', error))
+    .finally(() => {
+      inner.close()
+      inner.closeAllConnections()
+    })
+  await Promise.race([ready, setTimeout(MAX_PREPARE_MS)])
 }

@@ -9,6 +9,7 @@ import { ContentError } from './content/source.ts'
 import { ContentReader, type ContentStore } from './content/store.ts'
 import { openDatabase, signingKey } from './database.ts'
 import { watchFolder } from './folder-watcher.ts'
+import type { Cost } from './graphql/cost.ts'
 import { createGraphqlHandler, schemasFor } from './graphql/handler.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { sendError, sendJson } from './http-responses.ts'
@@ -25,8 +26,9 @@ import { Webhook } from './webhook.ts'
 
 const log = logger('content')
 
-export interface BackendOptions extends Omit<BackendSettings, 'dataDir'> {
+export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost'> {
   dataDir: string | null
+  cost?: Cost
   watch: boolean
   clock?: () => Date
   mailRetryDelays?: readonly number[]
@@ -102,7 +104,7 @@ export async function startBackend(options: BackendOptions) {
   }
   let schemas = schemasFor(store.forms, options.strict)
   const schemaOf = ({ stored }: QueryContext) => (stored ? schemas.submissions : schemas.site)
-  const graphql = createGraphqlHandler(schemaOf, options.strict)
+  const graphql = createGraphqlHandler(schemaOf, options)
   const tokens = new PreviewTokens(database)
   const sessions = new Sessions()
   const changes = new ContentChanges()

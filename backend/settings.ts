@@ -9,10 +9,17 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+const milliseconds = z.coerce.number().int().min(0).max(60_000).default(0)
+
 export const SETTINGS = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   BACKEND_STRICT: flag,
+  BACKEND_REQUEST_MS: milliseconds,
+  BACKEND_ENTRY_MS: milliseconds,
+  BACKEND_SEOMATIC_MS: milliseconds,
+  BACKEND_TRANSFORM_MS: milliseconds,
+  BACKEND_WORKERS: z.coerce.number().int().min(0).max(1000).default(0),
   /** Without it, everyone on this machine can read. */
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
@@ -52,6 +59,13 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,
     strict: values.BACKEND_STRICT,
+    cost: {
+      request: values.BACKEND_REQUEST_MS,
+      entry: values.BACKEND_ENTRY_MS,
+      seomatic: values.BACKEND_SEOMATIC_MS,
+      transform: values.BACKEND_TRANSFORM_MS,
+      workers: values.BACKEND_WORKERS,
+    },
     token: values.CONTENT_API_TOKEN ?? null,
     submissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     contentDir: resolve(values.CONTENT_DIR),

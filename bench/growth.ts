@@ -123,14 +123,14 @@ async function measure(count: number): Promise<Figures> {
   }
 }
 
-const start = (settings: Record<string, string>): ChildProcess =>
+export const start = (settings: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-async function untilUp(child: ChildProcess, url: string): Promise<void> {
+export async function untilUp(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break
@@ -144,7 +144,7 @@ async function untilUp(child: ChildProcess, url: string): Promise<void> {
   throw new Problem('The site did not start: see the message above.')
 }
 
-async function read(url: string): Promise<string> {
+export async function read(url: string): Promise<string> {
   const response = await fetch(url)
   const text = await response.text()
   if (!response.ok) throw new Problem(`${url} responded with status ${response.status}.`)
@@ -207,7 +207,7 @@ function sizeOf(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')

@@ -87,7 +87,7 @@ export async function loadBench(build: string, minutes = MINUTES): Promise<void>
   }
 }
 
-async function untilSearchable(url: string): Promise<void> {
+export async function untilSearchable(url: string): Promise<void> {
   const deadline = Date.now() + SEARCH_TIMEOUT_MS
   while (Date.now() < deadline) {
     const response = await fetch(`${url}/api/search?q=pomp&locale=nl`)

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { measure } from './publishing.ts'
-import { type Slowness, startSlowBackend } from './start-slow-backend.ts'
+import { CRAFT, startSlowBackend } from './start-slow-backend.ts'
 
 const SECRET = 'a-secret-for-this-measurement'
 
-/** A Craft of few PHP workers. */
-const CRAFT: Slowness = { latency: 95, workers: 4 }
 const UNKNOWN_PATHS = 60
 /** Limit for a stored page, in milliseconds: the visitor's timeout, and the response. */
 const MAX_STORED_MS = 2000
@@ -21,15 +19,15 @@ const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
 
 interface Setting {
   url: string
-  state: Slowness & { requests: number }
+  state: Awaited<ReturnType<typeof startSlowBackend>>['state']
   /** Saves a news item and calls the webhook; resolves when its pages are outdated. */
   save: () => Promise<void>
 }
 
 /** A site and a slow backend for the measurement; its pages are loaded once. */
 async function withSite(build: string, run: (setting: Setting) => Promise<string[]>): Promise<string[]> {
-  const backend = await startOwnBackend()
-  const slow = await startSlowBackend(backend.url, { latency: 0, workers: CRAFT.workers })
+  const backend = await startOwnBackend(CRAFT)
+  const slow = await startSlowBackend(backend.url)
   const settings = { CONTENT_API_URL: slow.url, REVALIDATE_SECRET: SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' }
   const site = await startOwnSite(settings, build)
   const file = join(backend.folder, `${ITEM}.yaml`)
@@ -68,8 +66,8 @@ async function load(url: string): Promise<{ status: number; took: number }> {
 const print = (what: string, figures: string) => console.log(`${what.padEnd(54)}${figures}`)
 
 async function unknownPaths({ url, state }: Setting, what: string, atOnce: number): Promise<string[]> {
-  Object.assign(state, CRAFT)
-  const before = state.requests
+  state.latency = 0
+  const before = state.requests.length
   const startedAt = performance.now()
   const statuses: number[] = []
   const paths = Array.from({ length: UNKNOWN_PATHS }, (_, index) => `${url}/actueel/verzonnen-${atOnce}-${index}`)
@@ -77,7 +75,7 @@ async function unknownPaths({ url, state }: Setting, what: string, atOnce: numbe
     for (let path = paths.pop(); path; path = paths.pop()) statuses.push((await load(path)).status)
   }
   await Promise.all(Array.from({ length: atOnce }, one))
-  const requests = state.requests - before
+  const requests = state.requests.length - before
   print(what, `${requests} requests, ${(performance.now() - startedAt).toFixed(0)} ms`)
   const wrong = statuses.filter((status) => status !== 404)
   return [
@@ -86,7 +84,7 @@ async function unknownPaths({ url, state }: Setting, what: string, atOnce: numbe
   ]
 }
 
-/** Response times after a save with this latency of the backend; null: it hangs. */
+/** Response times after a save with this latency in front of the backend; null: it hangs. */
 async function waits({ url, state, save }: Setting, what: string, latency: number | null): Promise<string[]> {
   state.latency = 0
   await save()
@@ -106,15 +104,15 @@ async function waits({ url, state, save }: Setting, what: string, latency: numbe
 const describe = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
 
 export async function slowBackendBench(build: string): Promise<void> {
-  console.log(`\nA backend of ${CRAFT.workers} workers with ${CRAFT.latency} ms per response, unless stated otherwise`)
+  console.log(`\nA backend of ${CRAFT.BACKEND_WORKERS} workers with ${CRAFT.BACKEND_REQUEST_MS} ms per response`)
   const wrong = await withSite(build, async (setting) => [
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, one after the other`, 1)),
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, ten at once`, 10)),
-    ...(await waits(setting, 'responds after 1 s', 1000)),
+    ...(await waits(setting, 'responds after 1 s more', 1000)),
     ...(await waits(setting, 'hangs', null)),
   ])
   console.log(`\n50 changes while 10 visitors load pages: saved to public, loads of visitors (p50, p95, max in ms)`)
-  const slow = { instances: 1, visitors: 10, slowness: CRAFT }
+  const slow = { instances: 1, visitors: 10, cost: CRAFT }
   wrong.push(...(await measure('10 visitors, slow backend', build, slow)))
   if (wrong.length === 0) return
   console.error(`\n${wrong.join('\n')}`)

@@ -1,5 +1,6 @@
 import { backendBench } from '../bench/backend-growth.ts'
 import { cpuBench } from '../bench/cpu.ts'
+import { craftSizeBench } from '../bench/craft-size.ts'
 import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
 import { navigationBench } from '../bench/navigation.ts'
@@ -83,6 +84,7 @@ async function record(environment: Environment): Promise<void> {
 const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   backend: () => backendBench(process.argv.slice(3).map(Number)),
   cpu: async (environment) => cpuBench(await startSite(environment), TIMED),
+  'craft-size': () => craftSizeBench(process.argv.slice(3).map(Number)),
   growth: () => growthBench(process.argv.slice(3).map(Number)),
   lighthouse,
   load: withBuild((build) => loadBench(build, ...process.argv.slice(3, 4).map(Number))),

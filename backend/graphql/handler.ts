@@ -7,6 +7,7 @@ import { multipartParser } from '../../graphql/multipart.ts'
 import type { Form } from '../content/forms.ts'
 import { TYPE_DEFINITIONS } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
+import { type Cost, useCost } from './cost.ts'
 import { useCraftDialect } from './craft-plugin.ts'
 import { formTypeDefinitions, submissionDefinitions } from './form-types.ts'
 import { useMultipartFiles } from './multipart.ts'
@@ -32,7 +33,10 @@ export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boo
   }
 }
 
-export function createGraphqlHandler(schemaOf: (context: QueryContext) => GraphQLSchema, strict: boolean) {
+export function createGraphqlHandler(
+  schemaOf: (context: QueryContext) => GraphQLSchema,
+  { strict, cost }: { strict: boolean; cost?: Cost },
+) {
   return createYoga<QueryContext>({
     schema: schemaOf,
     graphqlEndpoint: '/*',
@@ -51,6 +55,7 @@ export function createGraphqlHandler(schemaOf: (context: QueryContext) => GraphQ
         ? []
         : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
       useCraftDialect(schemaOf),
+      ...(cost && Object.values(cost).some((value) => value > 0) ? [useCost(cost)] : []),
     ],
   })
 }

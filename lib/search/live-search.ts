@@ -76,7 +76,7 @@ export class LiveSearch {
       throw new ContentError('network', 'There is no index of the search yet')
     await withTimeout(this.#apply(this.#content.takeChanged()), UPDATE_WAIT_MS)
     const pass = this.#startPass()
-    if (pass) await withTimeout(pass.end, pass.begun + UPDATE_WAIT_MS - Date.now())
+    if (pass) await withTimeout(pass.end, Math.max(0, pass.begun + UPDATE_WAIT_MS - Date.now()))
     return language.index
   }
 

@@ -1,0 +1,249 @@
+/**
+ * The site in front of a Craft of real size: `npm run bench -- craft-size [counts]`. Each count is an embedded backend that
+ * is as slow as a Craft, with so many generated news items. Fails above the limits.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { buildFolder } from '../lib/server/runtime/build-folder.ts'
+import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { buildIfStale } from '../scripts/lib/build.ts'
+import { freePort } from '../scripts/lib/ports.ts'
+import { Problem } from '../scripts/lib/problem.ts'
+import { generateNews } from './generate-news.ts'
+import { end, read, start, untilUp } from './growth.ts'
+import { untilSearchable } from './load.ts'
+import { type ContentRequest, CRAFT, startSlowBackend } from './start-slow-backend.ts'
+
+const COUNTS = [100, 1000, 5000]
+const COST = {
+  ...CRAFT,
+  ...{ BACKEND_STRICT: '1', BACKEND_SEOMATIC_MS: '100', BACKEND_ENTRY_MS: '1', BACKEND_TRANSFORM_MS: '5' },
+}
+const SECRET = 'a-secret-for-this-measurement'
+
+const LIMITS = { withoutBuildSeconds: 10, withBuildSeconds: 60, idlePerMinute: 4, saveRequests: 5, withSeomatic: 1 }
+
+const IDLE_MS = 60_000
+/** Without a request for so long, a change is complete. */
+const QUIET_MS = 4000
+const SAVE_TIMEOUT_MS = 60_000
+/** For the sitemap, which waits for the metadata of all entries: 60 s, and so long per generated entry. */
+const MS_PER_ENTRY = 1500
+
+/** Of the poll, which continues during other measurements. */
+const POLL = 'LatestVersions'
+/** What the site reads to learn of a change. All else is read for the pages that are rendered again. */
+const LEARNING =
+  /^(?:VersionsById|Versions|Owners|SiteChrome|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
+
+/** Loaded before each save, so that they are rendered again if they show what changed. */
+const VISITED = ['/', '/en', '/actueel', '/en/news', '/werken-bij', '/werken-bij/vacatures', '/en/careers/vacancies']
+
+interface Save {
+  what: string
+  file: string
+  path: string
+  edit: (text: string, mark: string) => string
+}
+
+const withTitle = (text: string, mark: string) => text.replace(/^( {2}nl:|title: \{ nl:) [^,\n]*/m, `$1 ${mark}`)
+
+const SAVES: readonly Save[] = [
+  { what: 'an entry', file: 'news/new-silos.yaml', path: '/actueel/acht-nieuwe-silos', edit: withTitle },
+  {
+    ...{ what: 'a global set', file: 'globals/company.yaml', path: '/contact' },
+    edit: (text, mark) => text.replace(/^legalName: .*$/m, `legalName: ${mark}`),
+  },
+  {
+    ...{ what: 'a vacancy in lists', file: 'vacancies/cnc-machinist.yaml' },
+    ...{ path: '/werken-bij/vacatures', edit: withTitle },
+  },
+]
+
+type Relay = Awaited<ReturnType<typeof startSlowBackend>>
+
+interface Setting {
+  url: string
+  folder: string
+  relay: Relay
+}
+
+const print = (what: string, figures: string) => console.log(`  ${what.padEnd(52)}${figures}`)
+
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1000
+
+/** @throws {Problem} above a limit */
+export async function craftSizeBench(counts: readonly number[]): Promise<void> {
+  const environment = readEnvironment({ ...process.env, SITE_URL: '', CONTENT_API_URL: 'http://127.0.0.1:9/api' })
+  const reason = { message: 'This bench starts a site without pages, too.', isTemporary: true }
+  const bare = await buildIfStale(environment, Promise.resolve(reason))
+  const wrong: string[] = []
+  try {
+    for (const count of counts.length > 0 ? counts : COUNTS)
+      wrong.push(...(await measure(count, bare)).map((text) => `${count} entries: ${text}`))
+  } finally {
+    rmSync(join(ROOT, bare), { recursive: true, force: true })
+  }
+  if (wrong.length > 0) throw new Problem(`Above the limit:\n${wrong.join('\n')}`)
+}
+
+async function measure(count: number, bare: string): Promise<string[]> {
+  console.log(`\n${count} generated entries`)
+  const port = String(await freePort())
+  const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
+  const backend = await startOwnBackend({ ...COST, ...webhook }, (folder) => generateNews(folder, count))
+  const relay = await startSlowBackend(backend.url)
+  const settings = {
+    ...{ PORT: port, SITE_URL: '', CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REDIS_URL: '' },
+    ...{ REVALIDATE_SECRET: SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' },
+  }
+  try {
+    return [
+      ...(await startWithoutBuild(settings, bare, relay)),
+      ...(await startWithBuild({ ...settings, DATA_DIR: newFolder() }, backend, relay, count)),
+      ...above('entries with SEOmatic in a request', LIMITS.withSeomatic, mostWithSeomatic(relay.state.requests)),
+    ]
+  } finally {
+    await relay.stop()
+    await backend.stop()
+  }
+}
+
+const above = (what: string, limit: number, value: number): string[] =>
+  value > limit ? [`${what}: ${value.toFixed(1).replace('.0', '')}, the limit is ${limit}`] : []
+
+const mostWithSeomatic = (requests: readonly ContentRequest[]): number =>
+  requests.reduce((most, { withSeomatic }) => Math.max(most, withSeomatic), 0)
+
+/** The start of a site that was built without pages, with an empty content index. */
+async function startWithoutBuild(settings: Record<string, string>, bare: string, relay: Relay): Promise<string[]> {
+  const from = relay.state.requests.length
+  const starting = startOwnSite(settings, bare)
+  // The build has been copied by now.
+  const begun = performance.now()
+  const site = await starting
+  try {
+    await read(`${site.url}/`)
+    const seconds = secondsSince(begun)
+    print('start without pages: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
+    return above('seconds of a start without build', LIMITS.withoutBuildSeconds, seconds)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** From nothing, build included, and all that follows. */
+async function startWithBuild(
+  settings: Record<string, string>,
+  backend: Instance,
+  relay: Relay,
+  count: number,
+): Promise<string[]> {
+  const url = `http://127.0.0.1:${settings.PORT}`
+  const [begun, from] = [performance.now(), relay.state.requests.length]
+  const child = start(settings)
+  try {
+    await untilUp(child, url)
+    const seconds = secondsSince(begun)
+    print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
+    const setting = { url, folder: backend.folder, relay }
+    await fill(setting, count)
+    return [
+      ...above('seconds of a start with build', LIMITS.withBuildSeconds, seconds),
+      ...(await idle(relay)),
+      ...(await saves(setting)),
+      ...(await compare(setting)),
+    ]
+  } finally {
+    await end(child)
+    const build = buildFolder(readEnvironment({ ...process.env, ...settings }))
+    for (const path of [join(ROOT, build), settings.DATA_DIR]) if (path) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Time until the search responds, and until the sitemap lists all entries; the requests of both. */
+async function fill({ url, relay }: Setting, count: number): Promise<void> {
+  const begun = performance.now()
+  const deadline = Date.now() + 60_000 + count * MS_PER_ENTRY
+  await untilSearchable(url)
+  const searchSeconds = secondsSince(begun)
+  while ((await listed(url)) < count) {
+    if (Date.now() > deadline) throw new Problem('The sitemap did not list all entries.')
+    await pause(2000)
+  }
+  const seconds = secondsSince(begun)
+  await untilQuiet(relay)
+  const requestsOf = (name: string) => relay.state.requests.filter(({ operation }) => operation === name).length
+  print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
+  print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
+}
+
+/** Addresses of generated entries in the Dutch sitemap. */
+async function listed(url: string): Promise<number> {
+  const index = await read(`${url}/sitemap.xml`)
+  const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+nl-news-[^<]+)<\/loc>/g)].map(([, path]) => path)
+  const texts = await Promise.all(parts.map((path) => read(`${url}${path}`)))
+  return texts.reduce((sum, text) => sum + (text.match(/<loc>[^<]+\/bericht-\d+</g)?.length ?? 0), 0)
+}
+
+async function untilQuiet({ state }: Relay): Promise<void> {
+  const count = () => state.requests.filter(({ operation }) => operation !== POLL).length
+  for (let before = -1; before < count(); ) {
+    before = count()
+    await pause(QUIET_MS)
+  }
+}
+
+async function idle({ state }: Relay): Promise<string[]> {
+  const from = state.requests.length
+  await pause(IDLE_MS)
+  const some = state.requests.slice(from)
+  print('idle for a minute', named(some))
+  return above('idle requests a minute', LIMITS.idlePerMinute, some.length)
+}
+
+const named = (requests: readonly ContentRequest[]): string => {
+  const groups = Map.groupBy(requests, ({ operation }) => operation)
+  return `${requests.length} requests (${[...groups].map(([name, some]) => `${name} ${some.length}`).join(', ')})`
+}
+
+async function saves({ url, folder, relay }: Setting): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { what, file, path, edit } of SAVES) {
+    for (const visited of [...VISITED, path]) await read(`${url}${visited}`)
+    await untilQuiet(relay)
+    const mark = `Meting ${what.replace(/\W/g, '')}`
+    const [begun, from] = [performance.now(), relay.state.requests.length]
+    writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'), mark))
+    while (!(await read(`${url}${path}`)).includes(mark)) {
+      if (secondsSince(begun) * 1000 > SAVE_TIMEOUT_MS) throw new Problem(`The save of ${what} was not public in time.`)
+      await pause(20)
+    }
+    const seconds = secondsSince(begun)
+    await untilQuiet(relay)
+    const all = relay.state.requests.slice(from).filter(({ operation }) => operation !== POLL)
+    const texts = all.map(({ text }) => text)
+    // Pages read header and footer again, as the site has done to compare them.
+    const isLearning = ({ operation, text }: ContentRequest, at: number) =>
+      LEARNING.test(operation) && texts.indexOf(text) === at
+    const own = all.filter(isLearning)
+    print(`save of ${what}: public after`, `${seconds.toFixed(1)} s; ${named(own)}`)
+    print('  its pages', named(all.filter((request) => !own.includes(request))))
+    wrong.push(...above(`requests for the save of ${what}`, LIMITS.saveRequests, own.length))
+  }
+  return wrong
+}
+
+async function compare({ url, relay }: Setting): Promise<string[]> {
+  const [begun, from] = [performance.now(), relay.state.requests.length]
+  const response = await fetch(`${url}/api/revalidate`, {
+    method: 'POST',
+    headers: { 'X-Revalidate-Secret': SECRET },
+    body: JSON.stringify({ event: 'compare' }),
+  })
+  const some = relay.state.requests.slice(from)
+  print('full comparison', `${secondsSince(begun).toFixed(1)} s, ${named(some)}`)
+  return response.ok ? [] : [`the comparison responded ${response.status}`]
+}
