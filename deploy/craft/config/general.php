@@ -1,0 +1,14 @@
+<?php
+
+use craft\config\GeneralConfig;
+use craft\helpers\App;
+
+// Craft's own URL is set here, because the base URLs of Craft's sites are those of the website.
+return GeneralConfig::create()
+    ->baseCpUrl(App::env('CMS_ORIGIN'))
+    ->omitScriptNameInUrls(true)
+    ->generateTransformsBeforePageLoad(true)
+    ->revAssetUrls(true)
+    ->extraAllowedFileExtensions(['step', 'stp', 'dxf'])
+    ->extraFileKinds(['cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']]])
+    ->runQueueAutomatically(false);
