@@ -18,7 +18,7 @@ import { announceReady } from './lib/server/runtime/ready.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 /** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
-const MAX_PREPARE_MS = 5000
+const MAX_PREPARE_MS = 9000
 
 const environment = readEnvironment(process.env)
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
