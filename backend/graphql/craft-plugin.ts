@@ -6,7 +6,7 @@ import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
-import { craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
+import { asksForUnknownType, craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 import { MAX_TOKENS, sizeErrors } from './limits.ts'
 
 const log = logger('graphql')
@@ -24,6 +24,7 @@ export function useCraftDialect(
 ): Plugin<QueryContext, QueryContext> {
   // Changed forms make a new schema, which needs a cache of its own.
   const cacheBySchema = new WeakMap<GraphQLSchema, LRUCache<string, PreparedDocument>>()
+  const askingForUnknownTypes = new WeakSet<DocumentNode>()
 
   function prepare(query: string, schema: GraphQLSchema): PreparedDocument {
     const cache = cacheBySchema.get(schema) ?? new LRUCache<string, PreparedDocument>({ max: 500 })
@@ -34,6 +35,7 @@ export function useCraftDialect(
     const unknownFragmentType = hasUnknownFragmentType(document, schema)
     const invalid = unknownFragmentType ? [] : documentErrors(document, schema)
     const errors = invalid.length > 0 || unknownFragmentType ? invalid : sizeErrors(document, schema)
+    if (asksForUnknownType(document, schema)) askingForUnknownTypes.add(document)
     const prepared = { document, unknownFragmentType, errors }
     cache.set(query, prepared)
     return prepared
@@ -70,6 +72,16 @@ export function useCraftDialect(
     onValidate({ setResult }) {
       // onParams has validated by the rules of the dialect.
       setResult([])
+    },
+    onExecute({ args }) {
+      if (!askingForUnknownTypes.has(args.document)) return
+      const message = CRAFT_TEXTS[args.contextValue.site.handle].maskedError
+      const error = new GraphQLError(message, { extensions: { category: 'graphql' } })
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (!(Symbol.asyncIterator in result)) setResult({ ...result, errors: [...(result.errors ?? []), error] })
+        },
+      }
     },
     onExecutionResult({ result, setResult, context }) {
       if (!result || Symbol.asyncIterator in result) return

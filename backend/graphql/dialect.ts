@@ -1,6 +1,7 @@
 /** Craft does not validate field names (contract/facts.md, section 4): unknown fields are left out. */
 import {
   type DocumentNode,
+  type FieldNode,
   FieldsOnCorrectTypeRule,
   type FragmentDefinitionNode,
   type GraphQLError,
@@ -26,6 +27,18 @@ export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSc
     if (name && !schema.getType(name)) unknown = true
   }
   visit(document, { [Kind.INLINE_FRAGMENT]: check, [Kind.FRAGMENT_DEFINITION]: check })
+  return unknown
+}
+
+/** Craft answers them with null, as others do, and with an error. */
+export function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
+  let unknown = false
+  visit(document, {
+    [Kind.FIELD]: ({ name, arguments: [given] = [] }: FieldNode) => {
+      if (name.value === '__type' && given?.value.kind === Kind.STRING && !schema.getType(given.value.value))
+        unknown = true
+    },
+  })
   return unknown
 }
 

@@ -274,6 +274,8 @@ const FORM_PAGE: Resolvers<FormPage> = {
 
 const FORM_FIELD: Resolvers<FormField> = {
   typeName: (field) => field.__typename,
+  displayName: (field) => field.type,
+  enabled: () => true,
   multi: () => false,
   layout: () => 'vertical',
   // Formie gives integers here, 0 for "none"; minValue and maxValue have the real limits.
