@@ -42,10 +42,15 @@ export interface ContentProblem {
   isTemporary: boolean
 }
 
-export const askContent = (url: string, token: string | null | undefined, body: object): Promise<Response> =>
+export const askContent = (
+  url: string,
+  token: string | null | undefined,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
     body: JSON.stringify(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
@@ -86,7 +91,7 @@ export async function contentProblem(environment: Environment): Promise<ContentP
   }
 }
 
-async function readBody({ body }: Response, limit: number): Promise<string | null> {
+export async function readBody({ body }: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {

@@ -14,6 +14,13 @@ export const contentToken = (environment: Environment, make = true): string | un
 export const submissionsToken = (environment: Environment, make = true): string | undefined =>
   secret('submissions-token', environment.contentSubmissionsToken, environment, make)
 
+/** For commands that change nothing: no missing token is generated. */
+export const withTokens = (environment: Environment): Environment => ({
+  ...environment,
+  contentApiToken: contentToken(environment, false) ?? null,
+  contentSubmissionsToken: submissionsToken(environment, false) ?? null,
+})
+
 export const revalidateSecret = (environment: Environment, make = true): string | undefined =>
   secret('revalidate-secret', environment.revalidateSecret, environment, make)
 

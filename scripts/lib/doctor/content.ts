@@ -65,7 +65,7 @@ function findingOfSubmissions(submissions: unknown): Finding {
   )
 }
 
-function asker(url: string, siteToken: string | null): Ask {
+export function asker(url: string, siteToken: string | null): Ask {
   return async (query, token = siteToken) => {
     const response = await askContent(url, token, { query })
     const { data, errors = [] } = RESPONSE.parse(await response.json())
@@ -107,7 +107,7 @@ async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]
 }
 
 /** The site shows nothing in place of missing types and fields, without an error. */
-async function checkModel(ask: Ask): Promise<Finding[]> {
+export async function checkModel(ask: Ask): Promise<Finding[]> {
   const schema = buildSchema(readFileSync(join(ROOT, 'graphql', 'schema.graphql'), 'utf8'))
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
+import PQueue from 'p-queue'
+import { isObject } from '../../../graphql/json.ts'
+import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import { askContent, readBody } from '../content-backend.ts'
+import { asker } from '../doctor/content.ts'
+import { type Finding, ok, problem, reasonOf, warning } from '../doctor/finding.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { type ContractRequest, type ContractResponse, type Exchange, parseIfJson, readExchanges } from './exchanges.ts'
+import { replaceContent } from './replace-content.ts'
+import { ownRequest, readInstallation } from './requests.ts'
+
+const MAX_RESPONSE_MB = 8
+const MAX_FAILURES = 3
+
+/** The site works with a public schema, a token with more rights, and persisted queries, too. */
+const ACCEPTED = /^(?:error-(?:missing|expired)-token|submission-read-without-scope|persisted-query)/
+
+interface Options {
+  /** Also sends what stores submissions. */
+  write?: boolean
+  /** A folder for the exchanges, with replaced content. */
+  record?: string
+}
+
+/** Compares the responses of a readable content backend with the recorded ones. */
+export async function checkContract(
+  environment: Environment,
+  { write = false, record }: Options = {},
+): Promise<Finding[]> {
+  const { contentApiUrl, contentApiToken, contentSubmissionsToken, siteIds } = environment
+  const tokens = { token: contentApiToken, submissionsToken: contentSubmissionsToken }
+  const ask = asker(contentApiUrl, contentApiToken)
+  const own = await readInstallation(ask, { siteIds, ...tokens }).catch(reasonOf)
+  if (typeof own === 'string') return [problem(`The entries cannot be listed: ${own}.`)]
+  const optional = readExchanges('samples-3')
+  const exchanges = [...readExchanges('samples'), ...readExchanges('samples-2'), ...optional]
+  const notSent = new Map<string, string[]>()
+  let failures = 0
+  let compared = 0
+
+  const compare = async (exchange: Exchange): Promise<Difference[]> => {
+    const { name, request, response } = exchange
+    const sent = ownRequest(exchange, own, write)
+    const why = failures < MAX_FAILURES ? sent : 'came after three failures'
+    if (typeof why === 'string') {
+      notSent.set(why, [...(notSent.get(why) ?? []), name])
+      return []
+    }
+    try {
+      const received = await send(contentApiUrl, why)
+      compared += 1
+      if (record) {
+        const replaced = { request, response: { ...received, body: replaceContent(received.body, exchanges) } }
+        writeFileSync(join(record, `${name}.json`), `${JSON.stringify(replaced, null, 1)}\n`)
+      }
+      return differencesOf(response, received)
+    } catch (error) {
+      failures += 1
+      return [{ kind: 'failure', path: '', text: reasonOf(error) }]
+    }
+  }
+
+  if (record) mkdirSync(record, { recursive: true })
+  const all = await new PQueue({ concurrency: 4 }).addAll(exchanges.map((each) => () => compare(each)))
+  const found = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
+  const fields = found.length > 0 ? await fieldsOfSite() : null
+  const differences = found.map(({ exchange, kind, path, text }) => {
+    // An older content model lacks what these ask for (lib/cms/read-optional.ts), and forms may have other fields.
+    const isMissable =
+      (optional.includes(exchange) || exchange.name.startsWith('submit-')) && kind !== 'failure' && kind !== 'type'
+    const isRead = fields === null || path === '' || fields.has(fieldAt(path, exchange))
+    const report = isRead && !isMissable && !ACCEPTED.test(exchange.name) ? problem : warning
+    return report([`${exchange.name}:`, path.replace(/^data\./, ''), `${text}.`].filter(Boolean).join(' '))
+  })
+  const skipped = [...notSent].map(([why, names]) => ok(`Not sent: ${names.join(', ')}. They ${why}.`))
+  const counts = `${compared} of ${exchanges.length} recorded exchanges were compared. Differences: ${found.length}.`
+  return [...differences, ...skipped, ok(counts)]
+}
+
+async function send(url: string, { headers, body }: ContractRequest): Promise<ContractResponse> {
+  const response = await askContent(url, null, body, headers)
+  const text = await readBody(response, MAX_RESPONSE_MB * 1024 * 1024)
+  if (text === null) throw new Error(`the response is larger than ${MAX_RESPONSE_MB} MB`)
+  const contentType = response.headers.get('content-type') ?? ''
+  return { status: response.status, contentType, body: parseIfJson(text) }
+}
+
+/** The names of the fields that the site's operations read, and of those around them. Null before the first build. */
+async function fieldsOfSite(): Promise<Set<string> | null> {
+  const documents = await import('../../../graphql/generated/graphql.ts').catch(() => null)
+  if (documents === null) return null
+  const names = new Set(['data', 'errors', 'message'])
+  for (const document of Object.values<unknown>(documents))
+    if (isObject(document) && document.kind === 'Document')
+      visit(document as unknown as DocumentNode, { [Kind.FIELD]: ({ name }: FieldNode) => void names.add(name.value) })
+  return names
+}
+
+function fieldAt(path: string, { request }: Exchange): string {
+  const key = /(\w*)\W*$/.exec(path.replace(/\{\}.*/, ''))?.[1] ?? ''
+  const alias = new RegExp(`(?<![$\\w])${key}: ?([a-z]\\w*)(?=[ ({])`).exec(request.body.query ?? '')
+  return alias?.[1] ?? key
+}
