@@ -1,5 +1,6 @@
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
-import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { writeContentSchemas } from './lib/content-schemas.ts'
+import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
 import { assertPortFree } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
@@ -13,6 +14,8 @@ await run(async () => {
   try {
     await assertPortFree(environment.port, 'PORT')
     await startContentBackend(environment)
+    const contentDir = contentFolder(environment)
+    if (environment.embedded && contentDir !== null) writeContentSchemas(contentDir)
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()
