@@ -22,6 +22,7 @@ import type { BackendSettings } from './settings.ts'
 import { personalAccess } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
+import { unpublished } from './unpublished.ts'
 import { Webhook } from './webhook.ts'
 
 const log = logger('content')
@@ -141,6 +142,9 @@ export async function startBackend(options: BackendOptions) {
     if (!requestUrl) return sendError(response, 404, 'Page not found.')
     const { pathname, searchParams } = requestUrl
     if (pathname === '/health') return sendJson(response, 200, { status: 'ok' })
+    if (pathname === '/unpublished' && !options.strict && isBearer(authorizationOf(request.headers), options.token)) {
+      return sendJson(response, 200, unpublished(store, Number(searchParams.get('site')), clock(), tokens))
+    }
     if (pathname.startsWith('/uploads/')) {
       if (!(await serveMedia(pathname, store, request, response))) sendError(response, 404, 'Page not found.')
       return

@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   type GraphQLUnionType,
   getNamedType,
+  getNullableType,
   isInterfaceType,
   isObjectType,
   isUnionType,
@@ -58,6 +59,28 @@ const fragments = [...unions].map((union) => {
 const list = (values: readonly string[]) => `${JSON.stringify([...new Set(values)].toSorted(), null, 2)} as const`
 const sections = entries.filter((type) => !nested.has(type))
 
+/** The fields of an entry or global set that can have mistakes of editors, with those of its blocks. */
+function checkedFields(type: GraphQLObjectType): string[] {
+  // Craft refuses to select `seo` (contract/facts.md, section 8).
+  const common = ['seo', ...type.getInterfaces().flatMap((general) => Object.keys(general.getFields()))]
+  return Object.values(type.getFields()).flatMap(({ name, type: given }) => {
+    const named = getNamedType(given)
+    if (common.includes(name)) return []
+    if (String(getNullableType(given)) === 'String') return [name]
+    if (named.name === 'LinkData') return [`${name} { ...LinkFields }`]
+    if (named.name === 'AssetInterface') return [`${name} { id title alt width }`]
+    if (!isUnionType(named)) return []
+    return [`${name} { __typename ... on EntryInterface { id } ${checked(named.getTypes())} }`]
+  })
+}
+
+const checked = (objects: readonly GraphQLObjectType[]) =>
+  objects
+    .map((type) => [type.name, checkedFields(type).join(' ')])
+    .filter(([, fields]) => fields)
+    .map(([name, fields]) => `... on ${name} { ${fields} }`)
+    .join(' ')
+
 const withImage = sections.filter((type) => 'image' in type.getFields())
 
 writeFileSync(
@@ -78,6 +101,11 @@ export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\
 
 /** Selects the picture of each entry. */
 export const PICTURES = ${JSON.stringify(withImage.map(({ name }) => `... on ${name} { image { id url dateModified } }`).join('\n'))}
+
+/** Selects what the overview for editors checks. Needs LinkFields. */
+export const CHECKED_ENTRIES = ${JSON.stringify(checked(sections))}
+
+export const CHECKED_GLOBALS = ${JSON.stringify(checked(implementing('GlobalSetInterface')))}
 
 export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}
 `,

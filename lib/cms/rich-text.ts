@@ -91,3 +91,5 @@ export function absoluteHtml(html: string, without: readonly string[] = []): str
 }
 
 export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')

@@ -145,16 +145,16 @@ export class ContentIndex {
   }
 
   findByUri(siteId: number, uri: string): ListedEntry | null {
-    const find = (condition: string, value: string) =>
-      this.#prepare(`SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND live = 1 AND ${condition}`).get(
-        siteId,
-        value,
-      )
+    // SQLite would choose the primary key, and read all rows of the site.
+    const find = (name: string, condition: string, value: string) =>
+      this.#prepare(
+        `SELECT ${COLUMNS}, metadata FROM address INDEXED BY ${name} WHERE siteId = ? AND live = 1 AND ${condition}`,
+      ).get(siteId, value)
     // The index's NOCASE folds ASCII only.
     const isAscii = Buffer.byteLength(uri) === uri.length
     const row =
-      find('uri = ? COLLATE NOCASE', uri) ??
-      (isAscii ? null : find(`${NOT_ASCII} AND lower_case(uri) = ?`, uri.toLowerCase()))
+      find('address_by_uri', 'uri = ? COLLATE NOCASE', uri) ??
+      (isAscii ? null : find('address_not_ascii', `${NOT_ASCII} AND lower_case(uri) = ?`, uri.toLowerCase()))
     return row ? toListed(row) : null
   }
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { escapeText } from '@/lib/cms/rich-text'
+import { escapeAttribute as escaped } from '@/lib/cms/rich-text'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
@@ -10,8 +10,6 @@ export const openSearchPath = (locale: LocaleCode): string => `${localeOf(locale
 
 /** OpenSearch 1.1, "The ShortName element". */
 const MAX_SHORT_NAME = 16
-
-const escaped = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 export async function openSearchDescription(locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale })

@@ -9,11 +9,12 @@ import {
 } from '@/lib/cms/draft/cookies'
 import { signEntry } from '@/lib/cms/draft/signed-entry'
 import { type FoundEntry, findPreviewEntry } from '@/lib/preview/entry'
+import { isPreviewSecret, mayReadOverview } from '@/lib/preview/overview-access'
 import { previewRequest, siteLocale } from '@/lib/preview/request'
 import { redirectTo, refuse } from '@/lib/preview/responses'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { sameSecret } from '@/lib/server/runtime/request-security'
+import { isCrossOrigin } from '@/lib/server/runtime/request-security'
 
 const log = logger('preview')
 
@@ -22,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const language = siteLocale(searchParams.get('site'))?.code
   const secret = env.previewSecret
-  if (secret === null || !sameSecret(searchParams.get('secret') ?? '', secret)) return refuse('secret', language)
+  if (secret === null || !(await isAllowed(request, searchParams))) return refuse('secret', language)
   const target = previewRequest(searchParams)
   if (!target) return refuse('parameters', language)
   let entry: FoundEntry | null
@@ -40,4 +41,10 @@ export async function GET(request: Request): Promise<Response> {
   jar.set(previewCookie(PREVIEW_ENTRY_COOKIE, signEntry(entry, secret)))
   jar.set(target.token ? previewCookie(PREVIEW_COOKIE, target.token) : noPreviewCookie(PREVIEW_COOKIE))
   return redirectTo(entry.path, 307)
+}
+
+/** By the secret, or from a link of the overview, which has none. */
+async function isAllowed({ headers }: Request, parameters: URLSearchParams): Promise<boolean> {
+  if (parameters.has('secret')) return isPreviewSecret(parameters.get('secret'))
+  return !isCrossOrigin((name) => headers.get(name), []) && (await mayReadOverview())
 }

@@ -1,0 +1,111 @@
+import 'server-only'
+import type { AssetFieldsFragment, LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { isObject } from '@/graphql/json'
+import { lastMoment } from '@/lib/cms/closing-date'
+import { PAGE_SECTIONS } from '@/lib/cms/sections'
+import { siteIds } from '@/lib/i18n/site-ids'
+import type { ListedEntry } from '@/lib/index/content-index'
+import { contentIndex } from '@/lib/index/open-index'
+import { brokenAddresses, linkLeadsNowhere } from './links'
+import type { CheckedElement } from './queries'
+import type { Unpublished } from './unpublished'
+
+export interface Finding {
+  /** Id of the entry, block or file that has to be changed. */
+  element: string
+  title: string | null
+  section?: string | null
+  uri?: string | null
+  detail?: string | null
+  date?: { kind: 'publishes' | 'expires' | 'closes'; at: Date } | null
+  unpublished?: Unpublished
+}
+
+export type Findings = ReturnType<typeof checkSite>
+
+const MAX_PAGES_PER_SECTION = 10_000
+const CLOSES_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** `drafts` is null if the token may not read them. */
+export function checkSite(
+  siteId: number,
+  elements: readonly CheckedElement[],
+  unpublished: readonly Unpublished[] | null,
+  now = new Date(),
+) {
+  const pagesOf = (id: number) =>
+    PAGE_SECTIONS.flatMap((section) => [...contentIndex().pages(id, section, MAX_PAGES_PER_SECTION)])
+  const pages = pagesOf(siteId)
+  const others = siteIds().filter((id) => id !== siteId)
+  const translated = new Set(others.flatMap((id) => pagesOf(id).map((page) => page.id)))
+  const drafts = unpublished?.filter(({ isDraft }) => isDraft).map(toFinding) ?? null
+  const pending = (unpublished ?? []).filter(({ isDraft }) => !isDraft).map(toFinding)
+  const ending = pages.map((page) => ({ ...ofPage(page), date: endOf(page, now) })).filter(({ date }) => date)
+  return {
+    drafts,
+    scheduled: [...pending, ...ending].toSorted((a, b) => Number(a.date?.at) - Number(b.date?.at)),
+    ...checkElements(elements),
+    withoutDescription: withoutDescription(pages).map(ofPage),
+    oneLanguage: others.length > 0 ? pages.filter(({ id }) => !translated.has(id)).map(ofPage) : [],
+  } satisfies Record<string, Finding[] | null>
+}
+
+function toFinding(unpublished: Unpublished): Finding {
+  const { id, title, sectionHandle: section, uri, isDraft, draftName: detail, postDate } = unpublished
+  const date = isDraft ? null : { kind: 'publishes' as const, at: new Date(postDate) }
+  return { element: String(id), title, section, uri, detail, date, unpublished }
+}
+
+const ofPage = ({ id, section, uri, details }: ListedEntry): Finding => ({
+  ...{ element: String(id), title: details.title ?? null, section, uri },
+})
+
+/** The index has the first end of a page only, so a vacancy may also expire before it closes. */
+function endOf({ ends, details }: ListedEntry, now: Date): Finding['date'] {
+  const closes = lastMoment(details.closingDate ?? null)
+  if (!closes) return ends !== null && ends > now.getTime() ? { kind: 'expires', at: new Date(ends) } : null
+  return closes > now && Number(closes) < Number(now) + CLOSES_WITHIN_MS ? { kind: 'closes', at: closes } : null
+}
+
+/** SEOmatic falls back to a text of the whole site, so one that several pages have is nobody's own. */
+function withoutDescription(pages: readonly ListedEntry[]): ListedEntry[] {
+  const shown = pages.filter(({ metadata }) => metadata && !metadata.isHidden)
+  const uses = Map.groupBy(shown, ({ metadata }) => metadata?.description)
+  return shown.filter(({ metadata }) => !metadata?.description || uses.get(metadata.description)?.length !== 1)
+}
+
+type Picture = Pick<AssetFieldsFragment, 'id' | 'title' | 'alt' | 'width'>
+
+type Part = { owner: string } & ({ text: string } | { link: LinkFieldsFragment } | { picture: Picture })
+
+/** Of an entry or global set, with those of its blocks. */
+function* partsOf(value: unknown, owner: string): Generator<Part> {
+  if (typeof value === 'string') yield { text: value, owner }
+  else if (Array.isArray(value)) for (const item of value) yield* partsOf(item, owner)
+  else if (!isObject(value)) return
+  else if ('defaultLabel' in value) yield { link: value as unknown as LinkFieldsFragment, owner }
+  else if ('alt' in value) yield { picture: value as unknown as Picture, owner }
+  else for (const part of Object.values(value)) yield* partsOf(part, '__typename' in value ? String(value.id) : owner)
+}
+
+/** A picture counts once, however many entries show it. */
+function checkElements(elements: readonly CheckedElement[]) {
+  const links: Finding[] = []
+  const withoutAlt = new Map<string | null, Finding>()
+  for (const element of elements) {
+    // A redirect rule that needs no target.
+    if (element.statusCode === '410') continue
+    const { sectionHandle: section, uri } = element
+    const title = element.title || String(element.fromPath)
+    const add = (owner: string, detail: string | null) => links.push({ element: owner, title, section, uri, detail })
+    if (element.target === null) add(element.id, null)
+    for (const part of partsOf(element, element.id)) {
+      if ('text' in part) for (const href of brokenAddresses(part.text)) add(part.owner, href)
+      else if ('picture' in part) {
+        const { id, title, alt, width } = part.picture
+        if (width && !alt?.trim()) withoutAlt.set(id, { element: String(id), title, section, uri })
+      } else if (linkLeadsNowhere(part.link)) add(part.owner, part.link.url || part.link.label || part.link.type)
+    }
+  }
+  return { links, withoutAlt: [...withoutAlt.values()] }
+}
