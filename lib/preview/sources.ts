@@ -3,6 +3,7 @@ import { isObject } from '@/graphql/json'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { cmsElementUrl } from './state'
 
 const log = logger('preview')
 
@@ -45,11 +46,9 @@ function sourceOf(node: object): Source | null {
   return kind && typeof id === 'string' && typeof name === 'string' ? { kind, id, name } : null
 }
 
-/** Craft leads from `edit` to the page of any element, such as a block. */
-const CMS_PATHS = { entry: 'edit/', asset: 'edit/', form: 'formie/forms/edit/', global: 'globals/' }
+const CMS_PATHS = { entry: 'edit', asset: 'edit', form: 'formie/forms/edit', global: 'globals' }
 
-export const cmsUrlOf = ({ kind, id }: Omit<Source, 'name'>, site: LocaleCode): string | null =>
-  env.cmsUrl && `${env.cmsUrl}/${CMS_PATHS[kind]}${id}?site=${site}`
+export const cmsUrlOf = ({ kind, id }: Source, site: LocaleCode) => cmsElementUrl(env.cmsUrl, id, site, CMS_PATHS[kind])
 
 const PLACES_TIMEOUT_MS = 2000
 

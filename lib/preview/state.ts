@@ -31,8 +31,8 @@ export const canonicalIdOf = (entry: Pick<ShownEntry, 'id' | 'canonicalId'>): nu
   entry.canonicalId ?? Number(entry.id)
 
 /** Craft leads from this address to the page of any element, such as a block. */
-export const cmsElementUrl = (cmsUrl: string | null, id: string | null, site: LocaleCode): string | null =>
-  cmsUrl && id && `${cmsUrl}/edit/${id}?site=${site}`
+export const cmsElementUrl = (cmsUrl: string | null, id: string | null, site: LocaleCode, path = 'edit') =>
+  cmsUrl && id && `${cmsUrl}/${path}/${id}?site=${site}`
 
 export function cmsEntryUrl(cmsUrl: string | null, entry: ShownEntry): string | null {
   const locale = localeOfSite(entry.siteId)
