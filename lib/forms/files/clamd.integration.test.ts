@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '@/scripts/lib/ports'
 import { scanWithClamd } from './clamd'
-import { EICAR, hasClamd, startClamd } from './clamd-testing'
+import { EICAR, hasClamd, startClamd } from './testing-clamd'
 
 const TIMEOUT = 30_000
 
