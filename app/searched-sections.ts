@@ -5,7 +5,7 @@ import { type ASTNode, Kind, parse, visit } from 'graphql'
 import { getTranslations } from 'next-intl/server'
 import { blocksMarkdown } from '@/blocks/markdown'
 import { searchedFiles } from '@/blocks/searched-files'
-import type { PageType, PageTypeEntry } from '@/components/page-type'
+import { leadOf, type PageType, type PageTypeEntry } from '@/components/page-type'
 import { PAGE_TYPES } from '@/components/page-types'
 import { paragraph } from '@/lib/cms/markdown/nodes'
 import { plainText } from '@/lib/cms/markdown/plain-text'
@@ -13,10 +13,11 @@ import { readUncached } from '@/lib/cms/read'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIds } from '@/lib/i18n/site-ids'
 import type { ReadText, SearchedSection } from '@/lib/search/documents'
+import { SEARCH_KINDS } from '@/lib/search/types'
 
 export const SEARCHED_SECTIONS: readonly SearchedSection[] = PAGE_TYPES.map((type) => ({
   section: type.section,
-  kind: type.kind,
+  kind: SEARCH_KINDS.find((kind) => kind === type.section) ?? 'pages',
   read: (ids) => readTexts(type, ids),
 }))
 
@@ -68,10 +69,10 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
   if (!entry?.uri || !locale) return []
   const path = pathOf(entry.uri, locale)
   const context = { locale, path, t: await getTranslations({ locale }) }
-  const blocks = await blocksMarkdown(entry.blocks, { ...context, page: path })
+  const blocks = await blocksMarkdown(entry.blocks, context)
   const text = {
     keywords: (type.keywords?.(entry, context) ?? []).filter(Boolean).join(' '),
-    summary: plainText([...paragraph(type.heading?.(entry)), ...paragraph(type.summary(entry))]),
+    summary: plainText([...paragraph(type.heading?.(entry)), ...paragraph(leadOf(type, entry))]),
     body: plainText([...(type.text?.(entry, context) ?? []), ...blocks]),
     detail: type.detail?.(entry, context) ?? null,
     names: type.names?.(entry) ?? [],

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import { html } from '@/lib/cms/markdown/html'
-import { heading } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
 import { plainText } from '@/lib/cms/markdown/plain-text'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
@@ -10,7 +9,7 @@ import type { SearchedFile } from '@/lib/search/documents'
 
 export function searchedFiles(block: BlockFieldsFragment | null, locale: LocaleCode): SearchedFile[] {
   if (block?.__typename !== 'blockFiles_Entry') return []
-  const body = plainText([...heading(2, block.heading), ...html(block.text)])
+  const body = plainText(intro(block))
   return block.files.flatMap((file) => {
     if (!file?.id || !file.url) return []
     const { id, title, filename, extension } = file

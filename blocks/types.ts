@@ -40,5 +40,5 @@ export interface BlockMarkdownProps<Type extends BlockType = BlockType> {
   locale: LocaleCode
   t: Translate
   /** Public path of the page, to link to what Markdown cannot hold, such as a form. */
-  page: string
+  path: string
 }

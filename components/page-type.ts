@@ -6,7 +6,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import type { LlmsGroup } from '@/lib/index/llms'
 import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
-import type { SearchKind } from '@/lib/search/types'
 
 interface TextContext {
   locale: LocaleCode
@@ -16,6 +15,8 @@ interface TextContext {
 
 interface Texts {
   __typename: string
+  intro?: string | null
+  summary?: string | null
   blocks?: readonly (BlockFieldsFragment | null)[] | null
 }
 
@@ -27,8 +28,6 @@ export type PageTypeEntry = Texts & Base
 /** What programs and the search are told of the pages of a section. The folder has their query and view beside it. */
 export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {
   section: Section
-  /** The heading of its pages in the search. */
-  kind: SearchKind
   /** The heading of its pages in llms.txt. */
   group: LlmsGroup
   read(locale: LocaleCode, slug: string): Promise<Found | NoPage>
@@ -36,8 +35,8 @@ export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = 
   fields: TypedDocumentNode<Fields, unknown>
   /** Replaces the title in texts. */
   heading?(entry: Fields): string | null
-  /** The text under the title. */
-  summary(entry: Fields): string | null
+  /** Replaces the summary or intro under the title. */
+  lead?(entry: Fields): string | null
   /** The further text of the page, without its blocks. */
   text?(entry: Fields, context: TextContext): Markdown
   /** Content of other entries that the page shows, such as a list of links. The search finds it where it belongs. */
@@ -51,6 +50,9 @@ export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = 
 }
 
 type AnyPage = PageFound<unknown, PageEntry & Texts>
+
+export const leadOf = ({ lead }: PageType, entry: Texts): string | null | undefined =>
+  lead ? lead(entry) : (entry.summary ?? entry.intro)
 
 /** Derives the types of a page type from its fields and its reader. */
 export const pageType = <Fields extends Texts, Found extends PageFound<unknown, PageEntry & Fields>>(

@@ -118,11 +118,9 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
 
       export const guide = pageType({
         section: 'guides',
-        kind: 'pages',
         group: 'company',
         read: getGuide,
         fields: GuideFields,
-        summary: ({ summary }) => summary,
         text: ({ body }) => html(body),
       })`,
     'components/page-types.ts': (text) =>

@@ -2,8 +2,8 @@ import type { Block } from '@/blocks/types'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, list } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { list } from '@/lib/cms/markdown/nodes'
 import { Loop, type Step } from './loop'
 import { STEPS, segmentsOf } from './segments'
 
@@ -20,8 +20,7 @@ export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
   `),
   pictures: null,
   markdown: ({ block }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
+    ...intro(block),
     ...list(
       (block.steps ?? []).flatMap((step) => {
         const parts = [step?.title, step?.text].filter((part) => part?.trim())

@@ -3,8 +3,8 @@ import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { link, paragraph } from '@/lib/cms/markdown/nodes'
 
 /** Anchor of the form; a page may have several. */
 export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
@@ -20,10 +20,9 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, page, t }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
-    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), page)) : []),
+  markdown: ({ block, path, t }) => [
+    ...intro(block),
+    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
   ],
   view: async ({ block, locale, subject }) => {
     const text = await contentText(block.text, locale)

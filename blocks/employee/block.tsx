@@ -4,8 +4,7 @@ import { Portrait } from '@/components/ui/portrait'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { heading } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
 import { personNodes } from '@/lib/cms/markdown/person'
 import styles from './employee.module.css'
 
@@ -22,7 +21,7 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
   pictures: ({ employee }) => ofType(employee, 'employees_Entry')[0]?.photo,
   markdown: ({ block }) => {
     const [person] = ofType(block.employee, 'employees_Entry')
-    return [...heading(2, block.heading), ...html(block.text), ...(person ? personNodes(person) : [])]
+    return [...intro(block), ...(person ? personNodes(person) : [])]
   },
   view: async ({ block, locale, first }) => {
     const text = await contentText(block.text, locale)

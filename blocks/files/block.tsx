@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import labelStyles from '@/components/ui/index-label.module.css'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, link, list } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { link, list } from '@/lib/cms/markdown/nodes'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
 import styles from './files.module.css'
@@ -23,8 +23,7 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
   `),
   pictures: null,
   markdown: ({ block, locale }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
+    ...intro(block),
     ...list(
       block.files.flatMap((file) => {
         if (!file?.url) return []

@@ -3,8 +3,8 @@ import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { link, paragraph } from '@/lib/cms/markdown/nodes'
 
 export const formBlock: Block<'blockForm_Entry'> = {
   fragment: graphql(`
@@ -17,10 +17,9 @@ export const formBlock: Block<'blockForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, page, t }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
-    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), page)) : []),
+  markdown: ({ block, path, t }) => [
+    ...intro(block),
+    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
   ],
   view: async ({ block, locale, careers }) => {
     const text = await contentText(block.text, locale)

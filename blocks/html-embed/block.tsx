@@ -19,8 +19,8 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, page, t }) =>
-    block.html?.trim() ? [...heading(2, block.heading), ...paragraph(link(t('textVersion.embed'), page))] : [],
+  markdown: ({ block, path, t }) =>
+    block.html?.trim() ? [...heading(2, block.heading), ...paragraph(link(t('textVersion.embed'), path))] : [],
   view: async ({ block, locale, careers }) => {
     const t = await getTranslations({ locale, namespace: 'blocks.embed' })
     const html = block.html?.trim()

@@ -4,9 +4,8 @@ import { MaterialCard } from '@/components/materials/card'
 import { AddLink } from '@/components/materials/compare/add-link'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
-import { pathOf } from '@/lib/i18n/public-path'
+import { intro } from '@/lib/cms/markdown/html'
+import { entryLinks } from '@/lib/cms/markdown/nodes'
 import { routePath } from '@/lib/i18n/routes'
 
 const SLIDE = '(width < 450px) 76vw 4/5, 340px 4/5'
@@ -22,15 +21,7 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
     }
   `),
   pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
-  markdown: ({ block, locale }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
-    ...list(
-      ofType(block.materials, 'materials_Entry').map(({ title, uri, summary }) =>
-        linkItem(title, pathOf(uri ?? '', locale), summary),
-      ),
-    ),
-  ],
+  markdown: ({ block, locale }) => [...intro(block), ...entryLinks(ofType(block.materials, 'materials_Entry'), locale)],
   view: ({ block, locale, first }) =>
     carouselSection({
       name: 'materials',

@@ -3,9 +3,8 @@ import type { Block } from '@/blocks/types'
 import { StoryCard } from '@/components/stories/card'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
-import { pathOf } from '@/lib/i18n/public-path'
+import { intro } from '@/lib/cms/markdown/html'
+import { entryLinks } from '@/lib/cms/markdown/nodes'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
 
@@ -21,15 +20,7 @@ export const storiesBlock: Block<'blockStories_Entry'> = {
     }
   `),
   pictures: ({ stories }) => ofType(stories, 'stories_Entry')[0]?.image,
-  markdown: ({ block, locale }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
-    ...list(
-      ofType(block.stories, 'stories_Entry').map(({ title, uri, summary }) =>
-        linkItem(title, pathOf(uri ?? '', locale), summary),
-      ),
-    ),
-  ],
+  markdown: ({ block, locale }) => [...intro(block), ...entryLinks(ofType(block.stories, 'stories_Entry'), locale)],
   view: ({ block, locale, careers, first }) =>
     carouselSection({
       name: 'stories',

@@ -5,9 +5,9 @@ import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { html } from '@/lib/cms/markdown/html'
+import { intro } from '@/lib/cms/markdown/html'
 import { image } from '@/lib/cms/markdown/image'
-import { action, heading } from '@/lib/cms/markdown/nodes'
+import { action } from '@/lib/cms/markdown/nodes'
 import styles from './text-image.module.css'
 
 export const textImageBlock: Block<'blockTextImage_Entry'> = {
@@ -27,12 +27,7 @@ export const textImageBlock: Block<'blockTextImage_Entry'> = {
   `),
   pictures: ({ image }) => image,
   faqTexts: (block) => [block],
-  markdown: ({ block }) => [
-    ...heading(2, block.heading),
-    ...html(block.text),
-    ...image(block.image[0]),
-    ...action(resolveLink(block.ctaLink)),
-  ],
+  markdown: ({ block }) => [...intro(block), ...image(block.image[0]), ...action(resolveLink(block.ctaLink))],
   view: async ({ block, locale, first }) => {
     const text = await contentText(block.text, locale)
     const [image] = block.image

@@ -3,8 +3,8 @@ import { Action } from '@/components/ui/action'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { html } from '@/lib/cms/markdown/html'
-import { action, heading } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { action } from '@/lib/cms/markdown/nodes'
 import styles from './title-text.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {
@@ -19,7 +19,7 @@ export const titleTextBlock: Block<'blockTitleText_Entry'> = {
   `),
   pictures: null,
   faqTexts: (block) => [block],
-  markdown: ({ block }) => [...heading(2, block.heading), ...html(block.text), ...action(resolveLink(block.ctaLink))],
+  markdown: ({ block }) => [...intro(block), ...action(resolveLink(block.ctaLink))],
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     const link = resolveLink(block.ctaLink)

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server'
-import type { Block } from '@/blocks/types'
+import type { Block, BlockOf } from '@/blocks/types'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { intro } from '@/lib/cms/markdown/html'
 import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
@@ -29,22 +30,17 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
   markdown: async ({ block, locale }) => {
     const vacancies = await readOpenVacancies(locale)
     return [
-      ...heading(2, block.heading),
-      ...html(block.text),
-      ...block.branches.flatMap((branch) => {
-        const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
-        const items = open.map(({ title, uri }) => linkItem(title, pathOf(uri ?? '', locale)))
-        return branch && open.length > 0 ? [...heading(3, branch.title), ...list(items)] : []
-      }),
+      ...intro(block),
+      ...branchesOf(block, vacancies).flatMap(({ title, open }) => [
+        ...heading(3, title),
+        ...list(open.map((vacancy) => linkItem(vacancy.title, pathOf(vacancy.uri ?? '', locale)))),
+      ]),
     ]
   },
   view: async ({ block, locale, careers }) => {
     const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
     const text = await contentText(block.text, locale)
-    const branches = block.branches.flatMap((branch) => {
-      const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
-      return branch && open.length > 0 ? [{ ...branch, open }] : []
-    })
+    const branches = branchesOf(block, vacancies)
     if (branches.length === 0) return null
     const list = routePath('/careers/vacancies', locale)
     return (
@@ -82,3 +78,12 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
     )
   },
 }
+
+const branchesOf = (
+  { branches }: BlockOf<'blockVacanciesPerBranch_Entry'>,
+  vacancies: readonly VacancyCardFragment[],
+) =>
+  branches.flatMap((branch) => {
+    const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
+    return branch && open.length > 0 ? [{ ...branch, open }] : []
+  })

@@ -5,10 +5,9 @@ import { SectionHead } from '@/components/ui/section-head'
 import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
-import { html } from '@/lib/cms/markdown/html'
-import { heading, linkItem, list } from '@/lib/cms/markdown/nodes'
+import { intro } from '@/lib/cms/markdown/html'
+import { entryLinks } from '@/lib/cms/markdown/nodes'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
-import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 
 const DEFAULT_ITEMS = 3
@@ -24,11 +23,7 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
   pictures: null,
   markdown: async ({ block, locale }) => {
     const vacancies = await readOpenVacancies(locale)
-    return [
-      ...heading(2, block.heading),
-      ...html(block.text),
-      ...list(vacancies.map(({ title, uri, summary }) => linkItem(title, pathOf(uri ?? '', locale), summary))),
-    ]
+    return [...intro(block), ...entryLinks(vacancies, locale)]
   },
   view: async ({ block, locale, careers }) => {
     const [t, vacancies, chrome] = await Promise.all([

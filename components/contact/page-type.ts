@@ -12,11 +12,9 @@ import { ContactFields, getContact, getLocations, LocationsIndexFields } from '.
 
 export const contact = pageType({
   section: 'contact',
-  kind: 'pages',
   group: 'company',
   read: getContact,
   fields: ContactFields,
-  summary: ({ intro }) => intro,
   related: async ({ entry, data }, { locale, t, path }) => {
     const company = (await readSiteChrome(locale))?.company
     return [
@@ -30,11 +28,9 @@ export const contact = pageType({
 
 export const locationsIndex = pageType({
   section: 'locationsIndex',
-  kind: 'pages',
   group: 'company',
   read: getLocations,
   fields: LocationsIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ data }, { t }) => locationsMarkdown(ofType(data.locations, 'locations_Entry'), t),
 })
 

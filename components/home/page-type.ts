@@ -18,12 +18,11 @@ const hero = ({ keyFigures, primaryLink, secondaryLink }: Hero): Markdown => [
 
 export const home = pageType({
   section: 'home',
-  kind: 'pages',
   group: 'company',
   read: getHome,
   fields: HomeFields,
   heading: ({ heroHeading }) => heroHeading,
-  summary: ({ heroText }) => heroText,
+  lead: ({ heroText }) => heroText,
   text: hero,
   related: ({ data }, { locale, t }) => [
     ...section(t('home.solutions'), entryLinks(ofType(data.solutions, 'solutions_Entry'), locale)),
@@ -33,11 +32,10 @@ export const home = pageType({
 
 export const careersHome = pageType({
   section: 'careersHome',
-  kind: 'pages',
   group: 'careers',
   read: getCareersHome,
   fields: CareersHomeFields,
   heading: ({ heroHeading }) => heroHeading,
-  summary: ({ heroText }) => heroText,
+  lead: ({ heroText }) => heroText,
   text: hero,
 })

@@ -10,21 +10,17 @@ import { getMaterial, getMaterialsIndex, MaterialFields, MaterialsIndexFields } 
 
 export const materialsIndex = pageType({
   section: 'materialsIndex',
-  kind: 'pages',
   group: 'materials',
   read: getMaterialsIndex,
   fields: MaterialsIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'materials_Entry'), locale),
 })
 
 export const material = pageType({
   section: 'materials',
-  kind: 'materials',
   group: 'materials',
   read: getMaterial,
   fields: MaterialFields,
-  summary: ({ summary }) => summary,
   text: (entry, { locale, t }) => {
     const quantity = (value: number | null, unit: string) =>
       value === null ? null : `${formatNumber(value, locale)} ${unit}`

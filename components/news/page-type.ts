@@ -11,11 +11,9 @@ import { getNewsItem, NewsFields, NewsIndexFields } from './query'
 
 export const newsIndex = pageType({
   section: 'newsIndex',
-  kind: 'pages',
   group: 'news',
   read: getNewsList,
   fields: NewsIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ items, number, pages }, { locale, t }) => [
     ...entryLinks(items, locale),
     ...(number < pages ? paragraph(link(t('news.older'), markdownPath(newsPageUri(number + 1, locale), locale))) : []),
@@ -24,11 +22,9 @@ export const newsIndex = pageType({
 
 export const newsItem = pageType({
   section: 'news',
-  kind: 'news',
   group: 'news',
   read: getNewsItem,
   fields: NewsFields,
-  summary: ({ summary }) => summary,
   text: (entry, { t }) => [...paragraph(wordFor(t, 'newsCategory', entry)), ...html(entry.body)],
   keywords: (entry, { t }) => [wordFor(t, 'newsCategory', entry)],
   detail: ({ postDate }, { locale }) => postDate && formatDate(postDate, locale),

@@ -6,11 +6,9 @@ import { CareersPageFields, FreePageFields, getCareersPage, getGenericPage } fro
 
 export const freePage = pageType({
   section: 'pages',
-  kind: 'pages',
   group: 'company',
   read: getGenericPage,
   fields: FreePageFields,
-  summary: ({ intro }) => intro,
   related: ({ entry }, { locale }) =>
     entryLinks(
       ofType(entry.children, 'pages_Entry').map((child) => ({ ...child, summary: child.intro })),
@@ -20,9 +18,7 @@ export const freePage = pageType({
 
 export const careersPage = pageType({
   section: 'careersPages',
-  kind: 'pages',
   group: 'careers',
   read: getCareersPage,
   fields: CareersPageFields,
-  summary: ({ intro }) => intro,
 })

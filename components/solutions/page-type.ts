@@ -7,21 +7,17 @@ import { getSolution, getSolutionsIndex, SolutionFields, SolutionsIndexFields } 
 
 export const solutionsIndex = pageType({
   section: 'solutionsIndex',
-  kind: 'pages',
   group: 'solutions',
   read: getSolutionsIndex,
   fields: SolutionsIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'solutions_Entry'), locale),
 })
 
 export const solution = pageType({
   section: 'solutions',
-  kind: 'solutions',
   group: 'solutions',
   read: getSolution,
   fields: SolutionFields,
-  summary: ({ summary }) => summary,
   text: ({ body }) => html(body),
   related: ({ entry }, { locale, t }) =>
     section(t('solution.materials'), entryLinks(ofType(entry.relatedMaterials, 'materials_Entry'), locale)),

@@ -7,20 +7,16 @@ import { getStoriesIndex, getStory, StoriesIndexFields, StoryFields } from './qu
 
 export const storiesIndex = pageType({
   section: 'storiesIndex',
-  kind: 'pages',
   group: 'careers',
   read: getStoriesIndex,
   fields: StoriesIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(ofType(data.entries, 'stories_Entry'), locale),
 })
 
 export const story = pageType({
   section: 'stories',
-  kind: 'stories',
   group: 'careers',
   read: getStory,
   fields: StoryFields,
-  summary: ({ summary }) => summary,
   text: (entry) => [...quote(entry.quote), ...html(entry.body)],
 })

@@ -19,21 +19,17 @@ import {
 
 export const vacanciesIndex = pageType({
   section: 'vacanciesIndex',
-  kind: 'pages',
   group: 'careers',
   read: getVacanciesIndex,
   fields: VacanciesIndexFields,
-  summary: ({ intro }) => intro,
   related: ({ data }, { locale }) => entryLinks(openAmong(ofType(data.entries, 'vacancies_Entry')), locale),
 })
 
 export const vacancy = pageType({
   section: 'vacancies',
-  kind: 'vacancies',
   group: 'careers',
   read: getVacancy,
   fields: VacancyFields,
-  summary: ({ summary }) => summary,
   text: (entry, { locale, t, path }) => {
     const steps = (entry.procedureSteps ?? []).flatMap((step) =>
       step?.title ? [[[step.title, step.text].filter(Boolean).join(': ')]] : [],
@@ -55,10 +51,8 @@ export const vacancy = pageType({
 
 export const openApplication = pageType({
   section: 'openApplication',
-  kind: 'pages',
   group: 'careers',
   read: getOpenApplication,
   fields: OpenApplicationFields,
-  summary: ({ intro }) => intro,
   text: (_, { t, path }) => paragraph(link(t('textVersion.form'), path)),
 })

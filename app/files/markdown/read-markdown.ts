@@ -1,6 +1,7 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import { blocksMarkdown } from '@/blocks/markdown'
+import { leadOf } from '@/components/page-type'
 import { pageTypeAt } from '@/components/page-types'
 import { heading, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -19,11 +20,11 @@ export async function readMarkdownAt(
   const context = { locale, path, t: await getTranslations({ locale }) }
   const [related = [], blocks] = await Promise.all([
     type.related?.(page, context),
-    blocksMarkdown(entry.blocks, { ...context, page: path }),
+    blocksMarkdown(entry.blocks, context),
   ])
   const markdown = [
     ...heading(1, type.heading?.(entry) || entry.title),
-    ...paragraph(type.summary(entry)),
+    ...paragraph(leadOf(type, entry)),
     ...(type.text?.(entry, context) ?? []),
     ...related,
     ...blocks,

@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
 import { absoluteHtml } from '../rich-text'
-import type { Markdown } from './nodes'
+import { heading, type Markdown } from './nodes'
 
 /** They mean nothing in Markdown but would split a text, and joining its parts takes quadratic time. */
 const WITHOUT_MARKDOWN = ['abbr', 'cite', 'small', 'span', 'sub', 'sup']
@@ -22,3 +22,10 @@ export function html(text: string | null | undefined): Markdown {
   const cells = rows.length * rows.reduce((widest, row) => Math.max(widest, row))
   return processor.runSync(processor.parse(cells > MAX_CELLS ? absoluteHtml(clean, TABLES) : clean)).children
 }
+
+interface Intro {
+  heading: string | null
+  text: string | null
+}
+
+export const intro = (block: Intro): Markdown => [...heading(2, block.heading), ...html(block.text)]
