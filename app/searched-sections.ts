@@ -4,15 +4,18 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { type ASTNode, Kind, parse, visit } from 'graphql'
 import { getTranslations } from 'next-intl/server'
 import { blocksMarkdown } from '@/blocks/markdown'
-import { searchedFiles } from '@/blocks/searched-files'
 import { leadOf, type PageType, type PageTypeEntry } from '@/components/page-type'
 import { PAGE_TYPES } from '@/components/page-types'
-import { paragraph } from '@/lib/cms/markdown/nodes'
+import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import { intro, paragraph } from '@/lib/cms/markdown/nodes'
 import { plainText } from '@/lib/cms/markdown/plain-text'
+import { fileUrl } from '@/lib/cms/media/media-url'
 import { readUncached } from '@/lib/cms/read'
+import { formatBytes } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIds } from '@/lib/i18n/site-ids'
-import type { ReadText, SearchedSection } from '@/lib/search/documents'
+import type { ReadText, SearchedFile, SearchedSection } from '@/lib/search/documents'
 import { SEARCH_KINDS } from '@/lib/search/types'
 
 export const SEARCHED_SECTIONS: readonly SearchedSection[] = PAGE_TYPES.map((type) => ({
@@ -79,4 +82,16 @@ async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<Read
     files: (entry.blocks ?? []).flatMap((block) => searchedFiles(block, locale)),
   }
   return [{ entry, text }]
+}
+
+function searchedFiles(block: BlockFieldsFragment | null, locale: LocaleCode): SearchedFile[] {
+  if (block?.__typename !== 'blockFiles_Entry') return []
+  const body = plainText(intro(block))
+  return block.files.flatMap((file) => {
+    if (!file?.id || !file.url) return []
+    const { id, title, filename, extension } = file
+    const size = Number(file.size) > 0 ? `, ${formatBytes(Number(file.size), locale)}` : ''
+    const path = fileUrl(file.url, file.dateModified)
+    return { id, path, title: title || filename, keywords: filename, body, detail: extension.toUpperCase() + size }
+  })
 }

@@ -7,7 +7,6 @@ import { SectionHead } from '@/components/ui/section-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 interface Options {
-  /** Also names its texts in the messages. */
   name: 'materials' | 'stories'
   block: {
     id: string | null

@@ -20,7 +20,6 @@ export interface Block<Type extends BlockType> {
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]
   video?: (block: BlockOf<Type>) => Node | null
   markdown: (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>
-  /** Returns null if there is nothing to show. */
   view: (props: BlockProps<Type>) => Promise<ReactNode>
 }
 
@@ -31,7 +30,6 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   careers: boolean
   /** Whether the block's first picture is the first of the page. */
   first: boolean
-  /** The topic of the page, for its forms. */
   subject?: FormSubject | undefined
 }
 

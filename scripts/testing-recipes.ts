@@ -44,8 +44,7 @@ const block: Recipe = {
       import type { Block } from '@/blocks/types'
       import { contentText } from '@/components/ui/rich-text'
       import { graphql } from '@/graphql/generated'
-      import { html } from '@/lib/cms/markdown/html'
-      import { heading } from '@/lib/cms/markdown/nodes'
+      import { heading, html } from '@/lib/cms/markdown/nodes'
 
       export const quoteBlock: Block<'blockQuote_Entry'> = {
         fragment: graphql(\`fragment Quote on blockQuote_Entry { heading text }\`),
@@ -113,7 +112,7 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
     'components/guides/page-type.ts': () => `
       import 'server-only'
       import { pageType } from '@/components/page-type'
-      import { html } from '@/lib/cms/markdown/html'
+      import { html } from '@/lib/cms/markdown/nodes'
       import { getGuide, GuideFields } from './query'
 
       export const guide = pageType({

@@ -6,8 +6,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
-import { html } from '@/lib/cms/markdown/html'
-import { action, heading } from '@/lib/cms/markdown/nodes'
+import { action, heading, html } from '@/lib/cms/markdown/nodes'
 import styles from './columns.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */

@@ -4,8 +4,7 @@ import { Portrait } from '@/components/ui/portrait'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { intro } from '@/lib/cms/markdown/html'
-import { personNodes } from '@/lib/cms/markdown/person'
+import { intro, personNodes } from '@/lib/cms/markdown/nodes'
 import styles from './employee.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {

@@ -3,8 +3,7 @@ import { ContentForm } from '@/components/form/content-form'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { intro } from '@/lib/cms/markdown/html'
-import { link, paragraph } from '@/lib/cms/markdown/nodes'
+import { intro, link, paragraph } from '@/lib/cms/markdown/nodes'
 
 export const formBlock: Block<'blockForm_Entry'> = {
   fragment: graphql(`

@@ -5,9 +5,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { intro } from '@/lib/cms/markdown/html'
-import { image } from '@/lib/cms/markdown/image'
-import { action } from '@/lib/cms/markdown/nodes'
+import { action, image, intro } from '@/lib/cms/markdown/nodes'
 import styles from './text-image.module.css'
 
 export const textImageBlock: Block<'blockTextImage_Entry'> = {

@@ -3,8 +3,7 @@ import { Action } from '@/components/ui/action'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { intro } from '@/lib/cms/markdown/html'
-import { action } from '@/lib/cms/markdown/nodes'
+import { action, intro } from '@/lib/cms/markdown/nodes'
 import styles from './title-text.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {

@@ -9,3 +9,10 @@ export function materialName({ abbreviation, title }: Named): { name: string; ab
   const about = title?.startsWith(name) ? title.slice(name.length).replace(/^[\s,:–-]+/, '') : (title ?? '')
   return { name, about: about.charAt(0).toUpperCase() + about.slice(1) }
 }
+
+interface Known {
+  synonyms?: readonly ({ word: string | null } | null)[] | null
+}
+
+/** An empty table is a row of nulls. An older content model has no table. */
+export const synonymsOf = ({ synonyms }: Known): string[] => (synonyms ?? []).flatMap((row) => row?.word || [])

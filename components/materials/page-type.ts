@@ -1,11 +1,10 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
-import type { MaterialFieldsFragment } from '@/graphql/generated/graphql'
 import { choicesOf, wordFor } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { entryLinks, facts, list, section, table } from '@/lib/cms/markdown/nodes'
+import { entryLinks, facts, html, list, section, table } from '@/lib/cms/markdown/nodes'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import { synonymsOf } from './name'
 import { getMaterial, getMaterialsIndex, MaterialFields, MaterialsIndexFields } from './query'
 
 export const materialsIndex = pageType({
@@ -64,6 +63,3 @@ export const material = pageType({
   },
   detail: (entry, { t }) => (entry.abbreviation === entry.title ? wordFor(t, 'family', entry) : entry.abbreviation),
 })
-
-const synonymsOf = ({ synonyms }: MaterialFieldsFragment): string[] =>
-  (synonyms ?? []).flatMap((row) => row?.word || [])

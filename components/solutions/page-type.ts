@@ -1,8 +1,7 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { entryLinks, section } from '@/lib/cms/markdown/nodes'
+import { entryLinks, html, section } from '@/lib/cms/markdown/nodes'
 import { getSolution, getSolutionsIndex, SolutionFields, SolutionsIndexFields } from './query'
 
 export const solutionsIndex = pageType({

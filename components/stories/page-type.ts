@@ -1,8 +1,7 @@
 import 'server-only'
 import { pageType } from '@/components/page-type'
 import { ofType } from '@/lib/cms/entry-types'
-import { html } from '@/lib/cms/markdown/html'
-import { entryLinks, quote } from '@/lib/cms/markdown/nodes'
+import { entryLinks, html, quote } from '@/lib/cms/markdown/nodes'
 import { getStoriesIndex, getStory, StoriesIndexFields, StoryFields } from './query'
 
 export const storiesIndex = pageType({

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { writeFeed } from '@/lib/cms/feed'
-import { html } from '@/lib/cms/markdown/html'
+import { html } from '@/lib/cms/markdown/nodes'
 import { plainText } from '@/lib/cms/markdown/plain-text'
 import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { sanitise } from '@/lib/cms/rich-text'

@@ -6,11 +6,7 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Choice, choiceOf, choicesOf, filterOptions } from '@/lib/cms/choices'
 import type { Translate } from '@/lib/i18n/messages'
 import { FIGURE_NAMES, FIGURES, figureOf } from '../figures'
-import { materialName } from '../name'
-
-/** Returns the words of a table of synonyms. An empty table is a row of nulls. An older content model has no table. */
-export const wordsOf = (rows: readonly ({ word: string | null } | null)[] | null | undefined): string[] =>
-  (rows ?? []).flatMap((row) => row?.word || [])
+import { materialName, synonymsOf } from '../name'
 
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
 
@@ -78,7 +74,7 @@ export function finderItem(material: ListedMaterialFragment): FilterItem {
   return {
     id: material.id ?? '',
     name: materialName(material).name,
-    text: [material.title, material.abbreviation, material.summary, ...wordsOf(material.synonyms)].join(' '),
+    text: [material.title, material.abbreviation, material.summary, ...synonymsOf(material)].join(' '),
     facets: {
       family: known([material.family]),
       compliance: known(material.compliance),

@@ -1,7 +1,14 @@
+import 'server-only'
 import type { ListItem, PhrasingContent, RootContent } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import { unified } from 'unified'
+import { telephoneHref } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { ResolvedLink } from '../link'
+import { fileUrl } from '../media/media-url'
+import { absoluteHtml } from '../rich-text'
 import { absolute } from '../seo/head'
 
 declare module 'mdast' {
@@ -27,8 +34,10 @@ export function paragraph(...content: (string | PhrasingContent | null | undefin
   return children.length > 0 ? [{ type: 'paragraph', children }] : []
 }
 
+const outside = (address: string): string => (address.startsWith('/') ? absolute(address) : address)
+
 export function link(text: Text, address: string): PhrasingContent {
-  const url = address.startsWith('/') ? absolute(address) : address
+  const url = outside(address)
   return { type: 'link', url, children: [phrasing(text || url)], data: { isOfSite: true } }
 }
 
@@ -71,4 +80,50 @@ export function table(head: readonly string[], rows: readonly (readonly Text[])[
     children: cells.map((cell) => ({ type: 'tableCell' as const, children: [phrasing(cell ?? '')] })),
   }))
   return [{ type: 'table', children }]
+}
+
+export function image(
+  file: { url: string | null; alt: string | null; dateModified: string | null } | null | undefined,
+): Markdown {
+  if (!file?.url) return []
+  const url = outside(fileUrl(file.url, file.dateModified))
+  return [{ type: 'paragraph', children: [{ type: 'image', url, alt: file.alt ?? '' }] }]
+}
+
+/** They mean nothing in Markdown but would split a text, and joining its parts takes quadratic time. */
+const WITHOUT_MARKDOWN = ['abbr', 'cite', 'small', 'span', 'sub', 'sup']
+
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
+/** Per text. Every row of a Markdown table has as many cells as the longest. */
+const MAX_CELLS = 20_000
+
+const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark)
+
+export function html(text: string | null | undefined): Markdown {
+  if (!text) return []
+  const clean = absoluteHtml(text, WITHOUT_MARKDOWN)
+  const rows = clean.split('<tr').map((row) => row.match(/<t[hd]/g)?.length ?? 0)
+  const cells = rows.length * rows.reduce((widest, row) => Math.max(widest, row))
+  return processor.runSync(processor.parse(cells > MAX_CELLS ? absoluteHtml(clean, TABLES) : clean)).children
+}
+
+interface Intro {
+  heading: string | null
+  text: string | null
+}
+
+export const intro = (block: Intro): Markdown => [...heading(2, block.heading), ...html(block.text)]
+
+interface Person {
+  title: string | null
+  jobTitle: string | null
+  phone: string | null
+  email: string | null
+}
+
+export function personNodes({ title, jobTitle, phone, email }: Person): Markdown {
+  const name = [title, jobTitle].filter(Boolean).join(', ')
+  const links = [phone && link(phone, telephoneHref(phone)), email && link(email, `mailto:${email}`)]
+  return paragraph(name, ...links.flatMap((each) => (each ? [' · ', each] : [])))
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { html } from './html'
-import { facts, heading, linkItem, list, paragraph, table } from './nodes'
+import { facts, heading, html, linkItem, list, paragraph, table } from './nodes'
 import { frontMatter, writeMarkdown } from './write'
 
 vi.mock('@/lib/server/runtime/env', () => import('../testing'))

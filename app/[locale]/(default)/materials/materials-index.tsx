@@ -1,7 +1,7 @@
 import { Blocks } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
-import { wordsOf } from '@/components/materials/finder/fields'
 import { MaterialList } from '@/components/materials/list'
+import { synonymsOf } from '@/components/materials/name'
 import type { getMaterialsIndex } from '@/components/materials/query'
 import { ofType } from '@/lib/cms/entry-types'
 import { itemList } from '@/lib/cms/seo/structured-data/subjects'
@@ -14,7 +14,7 @@ export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMateri
     content: (
       <>
         <PageHeading title={entry.title} lead={entry.intro} tight />
-        <MaterialList materials={materials} stock={wordsOf(entry.synonyms)} locale={locale} query={query} />
+        <MaterialList materials={materials} stock={synonymsOf(entry)} locale={locale} query={query} />
         <Blocks blocks={entry.blocks} locale={locale} />
       </>
     ),
