@@ -1,6 +1,6 @@
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import type { PageScript } from '@/lib/browser/consent/run-scripts'
-import { sourcesOf } from '@/lib/cms/seo/script-sources'
+import { sourcesOf } from '@/lib/cms/seo/page-scripts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'

@@ -22,7 +22,6 @@ export const placesOf = <Kind extends Parameters<typeof positionOf>[0]>(
 export const addressLines = ({ street, postalCode, city }: LocationCardFragment): string[] =>
   [street, [postalCode, city].filter(Boolean).join(' ')].flatMap((line) => line || [])
 
-/** Returns `België` for `BE`, and null for anything but a country code (ISO 3166-1, two letters). */
 export function countryName(code: string | null, locale: LocaleCode): string | null {
   if (!code || !/^[A-Z]{2}$/.test(code)) return null
   return new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code) ?? null

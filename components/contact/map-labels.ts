@@ -1,13 +1,8 @@
-import { type Box, boxAround, isInside, overlaps } from '@/components/ui/geometry'
+import { type Box, boxAround, isInside, overlaps, type Point } from '@/components/ui/geometry'
 
 export type Side = 'right' | 'left' | 'above' | 'below'
 
-interface Label {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+type Label = Point & { width: number; height: number }
 
 /** The distance between the middle of a pin and its label, and half the size of the largest pin, in pixels. */
 const DISTANCE = 20

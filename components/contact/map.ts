@@ -1,3 +1,4 @@
+import type { Point } from '@/components/ui/geometry'
 import { MAP_REGIONS } from './generated/map-regions'
 import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, project } from './map-projection'
 
@@ -15,11 +16,6 @@ export interface LocationMap {
   pins: Point[]
   /** A round distance and its share of the map's width; null on a map of the world. */
   scale: { kilometres: number; share: number } | null
-}
-
-interface Point {
-  x: number
-  y: number
 }
 
 type ViewBox = Point & { width: number; height: number }

@@ -9,6 +9,7 @@ import { readWithState } from '@/lib/browser/data/read-state'
 import type { ReadState } from '@/lib/browser/data/use-read'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
 import { choiceOf, type Option } from '@/lib/cms/choices'
+import type { OfType } from '@/lib/cms/entry-types'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -28,12 +29,8 @@ export interface OlderNewsProps {
   texts: OlderNewsTexts
 }
 
-export type OlderNewsItem = Extract<
-  NonNullable<NonNullable<MoreNewsQuery['entries']>[number]>,
-  { __typename: 'news_Entry' }
->
+export type OlderNewsItem = OfType<NonNullable<MoreNewsQuery['entries']>[number], 'news_Entry'>
 
-/** Reads a page of items from an offset. @param options.force reads again what was read before */
 export function readOlderNews(
   siteId: number,
   offset: number,
@@ -75,7 +72,6 @@ interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
   texts: Pick<OlderNewsTexts, 'categories'>
   items: readonly OlderNewsItem[]
   onItems: (items: OlderNewsItem[]) => void
-  /** The index of the item that takes the focus; null if none does. */
   focused: number | null
 }
 

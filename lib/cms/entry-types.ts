@@ -2,6 +2,8 @@ interface Typed {
   __typename: string
 }
 
+export type OfType<Item, Type extends string> = Extract<NonNullable<Item>, { __typename: Type }>
+
 export const hasType = <Item extends Typed, Type extends string>(
   item: Item | null,
   type: Type,

@@ -5,13 +5,11 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { RELATIONS, Texts } from './texts.ts'
 import type { DetailedVersion, EntryDetails, Version } from './versions'
 
-/** An entry in one language, as last read. */
 export interface IndexEntry extends DetailedVersion {
   /** Entries that are not public keep their uri, as they may return under another one. */
   live: boolean
 }
 
-/** What lists show of SEOmatic's metadata. */
 export interface Metadata {
   siteId: number
   id: number
@@ -111,7 +109,6 @@ export class ContentIndex {
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
 
-  /** Without a file it is kept in memory. */
   constructor(file: string | null) {
     if (file !== null && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#database = new DatabaseSync(file ?? ':memory:')
@@ -172,7 +169,6 @@ export class ContentIndex {
     return changes
   }
 
-  /** As {@link update}, on this instance. */
   apply(entries: readonly IndexEntry[], values: Record<string, string> = {}, files: readonly number[] = []): Change[] {
     const known = new Map(this.find(entries.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
     const changes = entries.map((after) => ({ before: known.get(keyOf(after)), after }))
@@ -227,7 +223,6 @@ export class ContentIndex {
     return rows.map(toListed)
   }
 
-  /** How many public entries of a section have a uri. */
   count(siteId: number, section: string): number {
     const row = this.#prepare(
       'SELECT COUNT(*) AS count FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL',
@@ -235,30 +230,27 @@ export class ContentIndex {
     return Number(row?.count)
   }
 
-  /** Ids of entries that show one of these files as their picture. */
   withImage(files: ReadonlySet<number>): number[] {
-    const find = this.#prepare("SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?")
-    return [...files].flatMap((file) => find.all(file).map(({ id }) => Number(id)))
+    const find = "SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?"
+    return [...files].flatMap((file) => this.#ids(find, file))
   }
 
   /** Ids of entries whose metadata are unknown, and then of those whose metadata may have changed. */
   withoutMetadata(sections: readonly string[]): number[] {
     const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
-    const rows = this.#prepare(
+    return this.#ids(
       `SELECT id FROM address WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
          AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
-    ).all(JSON.stringify(sections))
-    return rows.map(({ id }) => Number(id))
+      JSON.stringify(sections),
+    )
   }
 
   /** Entries that editors hid from search engines, by what is known; the same set until that changes. */
   hiddenIds(siteId: number): ReadonlySet<number> {
     const known = this.#hidden.get(siteId)
     if (known) return known
-    const rows = this.#prepare(
-      "SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1",
-    ).all(siteId)
-    const ids = new Set(rows.map(({ id }) => Number(id)))
+    const hidden = "SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1"
+    const ids = new Set(this.#ids(hidden, siteId))
     this.#hidden.set(siteId, ids)
     return ids
   }
@@ -279,8 +271,7 @@ export class ContentIndex {
   }
 
   dueBy(moment: number): number[] {
-    const rows = this.#prepare('SELECT DISTINCT id FROM address WHERE ends <= ?').all(moment)
-    return rows.map((row) => Number(row.id))
+    return this.#ids('SELECT DISTINCT id FROM address WHERE ends <= ?', moment)
   }
 
   redirects(): Redirect[] {
@@ -328,6 +319,12 @@ export class ContentIndex {
       const { changes } = statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
       if (changes > 0) this.#changed.add(id)
     }
+  }
+
+  #ids(sql: string, value: string | number): number[] {
+    return this.#prepare(sql)
+      .all(value)
+      .map(({ id }) => Number(id))
   }
 
   #addRedirect({ siteId, uri, id }: Redirect): void {

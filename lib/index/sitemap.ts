@@ -3,8 +3,8 @@ import { ContentError } from '@/graphql/errors'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { isPage } from '@/lib/cms/page-validity'
 import { PAGE_SECTIONS, type Section } from '@/lib/cms/sections'
-import { absolute } from '@/lib/cms/seo/head'
-import { isLocaleCode, LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { absolute, alternates } from '@/lib/cms/seo/head'
+import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import type { IndexEntry, ListedEntry } from './content-index'
@@ -103,13 +103,8 @@ function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): Si
 function alternatesOf({ id, metadata }: ListedEntry): SitemapAddress['alternates'] {
   if (!metadata || metadata.languages.length < 2) return []
   const versions = contentIndex().find([id]).filter(hasPage)
-  const known = LOCALES.flatMap(({ code, iso }) => {
+  return alternates((code) => {
     const version = versions.find(({ siteId }) => localeOfSite(siteId)?.code === code)
-    if (!version || !metadata.languages.includes(code)) return []
-    return [{ hreflang: iso.toLowerCase(), href: absolute(pathOf(version.uri, code)) }]
+    return version && metadata.languages.includes(code) ? pathOf(version.uri, code) : undefined
   })
-  if (known.length < 2) return []
-  const [main] = LOCALES
-  const fallback = known.find(({ hreflang }) => hreflang === main.iso.toLowerCase())
-  return fallback ? [...known, { hreflang: 'x-default', href: fallback.href }] : known
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** What the search made of an entry's texts, in one language. */
 export interface EntryTexts {
   siteId: number
   id: number

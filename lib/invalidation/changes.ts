@@ -59,11 +59,11 @@ export async function applyChanges(
   const single: Change[] = request.everything ? [] : changes
   for (const { before: old, after } of single) {
     stale.add(tags.element(after.id)).add(tags.section(after.section))
-    for (const tag of [old, after].flatMap((entry) => uriTags(entry, tags.entry))) stale.add(tag)
+    for (const tag of [old, after].flatMap((entry) => addressOf(entry, tags.entry))) stale.add(tag)
     if (after.live && !old?.live) stale.add(tags.relations)
   }
   const left = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
-  for (const tag of left.flatMap((change) => uriTags(change.before, tags.published))) stale.add(tag)
+  for (const tag of left.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
   for (const id of request.files) stale.add(tags.element(id))
   const shown = index.withImage(request.files)
   if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
@@ -179,12 +179,9 @@ function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion
   ]
 }
 
-function uriTags(record: IndexEntry | undefined, tagOf: typeof tags.entry): string[] {
+function addressOf(record: IndexEntry | undefined, nameOf: typeof pathOf): string[] {
   const locale = localeOfSite(record?.siteId)
-  return record?.uri && locale ? [tagOf(record.uri, locale.code)] : []
+  return record?.uri && locale ? [nameOf(record.uri, locale.code)] : []
 }
 
-function pathsOf(record: IndexEntry | undefined): string[] {
-  const locale = localeOfSite(record?.siteId)
-  return record?.uri && locale ? [pathOf(record.uri, locale.code)] : []
-}
+const pathsOf = (record: IndexEntry | undefined): string[] => addressOf(record, pathOf)

@@ -8,9 +8,9 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { countMissedSearch } from './missed/count-missed-search'
 import { isSubmitted } from './missed/is-submitted'
 import { cleanQuery } from './query'
-import { type SearchKind, type SearchResult, searchSite } from './search'
+import { searchSite } from './search'
 import { isOverSearchLimit } from './search-limit'
-import { SEARCH_KINDS } from './types'
+import { SEARCH_KINDS, type SearchKind, type SearchResult } from './types'
 
 const log = logger('search')
 

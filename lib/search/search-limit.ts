@@ -3,7 +3,6 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
-/** The number of searches per minute from one network address, which typing does not reach. */
 const SEARCHES_PER_MINUTE = 240
 
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {

@@ -7,8 +7,6 @@ import type { SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 import type { SearchOptions, SearchResult } from './types'
 
-export type { SearchKind, SearchResult } from './types'
-
 const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
 export async function refreshSearch(sections: readonly SearchedSection[], budget: number): Promise<void> {

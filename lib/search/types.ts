@@ -1,6 +1,5 @@
 export const SEARCH_KINDS = ['materials', 'solutions', 'news', 'vacancies', 'stories', 'pages', 'documents'] as const
 
-/** In characters. */
 export const MAX_QUERY_LENGTH = 100
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]

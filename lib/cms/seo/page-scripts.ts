@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { logger } from '@/lib/server/runtime/log'
 import type { MetaScript } from './containers'
 
@@ -38,3 +39,18 @@ export function pageScripts(scripts: Record<string, MetaScript>, ownContainer: s
     return [{ once, needs: needsOf(key), script, bodyScript }]
   })
 }
+
+// Matching time: linear, as the end of the text matches too.
+const INLINE = /<script\b(?![^<>]*\ssrc=)[^<>]*>([\s\S]*?)(?:<\/script>|$)/gi
+const HOST = /(?:https:)?\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?=[:/?#\s"'`)<>\\&,;]|$)/gi
+
+export function sourcesOf(scripts: readonly MetaScript[]): string[] {
+  const sources = scripts.flatMap(({ script, bodyScript }) => {
+    const inline = [...bodyScript.matchAll(INLINE)].map(([, text = '']) => text.replace(/\r\n?/g, '\n'))
+    const hosts = [...(script + bodyScript).matchAll(HOST)].map(([, host = '']) => `https://${host.toLowerCase()}`)
+    return [...[script, ...inline].filter((text) => text.trim() !== '').map(hashOf), ...hosts]
+  })
+  return [...new Set(sources)]
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -1,15 +1,20 @@
 import { draftMode } from 'next/headers'
-import { payloadError, payloadResponse } from '@/app/api/payload/json-response'
 import { materialPayloadCard } from '@/components/materials/payload-card'
 import { readPageAt } from '@/components/page-types'
+import { failureHeaders } from '@/graphql/failure-status'
 import { resolveAddress } from '@/lib/addresses/resolve'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'
+
+/** Payloads are public: pages of any origin may read them, without the visitor's cookies. */
+const PUBLIC = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }
 
 /** The content of a prerendered page by its public path (docs/payload.md). */
 export async function GET(request: Request, { params }: RouteContext<'/api/payload/[[...path]]'>): Promise<Response> {
@@ -41,4 +46,17 @@ function addressOf(segments: string[]) {
   if (uri === HOME_URI) return pathOf(uri, locale) === path ? { locale, uri } : null
   const safe = visitorUri(segments) && visitorUri(uri.split('/'))
   return safe ? { locale, uri: safe } : null
+}
+
+function payloadResponse(payload: object, ifNoneMatch: string | null): Response {
+  const body = JSON.stringify(payload)
+  // Weak, as the body is also sent compressed.
+  const etag = etagOf(body)
+  const headers = { ...PUBLIC, ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+  if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) } })
+}
+
+function payloadError(error: string, status: number): Response {
+  return new Response(JSON.stringify({ error }), { status, headers: { ...PUBLIC, ...failureHeaders(status) } })
 }

@@ -34,7 +34,6 @@ const textFile = (lines: readonly (string | null | undefined)[]): FileContent =>
   type: 'text/plain; charset=utf-8',
 })
 
-/** See humanstxt.org. */
 async function humans(): Promise<FileContent> {
   const { company, headquarters } = await readChrome()
   const place = [headquarters?.street, headquarters?.postalCode, headquarters?.city].filter(Boolean).join(', ')

@@ -7,15 +7,11 @@ import type {
   SolutionQuery,
   StoryQuery,
 } from '@/graphql/generated/graphql'
+import type { OfType } from '@/lib/cms/entry-types'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { absolute } from '../head'
 import { organizationId, pictures, postalAddress, reference } from './nodes'
-
-type EntryOf<Query extends { entry: { __typename: string } | null }, Type extends string> = Extract<
-  NonNullable<Query['entry']>,
-  { __typename: Type }
->
 
 interface ArticleEntry {
   title: string | null
@@ -36,13 +32,13 @@ const articleOf = ({ title, summary, postDate, dateUpdated, image }: ArticleEntr
   publisher: reference(organizationId()),
 })
 
-export const newsArticle = (item: EntryOf<NewsItemQuery, 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
+export const newsArticle = (item: OfType<NewsItemQuery['entry'], 'news_Entry'>, locale: LocaleCode): NewsArticle => ({
   '@type': 'NewsArticle',
   ...articleOf(item, locale),
   articleSection: item.newsCategoryLabel ?? undefined,
 })
 
-export function storyArticle(story: EntryOf<StoryQuery, 'stories_Entry'>, locale: LocaleCode): Article {
+export function storyArticle(story: OfType<StoryQuery['entry'], 'stories_Entry'>, locale: LocaleCode): Article {
   const [employee] = story.employee
   return {
     '@type': 'Article',
@@ -59,7 +55,7 @@ export function storyArticle(story: EntryOf<StoryQuery, 'stories_Entry'>, locale
   }
 }
 
-export const service = ({ title, summary, image }: EntryOf<SolutionQuery, 'solutions_Entry'>): Service => ({
+export const service = ({ title, summary, image }: OfType<SolutionQuery['entry'], 'solutions_Entry'>): Service => ({
   '@type': 'Service',
   name: title ?? undefined,
   description: summary ?? undefined,
