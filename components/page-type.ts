@@ -28,7 +28,6 @@ export type PageTypeEntry = Texts & Base
 /** What programs and the search are told of the pages of a section. The folder has their query and view beside it. */
 export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {
   section: Section
-  /** The heading of its pages in llms.txt. */
   group: LlmsGroup
   read(locale: LocaleCode, slug: string): Promise<Found | NoPage>
   /** What the functions below read of an entry, and its blocks. */

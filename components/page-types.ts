@@ -34,7 +34,6 @@ const BY_ROUTE: Record<EntryPath, PageType> = {
 /** In the order of llms.txt. */
 export const PAGE_TYPES: readonly PageType[] = [...Object.values(BY_ROUTE), freePage]
 
-/** The type of the page at a uri, and the slug for its reader. */
 export function pageTypeAt(uri: string, locale: LocaleCode): { type: PageType; slug: string } {
   const number = newsPageNumber(uri, locale)
   if (number !== null) return { type: { ...newsIndex, read: getNewsPage }, slug: number }

@@ -21,7 +21,6 @@ const CRUISED = [
   'instrumentation-client.ts',
 ]
 
-/** The only file outside `lib/server` that may name `serviceWorker`; it says why. */
 const WORKER_CONTAINER = 'lib/browser/pwa/worker-container.ts'
 
 function read(file: string): string {

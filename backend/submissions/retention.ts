@@ -13,7 +13,6 @@ interface Content {
   forms: ContentStore['forms']
 }
 
-/** Hidden field with the vacancy's slug or id. */
 const VACANCY_FIELD = 'vacancy'
 
 /** The period starts when the vacancy closes (null: no closing date yet), or without a vacancy at submission. */

@@ -133,7 +133,6 @@ const countWith = (items: readonly FilterItem[], facet: string, value: string): 
 
 export interface Narrowing<Item> {
   demand: Demand
-  /** The items that meet the demands before this one, but not this one. */
   dropped: Item[]
 }
 

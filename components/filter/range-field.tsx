@@ -13,7 +13,6 @@ export interface RangeGroup {
   short: string
   unit: string
   scale: Scale
-  /** The numbers of items in equal parts of the scale. */
   bars: readonly number[]
   atLeast?: boolean
   folded?: boolean

@@ -24,7 +24,6 @@ export interface ListContext extends FilterResult<FilterItem & ListedItem> {
   format: (value: number) => string
 }
 
-/** The id that links and forms without scripts lead to. */
 export const RESULTS = 'results'
 
 const Context = createContext<ListContext | null>(null)

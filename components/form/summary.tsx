@@ -9,7 +9,6 @@ import styles from './form.module.css'
 
 interface Props {
   errors: FieldErrors
-  /** The errors that are left, and messages about files that have to be chosen again. */
   messages: FieldErrors
   fields: readonly FormField[]
   id: string

@@ -8,7 +8,6 @@ interface Props {
   meta?: ReactNode
   lead?: string | null
   image: AssetFieldsFragment | null | undefined
-  /** Whether the picture is upright, beside the title. */
   portrait?: boolean
   quote?: string | null
   body: ReactNode

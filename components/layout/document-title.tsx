@@ -10,13 +10,11 @@ export function PageProvider({ title, path, children }: { title: string; path: s
   return <PageContext value={{ title, path }}>{children}</PageContext>
 }
 
-/** Returns the public path of the page; empty outside of a PageProvider. */
 export const usePagePath = (): string => use(PageContext).path
 
 interface Props {
   title: string
   path: string
-  /** The text before the title if the page is the response to an invalid form. */
   errorPrefix: string
   /** The action of forms. It is not called: React finds the result of a form without scripts by it and the path. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>

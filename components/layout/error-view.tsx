@@ -11,7 +11,6 @@ import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
 export interface ErrorTexts {
-  /** Text with the placeholder `{code}`. */
   code: string
   title: string
   text: string

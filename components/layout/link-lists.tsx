@@ -30,7 +30,6 @@ export function LinkList({ links, count, more }: ListProps) {
 
 interface GroupsProps {
   links: readonly MenuLink[]
-  /** The label of each group and the indexes of its links. */
   groups: readonly { label: string; places: readonly number[] }[]
   className: string | undefined
 }

@@ -24,7 +24,6 @@ export function MenuButton({ className, children }: { className?: string; childr
   )
 }
 
-/** The full-screen menu of small screens. The browser keeps the focus inside, and returns it. */
 export function MenuDialog({ className, label, children }: { className?: string; label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens to its links, which can be reached by keyboard.

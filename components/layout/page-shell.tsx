@@ -27,7 +27,6 @@ interface Props {
   structuredData?: PageData
   /** The entry of the page. A preview shows which version of it is rendered, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
-  /** The target to which visitors of a link page are redirected, which a preview shows. */
   linkTarget?: LinkTarget
   markdownPath?: string | null
   status?: number

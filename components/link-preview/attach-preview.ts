@@ -5,7 +5,6 @@ import { renderCard } from './render-card'
 
 /** The time that a pointer rests on a link, or that the focus stays, before its card is fetched. */
 const REST_MS = 400
-/** The time that a finger rests on a link before its card is fetched. */
 const PRESS_MS = 500
 const LEAVE_MS = 250
 const GAP = 8

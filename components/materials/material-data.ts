@@ -20,7 +20,6 @@ export interface MaterialData extends Quantities {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Reads a material from an entry of the CMS, in the browser from a payload; null if it is no material. */
 export function materialData(entry: unknown): MaterialData | null {
   if (!isObject(entry) || entry.__typename !== 'materials_Entry') return null
   const slug = textOf(entry.slug)

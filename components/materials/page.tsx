@@ -24,7 +24,6 @@ import type { getMaterial } from './query'
 
 interface Props {
   page: FoundBy<typeof getMaterial>
-  /** The id of the section with the compliance form; null if the page has none. */
   complianceFormId: string | null
   children: ReactNode
 }

@@ -29,7 +29,6 @@ export interface ViewProps {
   asksWithdrawal: boolean
   isLinkInvalid: boolean
   isTokenRefused: boolean
-  /** Whether the visitor came by a link to another submission than the one that is open in this browser. */
   isLinkOther: boolean
   steps: Step[]
   canMail: boolean

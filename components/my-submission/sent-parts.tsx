@@ -70,7 +70,6 @@ function Files({ files, locale }: { files: SubmittedFile[]; locale: LocaleCode }
 }
 
 interface MomentProps {
-  /** ISO 8601. */
   at: string
   locale: LocaleCode
   format: (at: string, locale: LocaleCode) => string

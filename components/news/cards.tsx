@@ -70,7 +70,6 @@ export function NewsGrid({ items, locale }: Props) {
   )
 }
 
-/** Shows items as rows. @param lead whether the first item is the newest of all, shown as the lead story */
 export function NewsRows({ items, locale, lead }: Props & { lead: boolean }) {
   return (
     <ul className={`${styles.rows} ${lead ? styles.lead : ''}`}>

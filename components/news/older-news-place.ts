@@ -7,7 +7,6 @@ const SCROLL = 'newsScroll'
 /** A limit, because each NEWS_PER_PAGE items take a request. */
 const MAX_COUNT = 240
 
-/** Returns the number of older items that the address names. @param shown items of the page itself */
 export function wantedCount(shown: number): number {
   const page = Number(new URLSearchParams(window.location.search).get(PAGE))
   return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0

@@ -7,7 +7,6 @@ interface Props {
   id: string
   label: string
   groups: OptionGroup[]
-  /** The index of the chosen option; -1 if there is none. */
   active: number
   optionId: (index: number) => string
   onClick: (event: MouseEvent, option: Option) => void

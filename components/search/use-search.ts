@@ -11,7 +11,6 @@ const LATE_MS = 3000
 
 export interface SearchState {
   phase: 'idle' | 'loading' | 'late' | 'done' | 'failed' | 'offline'
-  /** The last result, which stays while the visitor types. */
   result: SearchResult | null
 }
 

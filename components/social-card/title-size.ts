@@ -7,7 +7,6 @@ const LETTER = 0.6
 
 export const linesAt = (size: number, height: number): number => Math.floor(height / (size * LINE_HEIGHT))
 
-/** Returns the largest size at which a title fits in width and height without breaking a word. */
 export function titleSize(title: string, width: number, height: number): number {
   const words = title.split(' ').map((word) => word.length)
   const fits = (size: number) => {

@@ -5,7 +5,6 @@ import styles from './section-head.module.css'
 interface Props {
   title: string | null
   text?: ReactNode
-  /** A link to the whole list, of which the section shows a part. */
   more?: { href: string; label: string }
   children?: ReactNode
 }

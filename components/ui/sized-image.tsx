@@ -5,7 +5,6 @@ import { type PictureFile, pictureAddresses } from '@/lib/cms/media/picture-addr
 const PHONES = '(width < 640px)'
 
 interface Props extends PictureFile {
-  /** The size of the file, in pixels. */
   width: number
   height: number
   phone?: PictureFile

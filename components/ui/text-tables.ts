@@ -37,7 +37,6 @@ const spans = (row: Element): boolean =>
   elementsOf(row).some(({ attribs }) => Number(attribs.colspan ?? 1) > 1 || Number(attribs.rowspan ?? 1) > 1)
 
 const YEAR = /^\d{4}$/
-/** The least number of rows of a history. */
 const MIN_ROWS = 3
 
 function yearsOf(table: Element): { row: Element; year: number }[] | null {

@@ -19,7 +19,6 @@ interface Props {
   locale: LocaleCode
 }
 
-/** The number of days before closing in which a card shows the closing date. */
 const CLOSES_SOON_DAYS = 14
 const PHOTO = '(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2'
 

@@ -11,7 +11,6 @@ interface Props {
   vacancy: VacancyCardFragment
   locale: LocaleCode
   url: string
-  /** The id of the section with the form; null if the vacancy is closed. */
   formId: string | null
 }
 

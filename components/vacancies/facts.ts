@@ -16,7 +16,6 @@ export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: T
   }
 }
 
-/** Returns the known facts of a vacancy, as names and values. @param day shows the closing date */
 export function vacancyFacts<Day>(
   vacancy: VacancyCardFragment,
   locale: LocaleCode,

@@ -6,7 +6,6 @@ import { SPEED_MS, TOUCH } from '@/components/carousel/swiper-engine'
 /** Specification, section 9. */
 export const MAX_SCALE = 3
 
-/** The factor of a step. Three steps lead from 1 to MAX_SCALE. */
 const STEP = MAX_SCALE ** (1 / 3)
 const ARROW_PX = 80
 

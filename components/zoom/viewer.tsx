@@ -12,7 +12,6 @@ export type ZoomTexts = Omit<MessageTexts['zoom'], 'open' | 'openPicture'>
 
 export interface ZoomPicture {
   src: string
-  /** A smaller version that is shown until the large one is loaded; '' if there is none. */
   preview: string
   alt: string
   width: number

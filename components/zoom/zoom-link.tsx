@@ -6,7 +6,6 @@ import { withProgress } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 
 interface Props {
-  /** The address of the large picture, which the link opens without scripts. */
   href: string
   label: string
   className?: string

@@ -23,7 +23,6 @@ import { linkTarget } from './link-pages'
 
 const log = logger('addresses')
 
-/** What is at an address. Paths are public ones. */
 export type Resolved =
   | { kind: 'page' }
   /** A page of the site that is no entry, such as the search. */

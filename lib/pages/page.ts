@@ -35,7 +35,6 @@ export type NoPage =
 
 export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
 
-/** The page that a reader finds. */
 export type FoundBy<Read extends (...params: never[]) => Promise<{ kind: string }>> = Extract<
   Awaited<ReturnType<Read>>,
   { kind: 'found' }
@@ -59,7 +58,6 @@ export interface PageRequest<Data extends { entry: PageEntry | null }, Type exte
   /** Replaces the route's uri for a free page; null if no page can have it. */
   freeUri?: string | null
   variables?: OperationVariables
-  /** Cache tags beyond those of the entry. */
   tags?: string[]
   /** Returns false if there is no such page. Previews ignore it. */
   isValid?: (entry: EntryOf<Data, Type>) => boolean

@@ -3,7 +3,6 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 export interface Axis {
   isLogarithmic: boolean
   ticks: { value: number; at: number }[]
-  /** Returns the position of a value in pixels of the drawing. */
   position: (value: number) => number
 }
 
@@ -17,7 +16,6 @@ const MIN_LOGARITHMIC = 1e-6
 
 interface Wanted {
   logarithmic: boolean
-  /** The positions of its two ends, in pixels. */
   range: [number, number]
   tickCount: number
 }

@@ -9,10 +9,8 @@ export interface ChartPoint {
   /** The short-term value beside the long-term one on the axis: one or none. */
   xShort: number[]
   yShort: number[]
-  /** The value of its family; empty if it has none. */
   family: string
   name: string
-  /** The name in the drawing, cut to MAX_LABEL characters. */
   label: string
 }
 

@@ -11,7 +11,6 @@ import {
 
 interface Named {
   point: Point
-  /** The size of its name, in pixels. */
   width: number
   height: number
 }

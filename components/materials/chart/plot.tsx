@@ -42,7 +42,6 @@ export const familyStyle =
     return { tone, symbol: SYMBOLS[tone] ?? symbolCircle }
   }
 
-/** The area of a point's symbol, in square pixels. */
 const SYMBOL_AREA = 74
 
 export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {

@@ -7,7 +7,6 @@ import { materialName } from '../name'
 import { ADD_PARAMETER } from './address'
 import styles from './choice.module.css'
 
-/** Returns the address that adds a material to the visitor's choice, which only the browser knows. */
 export const addAddress = (locale: LocaleCode, slug: string): string =>
   `${routePath('/materials/compare', locale)}?${new URLSearchParams({ [ADD_PARAMETER]: slug })}`
 

@@ -13,7 +13,6 @@ interface Props {
   texts: {
     /** Shown while no material is chosen, and without scripts. */
     hint: string
-    /** Text with the placeholder `{count}`. */
     chosen: string
     compare: string
     clear: string

@@ -17,7 +17,6 @@ interface Props {
   onRemove: (event: MouseEvent, column: Column) => void
 }
 
-/** The width of a picture in a table of two columns. */
 const SIZES = '36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 

@@ -16,7 +16,6 @@ const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
 ]
 
 interface Value {
-  /** The value with its unit, for visitors; null if it is not known. */
   text: string | null
   value: string | null
   number: number | null

@@ -11,7 +11,6 @@ export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
   figuresTitle: string
   complianceTitle: string
   propertiesTitle: string
-  /** Names of the compliance marks that the site knows. */
   compliance: Record<string, string>
 }
 

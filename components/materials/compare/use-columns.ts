@@ -10,7 +10,6 @@ import { type MaterialData, materialData } from '../material-data'
 import { materialName } from '../name'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 
-/** A material in the comparison, with the public path of its page and the address of a small picture. */
 export interface Column {
   material: MaterialData
   path: string

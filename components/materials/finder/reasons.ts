@@ -2,7 +2,6 @@ import { type Demand, type FilterFields, type FilterItem, type FilterState, narr
 import type { MessageTexts } from '@/lib/i18n/messages'
 
 export type GuideTexts = MessageTexts['finder']['guide'] & {
-  /** Texts of figures by range, with the placeholder `{value}`. */
   figures: Readonly<Record<string, string>>
   shortTerm: string
 }

@@ -7,7 +7,6 @@ import { useList } from '@/components/filter/shown'
 interface Props {
   /** Names of materials in stock without a page. */
   stock: readonly string[]
-  /** Text with the placeholder `{name}`. */
   text: string
   children: ReactNode
 }

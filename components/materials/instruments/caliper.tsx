@@ -48,7 +48,6 @@ export function Caliper({ scale, readings, value, label, format }: Props) {
 
 interface RulerProps {
   scale: Scale
-  /** The position of the scale's line, and the height of the drawing, in pixels. */
   y: number
   height: number
   format: (value: number) => string

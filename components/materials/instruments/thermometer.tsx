@@ -20,7 +20,6 @@ const RULER = 34
 interface Props {
   scale: Scale
   spans: readonly Span[]
-  /** The one of `spans` that belongs to this material. */
   own: Span
   short: number | null
   label: string

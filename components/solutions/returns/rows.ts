@@ -27,7 +27,6 @@ export function returnRows(materials: readonly ReturnedMaterial[]): ReturnRow[] 
   })
 }
 
-/** Reads a typed number of kilos; null if it is not one between 0 and MAX_KILOS. */
 export function kilosFrom(typed: string): number | null {
   const kilos = typed.trim() === '' ? Number.NaN : Number(typed)
   return kilos >= 0 && kilos <= MAX_KILOS ? kilos : null

@@ -13,7 +13,6 @@ interface Props {
     title: string
     text: string
     closed: string
-    /** Text with the placeholder `{title}`. */
     remove: string
     clear: string
   }

@@ -4,7 +4,6 @@ export interface MySubmission {
   form: string
   title: string
   reference: string
-  /** ISO 8601. */
   sentAt: string
   state: SubmissionState
   message: string | null
