@@ -9,12 +9,7 @@ export interface Step {
   text: string
 }
 
-interface Props {
-  steps: Step[]
-  segments: Segment[]
-}
-
-export function Loop({ steps, segments }: Props) {
+export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }) {
   const [active, setActive] = useState<number | null>(null)
   // Touch has no hover: a tap arrives as a click.
   const byMouse = (index: number | null) => (event: PointerEvent) => event.pointerType === 'mouse' && setActive(index)

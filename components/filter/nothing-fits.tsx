@@ -5,12 +5,7 @@ import styles from './filter.module.css'
 import { useList } from './shown'
 import type { FilterTexts } from './texts'
 
-interface Props {
-  texts: FilterTexts
-  children: ReactNode
-}
-
-export function NothingFits({ texts, children }: Props) {
+export function NothingFits({ texts, children }: { texts: FilterTexts; children: ReactNode }) {
   const { demands, nearest, linkWithout, clear, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
   const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)

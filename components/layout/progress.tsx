@@ -9,13 +9,9 @@ import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
-interface Props {
-  texts: { loading: string; part: string; failed: string }
-}
-
 const loadBar = async () => (await import('./progress-bar')).ProgressBar
 
-export function Progress({ texts }: Props) {
+export function Progress({ texts }: { texts: { loading: string; part: string; failed: string } }) {
   const { phase, announced } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
   const Bar = useLoaded(usePageLoaded(), loadBar)
 

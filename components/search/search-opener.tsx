@@ -8,13 +8,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchDialogProps } from './dialog'
 import { isShortcut } from './shortcut'
 
-interface Props {
-  locale: LocaleCode
-  path: string
-}
-
 /** Opens the search dialog on presses of its links and on its keys. The dialog is loaded when it is first opened. */
-export function SearchOpener(props: Props) {
+export function SearchOpener(props: { locale: LocaleCode; path: string }) {
   const { path } = props
   const router = useRouter()
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>()

@@ -7,16 +7,12 @@ import { NOTHING_READ, type ReadState } from './use-read'
 
 const MIN_PENDING_MS = 200
 
-interface Options {
-  force?: boolean
-}
-
 /** Reports pending, then the result. Never rejects. */
 export async function readWithState<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   onState: (state: ReadState<Data>) => void,
-  { force = false }: Options = {},
+  { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   onState({ ...NOTHING_READ, pending: true })
   const [state] = await Promise.all([request(query, variables, force), wait(MIN_PENDING_MS)])

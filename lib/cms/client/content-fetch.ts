@@ -1,10 +1,6 @@
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
 
-interface ContentRequest extends RequestInit {
-  urgency?: Urgency
-}
-
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
 
@@ -13,7 +9,7 @@ export const isContentBackendPaused = (): boolean => limits().isOpen
 /** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
 export async function contentFetch(
   input: RequestInfo | URL,
-  { urgency = 'page', ...init }: ContentRequest = {},
+  { urgency = 'page', ...init }: RequestInit & { urgency?: Urgency } = {},
 ): Promise<Response> {
   return limits().run(urgency, () => timedFetch(input, init))
 }

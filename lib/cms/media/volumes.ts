@@ -1,13 +1,8 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 
-interface Volume {
-  source: string
-  path: string
-}
-
 /** Volumes keep their path, or get one under their host if that would be ambiguous. */
-export function volumes(): Volume[] {
+export function volumes(): { source: string; path: string }[] {
   return env.mediaUrls.map((source) => {
     const { origin, host, pathname } = new URL(source)
     const isUploads = origin === new URL(env.contentApiUrl).origin && `${pathname}/`.startsWith('/uploads/')

@@ -17,7 +17,7 @@ export function isFirstVisit(method: string | undefined, header: HeaderOf): bool
   if (header('sec-fetch-site') === 'same-origin' && !isPreload) return false
   const destination = header('sec-fetch-dest') ?? null
   if (destination !== null && destination !== 'document') return false
-  return hostOf(header('referer')) !== (header('host') ?? null)
+  return (URL.parse(header('referer') ?? '')?.host ?? null) !== (header('host') ?? null)
 }
 
 /** No browser since Internet Explorer 10 sends "compatible;". Cubot is a brand of phones. */
@@ -28,12 +28,4 @@ export function languagesOnEntry(pathname: string, header: HeaderOf): string | n
   const agent = header('user-agent') ?? ''
   const isPerson = agent.startsWith('Mozilla/') && !ROBOT.test(agent)
   return pathname === '/' && isPerson ? (header('accept-language') ?? null) : null
-}
-
-function hostOf(address: string | null | undefined): string | null {
-  try {
-    return address ? new URL(address).host : null
-  } catch {
-    return null
-  }
 }

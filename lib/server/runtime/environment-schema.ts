@@ -18,6 +18,13 @@ function hasPlace(address: string): boolean {
 }
 
 /** .env.example explains the settings; none is required. */
+const LIST = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
+
 export const ENVIRONMENT_SCHEMA = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
@@ -38,15 +45,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .optional(),
   MAINTENANCE: flag('0'),
-  PROXY_SKIP: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
-    )
-    .optional(),
+  PROXY_SKIP: LIST.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   CLAMAV_URL: z
@@ -66,20 +65,11 @@ export const ENVIRONMENT_SCHEMA = z.object({
   COMPRESS: flag('1'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PREVIEW_SECRET: z.string().min(16).optional(),
-  CSP_HOSTS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    )
-    .pipe(
-      z.array(
-        z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'it must be a list of origins, as https://x.example'),
-      ),
-    )
-    .optional(),
+  CSP_HOSTS: LIST.pipe(
+    z.array(
+      z.string().regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'it must be a list of origins, as https://x.example'),
+    ),
+  ).optional(),
   CMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EDITOR_URL: z
     .string()

@@ -41,13 +41,8 @@ export function connectRedis(url: string): Redis {
   return client
 }
 
-interface SharedStore {
-  client: Redis
-  attempted: Promise<void>
-}
-
 const connection = () =>
-  processWide('redis', (): { store: SharedStore | null } => {
+  processWide('redis', (): { store: { client: Redis; attempted: Promise<void> } | null } => {
     const { redisUrl } = readEnvironment(process.env)
     if (!redisUrl) return { store: null }
     const client = connectRedis(redisUrl)
