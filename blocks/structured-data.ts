@@ -5,7 +5,6 @@ import { findBlock } from './find-block'
 
 type Blocks = readonly (BlockFieldsFragment | null)[]
 
-/** Returns the structured data of videos and questions. `body` is the page's text before its blocks. */
 export function blockData(blocks: Blocks, url: string, body: string | null = null): Node[] {
   const texts = blocks.flatMap((block) => (block && findBlock(block)?.faqTexts?.(block)) ?? [])
   const questions = faqPage([{ text: body }, ...texts], url)

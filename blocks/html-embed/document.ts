@@ -7,7 +7,6 @@ interface Embed {
   locale: LocaleCode
   /** Frames may always load from this origin. */
   siteUrl: string
-  /** Whether the frame may load from other hosts. */
   open: boolean
 }
 

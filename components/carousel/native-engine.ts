@@ -8,7 +8,6 @@ export interface Position {
   progress: number
   /** The visible part of the list, from 0 to 1. */
   share: number
-  /** Whether the list moves by itself; null without autoplay. */
   playing: boolean | null
 }
 

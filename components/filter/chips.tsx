@@ -5,7 +5,6 @@ import type { Demand } from './filter'
 import styles from './filter.module.css'
 import { useList } from './shown'
 
-/** Shows each demand as a link to the list without it. @param remove label with the placeholder `{label}` */
 export function Chips({ remove }: { remove: string }) {
   const { demands, linkWithout, wordsFor } = useList()
   const single = demands.flatMap(({ name, values }): Demand[] =>

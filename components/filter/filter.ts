@@ -14,9 +14,7 @@ export interface FilterItem {
   name?: string
   href?: string | null
   text: string
-  /** Values by facet: `{ branch: ['production'] }`. */
   facets: Readonly<Record<string, readonly string[]>>
-  /** Figures by range: `{ density: 1.41 }`; null if a figure is not known. */
   figures?: Readonly<Record<string, number | null>>
   /** Ascending sort keys by order: `{ newest: 0, title: 'CNC-verspaner' }`. Items without a key always come last. */
   order: Readonly<Record<string, string | number | null>>

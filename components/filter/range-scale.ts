@@ -33,7 +33,6 @@ function shareOf(value: number, { min, max, logarithmic }: Scale): number {
 
 export const positionOf = (value: number, scale: Scale): number => Math.round(shareOf(value, scale) * STEPS)
 
-/** Returns a round value near a position. The first and the last position are the ends of the scale. */
 export function valueAt(position: number, { min, max, logarithmic }: Scale): number {
   if (position <= 0) return min
   if (position >= STEPS) return max

@@ -9,7 +9,6 @@ interface Props {
   query?: string
 }
 
-/** Links for feed readers, which React moves into the head. */
 export async function FeedLinks({ feed, locale, query = '' }: Props) {
   const t = await getTranslations({ locale, namespace: 'textVersion' })
   return FEED_FILES.map((format) => (

@@ -3,7 +3,6 @@ import { mayPreview, readPayload } from '@/lib/browser/payload/read-payload'
 import styles from './link-preview.module.css'
 import { renderCard } from './render-card'
 
-/** The time that a pointer rests on a link, or that the focus stays, before its card is fetched. */
 const REST_MS = 400
 const PRESS_MS = 500
 const LEAVE_MS = 250

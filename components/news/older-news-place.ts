@@ -12,7 +12,6 @@ export function wantedCount(shown: number): number {
   return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0
 }
 
-/** Returns the scroll position of an earlier visit to this history entry; null on a first visit. */
 export function lastScroll(): number | null {
   const scroll: unknown = window.history.state?.[SCROLL]
   return typeof scroll === 'number' ? scroll : null

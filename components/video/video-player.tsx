@@ -13,7 +13,6 @@ interface Props {
   title: string
   poster: ReactNode
   labels: { play: string; captions: string }
-  /** The notice that another site sets cookies, for films of other sites. */
   notice: ReactNode
   locale: string
 }

@@ -205,7 +205,6 @@ export class ContentIndex {
     this.setValue(FILLING, isFilling ? 'yes' : 'no')
   }
 
-  /** Public entries that have a uri, in the order of their ids. */
   *pages(siteId: number, section: string, limit: number, offset = 0): Generator<ListedEntry> {
     const rows = this.#prepare(
       `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
@@ -214,7 +213,6 @@ export class ContentIndex {
     for (const row of rows) yield toListed(row)
   }
 
-  /** Public entries that have a uri, the last published ones first. */
   newest(siteId: number, section: string, limit: number): ListedEntry[] {
     const rows = this.#prepare(
       `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
@@ -235,7 +233,6 @@ export class ContentIndex {
     return [...files].flatMap((file) => this.#ids(find, file))
   }
 
-  /** Ids of entries whose metadata are unknown, and then of those whose metadata may have changed. */
   withoutMetadata(sections: readonly string[]): number[] {
     const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
     return this.#ids(

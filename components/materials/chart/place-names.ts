@@ -21,7 +21,6 @@ export interface PlacedName {
   leader: Segment | null
 }
 
-/** Half the side of a point's square, in pixels. */
 export const POINT_RADIUS = 8
 
 /** Distances between a point's square and its name without a leader line, in pixels, the best first. */

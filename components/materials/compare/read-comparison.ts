@@ -42,7 +42,6 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
   }
 }
 
-/** Reads a material by its slug in any language. */
 async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage | { kind: 'missing' }> {
   // A draft may have no public address.
   if (await preview()) return getMaterial(locale, slug)

@@ -23,7 +23,6 @@ const SORTS = ['title', 'density', '-density', '-stiffness', '-strength', '-temp
 
 type Materials = readonly ListedMaterialFragment[]
 
-/** Returns the filters and orders of the list of materials. Filters that fit no material are left out. */
 export function finderFields(materials: Materials, t: Translate) {
   return { facets: facetsOf(materials, t), ranges: rangesOf(materials, t), sorts: sortsOf(t) }
 }

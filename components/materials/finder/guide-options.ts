@@ -7,7 +7,6 @@ const LOADS = { medium: 30, heavy: 60 } as const
 
 const CONTACTS = ['food', 'drinkingWater'] as const
 
-/** Returns the answers of the guide. Marks and uses that no material has are left out. */
 export function guideOptions(materials: readonly ListedMaterialFragment[], t: Translate) {
   const note = (value: number) => t('finder.guide.loadNote', { value: String(value) })
   return {

@@ -29,7 +29,6 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   )
 }
 
-/** Shows the links below the list. If the list is empty, its text has them. */
 export function AlertPanel({ title, text, links }: { title: string; text: string; links: AlertLinksProps }) {
   const { shown } = useList()
   if (shown.length === 0) return null
