@@ -24,6 +24,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
+vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
 vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
 vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))

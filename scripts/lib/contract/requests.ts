@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type ContractRequest, type Exchange, readExchange } from './exchanges.ts'
 
 /** What an installation has in place of the recorded ids, addresses and tokens. */
 export interface Installation {
-  siteIds: { nl: number; en: number }
+  siteIds: Record<LocaleCode, number>
   token: string | null
   submissionsToken: string | null
   /** By recorded uri; undefined if there is no such entry. */
   uris: Map<string, string | undefined>
   branchId?: string
 }
-
-const ENGLISH = 3
 
 /** They need drafts, submissions or addresses that only the recorded installation has. */
 const BOUND = /^(?:preview-(?:draft|unpublished)|submission(?:-read$|-delete|s-of-)|entry-uri-matching$)/
@@ -34,7 +33,8 @@ export async function readInstallation(
   const recorded = RECORDED.parse(readExchange('samples', 'list-all-uris').response.body).data.entries
   const fields = '{ siteId uri localized { siteId uri } ... on vacancies_Entry { branch { id } } }'
   const sections = [...new Set(recorded.map(({ sectionHandle }) => sectionHandle))].map(
-    (section) => `${section}: entries(section: "${section}", site: "nl", uri: ":notempty:", limit: 50) ${fields}`,
+    (section) =>
+      `${section}: entries(section: "${section}", site: "${DEFAULT_LOCALE}", uri: ":notempty:", limit: 50) ${fields}`,
   )
   const lists = LISTS.safeParse((await ask(`{ ${sections.join('\n')} }`)).data).data ?? {}
   const uris: Installation['uris'] = new Map()
@@ -47,7 +47,9 @@ export async function readInstallation(
     if (localized[0]?.uri) uris.set(localized[0].uri, own?.localized[0]?.uri ?? undefined)
   }
   const [home] = lists.home ?? []
-  const siteIds = { nl: home?.siteId ?? given.siteIds.nl, en: home?.localized[0]?.siteId ?? given.siteIds.en }
+  const found = [home?.siteId, home?.localized[0]?.siteId]
+  const ids = LOCALES.map(({ code }, at) => [code, found[at] ?? given.siteIds[code]])
+  const siteIds: Installation['siteIds'] = { ...given.siteIds, ...Object.fromEntries(ids) }
   return { ...given, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
 }
 
@@ -67,7 +69,10 @@ export function ownRequest({ name, request }: Exchange, own: Installation, write
     return own.uris.get(uri) ?? uri
   }
   const idsIn = (text: string) =>
-    text.replace(/\d+/g, (id) => String(Number(id) === ENGLISH ? own.siteIds.en : own.siteIds.nl))
+    text.replace(/\d+/g, (id) => {
+      const { code } = LOCALES.find(({ siteId }) => siteId === Number(id)) ?? LOCALES[0]
+      return String(own.siteIds[code])
+    })
   const body = JSON.stringify(request.body)
     .replace(/siteId"?: ?\[?\d[\d,]*/g, idsIn)
     .replace(/(?<="branch":\[")\d+/, own.branchId ?? '')
