@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import { readSettings } from '../settings.ts'
 import { startTestBackend } from '../testing.ts'
 
@@ -29,7 +30,7 @@ test('one worker executes one request after the other', async () => {
   waits.mockReturnValueOnce(first.promise)
   const both = Promise.all([ask('{ ping }'), ask('{ ping }')])
   for (let turn = 0; turn < 5; turn++) await ask('{')
-  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce(), WAIT)
   first.resolve(undefined)
   expect(await both).toEqual(Array(2).fill({ data: { ping: 'pong' } }))
 })

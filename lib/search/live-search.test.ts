@@ -3,6 +3,7 @@ import { ContentError } from '@/graphql/errors'
 import { ContentIndex } from '@/lib/index/content-index'
 import { searchWords, type Words } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
+import { WAIT } from '@/lib/testing'
 import type { ReadText, SearchedFile, SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 
@@ -131,7 +132,7 @@ test('while a change is read slowly, its previous text is found, and that of a n
   await save(3, 'nieuws')
   let early: number[] = []
   void Promise.all([found(search, 'draaibank'), found(search, 'marmer')]).then((totals) => (early = totals))
-  await vi.waitFor(() => expect(early).toEqual([1, 1]))
+  await vi.waitFor(() => expect(early).toEqual([1, 1]), WAIT)
   resolve()
   await search.refresh(SECTIONS, 1000)
   expect([await found(search, 'boormachine'), await found(search, 'nieuws')]).toEqual([1, 1])

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import { RETRY_MS, refresh } from './refresh'
 
 const asked: string[] = []
@@ -24,16 +25,16 @@ test('pages with a stale tag are asked for, two at a time, those that were sent 
   }
   refresh.noteSentAgain('a')
   refresh.start(['id:1'])
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
   expect(asked).toEqual(['HEAD site.test/a', 'HEAD site.test/c'])
   // The next one waits until one of them is rendered.
   refresh.noteRendered('c', ['id:9'])
-  await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/a', 'HEAD site.test/c', 'HEAD site.test/b']))
+  await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/a', 'HEAD site.test/c', 'HEAD site.test/b']), WAIT)
   for (const page of ['a', 'b']) refresh.noteRendered(page, ['id:1'])
   asked.length = 0
   // A page has the tags of its newest version.
   refresh.start(['id:9'])
-  await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/c']))
+  await vi.waitFor(() => expect(asked).toEqual(['HEAD site.test/c']), WAIT)
   refresh.noteRendered('c', ['id:9'])
 })
 
@@ -41,16 +42,16 @@ test('a page that is fresh after all is not waited for', async () => {
   asked.length = 0
   for (const key of ['one', 'two', 'three']) refresh.noteSent(key, ['id:7'], { url: '/fresh', headers: {} })
   refresh.start(['id:7'])
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(asked).toHaveLength(3), WAIT)
 })
 
 test('a page whose content changed while it was rendered is asked for again', async () => {
   refresh.noteSent('overtaken', ['id:5'], { url: '/overtaken', headers: {} })
   asked.length = 0
   refresh.start(['id:5'])
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT)
   refresh.noteOutdated('overtaken')
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), WAIT)
   refresh.noteRendered('overtaken', ['id:5'])
 })
 
@@ -61,14 +62,14 @@ test('a page that fails postpones the others, and follows them in the next attem
   asked.length = 0
   for (const key of ['f4', 'f3', 'f2', 'f1']) refresh.noteSent(key, ['id:6'], { url: `/${key}`, headers: {} })
   refresh.start(['id:6'])
-  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2']))
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2']), WAIT)
   refresh.noteFailed('f1')
   refresh.noteRendered('f2', ['id:6'])
   await vi.advanceTimersByTimeAsync(RETRY_MS - 1000)
   expect(paths()).toEqual(['f1', 'f2'])
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4']))
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4']), WAIT)
   for (const key of ['f3', 'f4']) refresh.noteRendered(key, ['id:6'])
-  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4', 'f1']))
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4', 'f1']), WAIT)
   refresh.noteRendered('f1', ['id:6'])
 })
