@@ -148,7 +148,7 @@ test('a hanging backend times out after ten seconds, gets no requests for a whil
   const status = async (path: string) => (await request.get(`${site.url}${path}`, { timeout: 120_000 })).status()
   // The content index was compared, so it decides alone.
   expect(await status('/actueel/hangt')).toBe(404)
-  expect(await health()).toBe('away')
+  await expect.poll(health).toBe('away')
   const before = backend.state.requests
   expect(await status('/actueel/hangt-nog')).toBe(404)
   expect(backend.state.requests).toBe(before)
