@@ -3,8 +3,8 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROOT } from './files.ts'
 
-/** Vite loads the e-mails. */
-const OTHERS = ['scripts/lib/emails.ts']
+/** Vite loads them. */
+const OTHERS = ['scripts/lib/emails.ts', 'scripts/lib/content-findings.ts']
 
 test('Node itself loads everything that commands and measurements import', () => {
   const files = globSync('{scripts/lib,bench,backend}/**/*.ts', { cwd: ROOT }).filter(

@@ -100,7 +100,12 @@ async function fieldsOfSite(): Promise<Set<string> | null> {
 }
 
 function fieldAt(path: string, { request }: Exchange): string {
-  const key = /(\w*)\W*$/.exec(path.replace(/\{\}.*/, ''))?.[1] ?? ''
+  const key =
+    path
+      .replace(/\{\}.*/, '')
+      .match(/\w+/g)
+      ?.at(-1) ?? ''
+  // Matching time: linear, with the name of a recorded field.
   const alias = new RegExp(`(?<![$\\w])${key}: ?([a-z]\\w*)(?=[ ({])`).exec(request.body.query ?? '')
   return alias?.[1] ?? key
 }
