@@ -13,8 +13,8 @@ export function CopyLink({ url, label, done }: { url: string; label: string; don
     }
   }
   return (
-    <button type="button" onClick={copy}>
-      <span aria-live="polite">{copied ? done : label}</span>
+    <button type="button" aria-live="polite" onClick={copy}>
+      {copied ? done : label}
     </button>
   )
 }
