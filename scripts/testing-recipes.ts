@@ -228,20 +228,22 @@ const language: Recipe = {
         /, en: '([^']*)' }/g,
         (row, path: string) => `${row.slice(0, -2)}, de: '${path.replace('materials', 'werkstoffe')}' }`,
       ),
-    'lib/search/languages.ts': (text) =>
+    'lib/i18n/word-rules.ts': (text) =>
       insert(text, {
         'import { stopwords as dutchStopwords }': `import { stemmer as german } from '@orama/stemmers/german'\n`,
-        'import type { LocaleCode }': `import { stopwords as germanStopwords } from '@orama/stopwords/german'\n`,
-        '  en: { stem:': '  de: { stem: german, stopwords: new Set(germanStopwords) },\n',
+        'import englishSyllables': `import { stopwords as germanStopwords } from '@orama/stopwords/german'\n`,
+        'import dutchSyllables': `import germanSyllables from 'hyphen/patterns/de-1996.js'\n`,
+        '  en: { stem:':
+          '  de: { stem: german, stopwords: new Set(germanStopwords), hyphenate: hyphenator(germanSyllables) },\n',
       }),
     '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
     'backend/craft-texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
     'backend/mail/texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
     ...Object.fromEntries(CONTENT.map((file) => [file, addGerman])),
   },
-  siteFiles: ['lib/i18n/locales.ts', 'messages/de.json', 'lib/i18n/routes.ts', 'lib/search/languages.ts'],
+  siteFiles: ['lib/i18n/locales.ts', 'messages/de.json', 'lib/i18n/routes.ts', 'lib/i18n/word-rules.ts'],
   page: ['/de/werkstoffe/pom-c-acetal', '/materials/[slug]'],
-  forgotten: { file: 'lib/search/languages.ts', report: /^lib\/search\/languages\.ts.*'de' is missing/m },
+  forgotten: { file: 'lib/i18n/word-rules.ts', report: /^lib\/i18n\/word-rules\.ts.*'de' is missing/m },
 }
 
 /** By heading of docs/extending.md. */

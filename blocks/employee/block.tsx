@@ -1,5 +1,6 @@
 import type { Block } from '@/blocks/types'
 import { EmployeeDetails } from '@/components/employees/card'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Portrait } from '@/components/ui/portrait'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
@@ -39,7 +40,11 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
             />
           )}
           <div className={person ? 'from6' : ''}>
-            {block.heading && <h2>{block.heading}</h2>}
+            {block.heading && (
+              <h2>
+                <Hyphenated>{block.heading}</Hyphenated>
+              </h2>
+            )}
             {text && <div className={`${styles.intro} prose`}>{text}</div>}
             {person && (
               <div className={styles.person}>

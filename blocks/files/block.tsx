@@ -1,4 +1,5 @@
 import type { Block } from '@/blocks/types'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import labelStyles from '@/components/ui/index-label.module.css'
 import { contentText } from '@/components/ui/rich-text'
@@ -46,7 +47,11 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
         <div className="sub">
           {labelled && (
             <div className={`${labelStyles.indexLabel} c4`}>
-              {block.heading && <h2>{block.heading}</h2>}
+              {block.heading && (
+                <h2>
+                  <Hyphenated>{block.heading}</Hyphenated>
+                </h2>
+              )}
               {text}
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { Block } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
@@ -47,7 +48,11 @@ export const textImageBlock: Block<'blockTextImage_Entry'> = {
           </div>
         )}
         <div className={styles.text}>
-          {block.heading && <h2>{block.heading}</h2>}
+          {block.heading && (
+            <h2>
+              <Hyphenated>{block.heading}</Hyphenated>
+            </h2>
+          )}
           {text && <div className="prose">{text}</div>}
           <Action link={resolveLink(block.ctaLink)} rank="link" />
         </div>

@@ -1,5 +1,6 @@
 import type { Block } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
@@ -25,7 +26,11 @@ export const titleTextBlock: Block<'blockTitleText_Entry'> = {
     if (!block.heading && !text && !link) return null
     return (
       <section className={`${styles.titleText} section grid`} data-block="blockTitleText">
-        {block.heading && <h2>{block.heading}</h2>}
+        {block.heading && (
+          <h2>
+            <Hyphenated>{block.heading}</Hyphenated>
+          </h2>
+        )}
         <div className={styles.text}>
           {text && <div className={`${styles.prose} prose`}>{text}</div>}
           <Action link={link} rank="link" />

@@ -1,4 +1,5 @@
 import { PageHeading } from '@/components/layout/page-heading'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { placesOf } from './location'
@@ -19,7 +20,9 @@ export function LocationsHead({ title, lead, locations, locale }: Props) {
   if (!map) return <PageHeading title={title} lead={lead} />
   return (
     <div className={`${styles.head} grid`}>
-      <h1>{title}</h1>
+      <h1>
+        <Hyphenated>{title}</Hyphenated>
+      </h1>
       {lead && <p className="lead">{lead}</p>}
       <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
     </div>

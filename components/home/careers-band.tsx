@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { Picture } from '@/components/ui/picture'
 import { SiteLink } from '@/components/ui/site-link'
@@ -22,7 +23,9 @@ export function CareersBand({ careers, chrome, locale }: Props) {
   return (
     <section className={`${styles.careersBand} sand grid`}>
       <div className={styles.text}>
-        <h2>{heroHeading}</h2>
+        <h2>
+          <Hyphenated>{heroHeading}</Hyphenated>
+        </h2>
         {heroText && <p>{heroText}</p>}
         <div className={styles.actions}>
           <SiteLink className="button" href={routePath(openVacancies > 0 ? '/careers/vacancies' : '/careers', locale)}>

@@ -1,5 +1,6 @@
 import { Action } from '@/components/ui/action'
 import { Figures } from '@/components/ui/figures'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Picture } from '@/components/ui/picture'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link'
@@ -21,7 +22,9 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
           </div>
         )}
         <div className={styles.headline}>
-          <h1>{heroHeading}</h1>
+          <h1>
+            <Hyphenated>{heroHeading}</Hyphenated>
+          </h1>
         </div>
         <div className={styles.below}>
           {heroText && <p className="lead">{heroText}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './article.module.css'
@@ -22,7 +23,9 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
     <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>
       <header className={styles.head}>
         {meta}
-        <h1>{title}</h1>
+        <h1>
+          <Hyphenated>{title}</Hyphenated>
+        </h1>
         {quote && <p className={styles.quote}>‘{quote}’</p>}
       </header>
       {image && (

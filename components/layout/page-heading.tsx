@@ -1,3 +1,4 @@
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import styles from './page-heading.module.css'
@@ -15,7 +16,9 @@ export function PageHeading({ title, lead, image, tight = Boolean(image) }: Prop
   return (
     <>
       <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
-        <h1>{title}</h1>
+        <h1>
+          <Hyphenated>{title}</Hyphenated>
+        </h1>
         {lead && <p className="lead">{lead}</p>}
       </div>
       {image && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowLink } from './arrow-link'
+import { Hyphenated } from './hyphenated'
 import styles from './section-head.module.css'
 
 interface Props {
@@ -14,7 +15,11 @@ export function SectionHead({ title, text, more, children }: Props) {
   if (!title && !text && !aside) return null
   return (
     <div className="section-head">
-      {title && <h2>{title}</h2>}
+      {title && (
+        <h2>
+          <Hyphenated>{title}</Hyphenated>
+        </h2>
+      )}
       {text && <div className={`${styles.text} prose`}>{text}</div>}
       {aside && (
         <div className={`${text ? styles.aside : ''} aside`}>

@@ -1,5 +1,5 @@
 import { type LocaleCode, perLocale } from '../i18n/locales.ts'
-import { LANGUAGES } from './languages.ts'
+import { WORD_RULES } from '../i18n/word-rules.ts'
 
 export interface Word {
   stem: string
@@ -32,12 +32,12 @@ export function stemOf(word: string, locale: LocaleCode): string {
   const found = known.get(word)
   if (found !== undefined) return found
   if (known.size >= MAX_STEMS) known.clear()
-  const stem = LANGUAGES[locale].stem(word) || word
+  const stem = WORD_RULES[locale].stem(word) || word
   known.set(word, stem)
   return stem
 }
 
-export const isStopword = (word: string, locale: LocaleCode): boolean => LANGUAGES[locale].stopwords.has(word)
+export const isStopword = (word: string, locale: LocaleCode): boolean => WORD_RULES[locale].stopwords.has(word)
 
 /** Joined or hyphenated names are also one word: `PA 6`, `PA6` and `PA-6` all have `pa6`. */
 export function wordsIn(text: string, locale: LocaleCode, initials?: ReadonlySet<string>): Word[] {

@@ -6,7 +6,7 @@ import { ROOT } from './files.ts'
 
 /** Each has a row or property per language, which its type requires. */
 const TABLES = [
-  ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/search/languages.ts'],
+  ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/i18n/word-rules.ts'],
   ...['backend/craft-texts.ts', 'backend/mail/texts.ts'],
 ]
 

@@ -1,6 +1,7 @@
 /** Inlined first in every head, so every byte counts. */
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
+import { copyWithoutSoftHyphens } from './copy-text'
 import { markFirstPage } from './first-page'
 import { rememberLanguage } from './remember-language'
 import { allowKnownHtml } from './trusted-types'
@@ -10,6 +11,7 @@ watchChunks()
 markFirstPage()
 rememberLanguage()
 watchSettingsButtons()
+copyWithoutSoftHyphens()
 
 // The parser waits for the polyfill, which the page's code needs; nothing else makes it wait.
 if (!('IntersectionObserver' in window)) {

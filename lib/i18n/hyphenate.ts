@@ -1,0 +1,24 @@
+import 'server-only'
+import type { LocaleCode } from './locales'
+import { WORD_RULES } from './word-rules'
+
+const SOFT_HYPHEN = '\u00ad'
+/** Shorter words fit a phone's line in the largest heading. The library takes quadratic time, so longer ones are cut. */
+const LONG_WORD = /[\p{L}\p{M}\u00ad]{13,60}/gu
+/** As `hyphenate-limit-chars` in app/styles/base.css. */
+const EDGE = 5
+
+/** Puts soft hyphens into long words, but for those that an editor hyphenated, as few browsers know Dutch syllables. */
+export const hyphenate = (text: string, locale: LocaleCode): string =>
+  text.replace(LONG_WORD, (word) => (word.includes(SOFT_HYPHEN) ? word : hyphenateWord(word, locale)))
+
+function hyphenateWord(word: string, locale: LocaleCode): string {
+  let result = ''
+  let letters = 0
+  for (const part of WORD_RULES[locale].hyphenate(word).split(SOFT_HYPHEN)) {
+    if (letters >= EDGE && word.length - letters >= EDGE) result += SOFT_HYPHEN
+    result += part
+    letters += part.length
+  }
+  return result
+}
