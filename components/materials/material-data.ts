@@ -3,6 +3,8 @@ import type { Quantities } from './figures'
 
 interface Property {
   property: string
+  /** The state in which it was measured, such as "dry"; empty if it has none or the content model lacks it. */
+  condition: string
   value: string
   unit: string
   norm: string
@@ -44,7 +46,7 @@ export function materialData(entry: unknown): MaterialData | null {
       const property = isObject(row) ? textOf(row.property) : null
       if (!isObject(row) || !property) return []
       const cell = (name: keyof Property) => textOf(row[name]) ?? ''
-      return [{ property, value: cell('value'), unit: cell('unit'), norm: cell('norm') }]
+      return [{ property, condition: cell('condition'), value: cell('value'), unit: cell('unit'), norm: cell('norm') }]
     }),
   }
 }

@@ -41,7 +41,10 @@ export const material = pageType({
         t('material.properties'),
         table(
           [t('material.property'), t('material.value'), t('material.unit'), t('material.norm')],
-          properties.map((row) => [row?.property, row?.value, row?.unit, row?.norm]),
+          properties.map((row) => [
+            [row?.property, row?.condition].filter(Boolean).join(', '),
+            ...[row?.value, row?.unit, row?.norm],
+          ]),
         ),
       ),
       ...section(t('material.applications'), [...html(entry.body), ...list(applications)]),

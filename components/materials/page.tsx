@@ -92,8 +92,10 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
             </thead>
             <tbody>
               {properties.map((row) => (
-                <tr key={`${row?.property} ${row?.norm}`}>
-                  <th scope="row">{keepUnits(row?.property ?? '')}</th>
+                <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
+                  <th scope="row">
+                    {keepUnits(row?.property ?? '')} {row?.condition && <small>{keepUnits(row.condition)}</small>}
+                  </th>
                   {COLUMNS.map((column) => (
                     <td key={column} className={styles[column]}>
                       {row?.[column]}

@@ -98,6 +98,7 @@ export const MaterialFields = graphql(`
     body
     properties {
       property
+      condition
       value
       unit
       norm

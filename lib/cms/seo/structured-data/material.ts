@@ -30,7 +30,7 @@ const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[]
       ? [
           {
             '@type': 'PropertyValue',
-            name: row.property,
+            name: [row.property, row.condition].filter(Boolean).join(', '),
             ...quantity(row.value, locale),
             unitText: row.unit || undefined,
             unitCode: UNIT_CODES[row.unit ?? ''],

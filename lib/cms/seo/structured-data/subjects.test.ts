@@ -33,10 +33,11 @@ describe('the properties of a material', () => {
     expect(propertiesOf(row(text), locale)).toEqual([{ '@type': 'PropertyValue', name: 'Dichtheid', ...expected }])
   })
 
-  test('have their unit as text and as a code where there is one, and their norm', () => {
+  test('have their condition, their unit as text and as a code where there is one, and their norm', () => {
     const expected = { unitText: 'MPa', unitCode: 'MPA', measurementTechnique: 'ISO 527-1' }
     expect(propertiesOf(row('65', { unit: 'MPa', norm: 'ISO 527-1' }))).toMatchObject([expected])
-    expect(propertiesOf(row('8', { unit: 'kJ/m²' }))).toMatchObject([{ unitText: 'kJ/m²', unitCode: undefined }])
+    const dry = row('8', { condition: 'droog', unit: 'kJ/m²' })
+    expect(propertiesOf(dry)).toMatchObject([{ name: 'Dichtheid, droog', unitText: 'kJ/m²', unitCode: undefined }])
   })
 
   test('without a name or a value are left out', () => {
