@@ -23,7 +23,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await hydrated(page)
   const bar = page.locator('form#compare')
   await expect(bar).toBeHidden()
-  await page.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
+  await page.getByRole('checkbox', { name: 'Vergelijk POM-C', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
   await expect(bar.getByRole('status')).toHaveText('2 van 4 gekozen')
   await bar.getByRole('button', { name: 'Vergelijk', exact: true }).click()
@@ -57,7 +57,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await page.getByRole('link', { name: 'Vergelijk met andere materialen' }).click()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6', 'PTFE'])
   await page.goto('/materialen')
-  await expect(page.getByRole('checkbox', { name: 'Vergelijk PA 6' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Vergelijk PA 6', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Wis keuze' }).click()
   await expect(bar).toBeHidden()
 })
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
 
   test('materials are chosen, compared, added and removed', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/materialen')
-    await page.getByRole('checkbox', { name: 'Vergelijk POM-C' }).check()
+    await page.getByRole('checkbox', { name: 'Vergelijk POM-C', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
     await page.getByRole('button', { name: 'Vergelijk', exact: true }).click()
     await expect(page).toHaveURL(addressOf(POM, PTFE))

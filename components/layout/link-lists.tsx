@@ -5,7 +5,6 @@ import { SiteLink } from '@/components/ui/site-link'
 export interface MenuLink {
   href: string
   name: string
-  about?: string
 }
 
 interface ListProps {
@@ -40,13 +39,10 @@ export function LinkGroups({ links, groups, className }: GroupsProps) {
       {label && <p>{label}</p>}
       <ul>
         {places.map((place) => {
-          const { href = '', name, about } = links[place] ?? {}
+          const { href = '', name } = links[place] ?? {}
           return (
             <li key={place}>
-              <SiteLink href={href}>
-                {about ? <b>{name}</b> : name}
-                {about && <span>{about}</span>}
-              </SiteLink>
+              <SiteLink href={href}>{name}</SiteLink>
             </li>
           )
         })}

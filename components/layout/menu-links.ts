@@ -8,10 +8,10 @@ import type { MenuLink } from './link-lists'
 /** Returns links to materials and solutions, in the order of `chrome`. All menus of a request share the arrays. */
 export const menuLinks = cache(
   (chrome: SiteChrome, locale: LocaleCode): Record<'materials' | 'solutions', readonly MenuLink[]> => ({
-    materials: chrome.materials.map((material) => {
-      const { name, about } = materialName(material)
-      return { href: pathOf(material.uri ?? '', locale), name, ...(about && { about }) }
-    }),
+    materials: chrome.materials.map((material) => ({
+      href: pathOf(material.uri ?? '', locale),
+      name: materialName(material).name,
+    })),
     solutions: chrome.solutions.map(({ uri, title }) => ({ href: pathOf(uri ?? '', locale), name: title ?? '' })),
   }),
 )
