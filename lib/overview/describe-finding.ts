@@ -9,10 +9,16 @@ export const placeIdOf = ({ element, owner }: Finding): string =>
   placeId({ id: element, owner: owner === element ? null : owner })
 
 /** @param place file and line, with the embedded backend */
-export function describeFinding(finding: Finding, place: string | null | undefined, t: Translate, locale: LocaleCode) {
+export function describeFinding(
+  finding: Finding,
+  place: string | null | undefined,
+  t: Translate,
+  locale: LocaleCode,
+  site = locale,
+) {
   const { section, uri, detail, date, pixels } = finding
   return [
-    ...[section, uri && pathOf(uri, locale), place, detail],
+    ...[section, uri && pathOf(uri, site), place, detail],
     pixels && t('preview.overview.pixels', { has: String(pixels.has), needed: String(pixels.needed) }),
     date && t(`preview.overview.${date.kind}`, { date: formatDayAndTime(date.at, locale) }),
   ].filter(Boolean)

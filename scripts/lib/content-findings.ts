@@ -1,7 +1,7 @@
 import { type DocumentNode, parse } from 'graphql'
 import { SECTIONS } from '@/graphql/generated/model.ts'
 import { parseContainers } from '@/lib/cms/seo/containers.ts'
-import { LOCALES, UNTRANSLATED } from '@/lib/i18n/locales.ts'
+import { LOCALES, type LocaleCode, UNTRANSLATED } from '@/lib/i18n/locales.ts'
 import { siteIdOf } from '@/lib/i18n/site-ids.ts'
 import { translatorOf } from '@/lib/i18n/translator.ts'
 import { ContentIndex } from '@/lib/index/content-index.ts'
@@ -43,8 +43,8 @@ export async function contentFindings({ read, readUnpublished, placeOf }: Conten
   ] as const)
     index.setValue(name, JSON.stringify((await read(CheckedContent, { ...site, section, isFirst: false })).entries))
   const t = await translatorOf(UNTRANSLATED)
-  const lineOf = (finding: Finding) =>
-    `  ${[finding.title, ...describeFinding(finding, placeOf(placeIdOf(finding)), t, UNTRANSLATED)].join(' · ')}`
+  const lineOf = (finding: Finding, site: LocaleCode) =>
+    `  ${[finding.title, ...describeFinding(finding, placeOf(placeIdOf(finding)), t, UNTRANSLATED, site)].join(' · ')}`
   const bySite = LOCALES.map(async ({ code }) => {
     const siteId = siteIdOf(code)
     const content = await read(CheckedContent, { ...site, siteId: [siteId], isFirst: true })
@@ -52,7 +52,7 @@ export async function contentFindings({ read, readUnpublished, placeOf }: Conten
     const findings = checkSite(siteId, elements, await readUnpublished(siteId))
     return (Object.entries(findings) as [keyof Findings, Finding[]][]).flatMap(([category, list]) => [
       ...['', `${t(`preview.overview.categories.${category}`)} (${code})`],
-      ...(list.length > 0 ? list.map(lineOf) : [`  ${t('preview.overview.nothing')}`]),
+      ...(list.length > 0 ? list.map((finding) => lineOf(finding, code)) : [`  ${t('preview.overview.nothing')}`]),
     ])
   })
   return (await Promise.all(bySite)).flat()
