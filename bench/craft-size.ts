@@ -26,19 +26,19 @@ const SECRET = 'a-secret-for-this-measurement'
 const LIMITS = { withoutBuildSeconds: 10, withBuildSeconds: 60, idlePerMinute: 4, saveRequests: 5, withSeomatic: 1 }
 
 const IDLE_MS = 60_000
-/** Without a request for so long, a change is complete. */
+/** A change is complete if no request followed for this long. */
 const QUIET_MS = 4000
 const SAVE_TIMEOUT_MS = 60_000
-/** For the sitemap, which waits for the metadata of all entries: 60 s, and so long per generated entry. */
+/** Is added to the limit of a minute for the sitemap, which waits for the metadata of all entries. */
 const MS_PER_ENTRY = 1500
 
-/** Of the poll, which continues during other measurements. */
+/** The operation of the poll, which continues during other measurements. */
 const POLL = 'LatestVersions'
-/** What the site reads to learn of a change. All else is read for the pages that are rendered again. */
+/** The site reads these to learn of a change. Other operations are of the pages that are rendered again. */
 const LEARNING =
   /^(?:VersionsById|Versions|Owners|SiteChrome|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
 
-/** Loaded before each save, so that they are rendered again if they show what changed. */
+/** These pages are loaded before each save, so that a change of their content renders them again. */
 const VISITED = ['/', '/en', '/actueel', '/en/news', '/werken-bij', '/werken-bij/vacatures', '/en/careers/vacancies']
 
 interface Save {
@@ -117,7 +117,7 @@ const above = (what: string, limit: number, value: number): string[] =>
 const mostWithSeomatic = (requests: readonly ContentRequest[]): number =>
   requests.reduce((most, { withSeomatic }) => Math.max(most, withSeomatic), 0)
 
-/** The start of a site that was built without pages, with an empty content index. */
+/** Measures the start of a site that was built without pages, with an empty content index. */
 async function startWithoutBuild(settings: Record<string, string>, bare: string, relay: Relay): Promise<string[]> {
   const from = relay.state.requests.length
   const starting = startOwnSite(settings, bare)
@@ -134,7 +134,7 @@ async function startWithoutBuild(settings: Record<string, string>, bare: string,
   }
 }
 
-/** From nothing, build included, and all that follows. */
+/** Measures the build, the start and the first filling of all stores. */
 async function startWithBuild(
   settings: Record<string, string>,
   backend: Instance,
@@ -163,7 +163,7 @@ async function startWithBuild(
   }
 }
 
-/** Time until the search responds, and until the sitemap lists all entries; the requests of both. */
+/** Measures the time until the search responds and the sitemap lists all entries, and their requests. */
 async function fill({ url, relay }: Setting, count: number): Promise<void> {
   const begun = performance.now()
   const deadline = Date.now() + 60_000 + count * MS_PER_ENTRY
@@ -180,7 +180,7 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
   print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
 }
 
-/** Addresses of generated entries in the Dutch sitemap. */
+/** Counts the generated entries in the Dutch sitemap. */
 async function listed(url: string): Promise<number> {
   const index = await read(`${url}/sitemap.xml`)
   const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+nl-news-[^<]+)<\/loc>/g)].map(([, path]) => path)

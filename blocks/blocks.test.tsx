@@ -13,6 +13,10 @@ vi.mock('./registry', () => {
     REGISTRY: {
       blockFine_Entry: block(async () => <p>Fine</p>),
       blockEmpty_Entry: block(async () => null),
+      blockVacancies_Entry: {
+        ...block(async ({ block: { id } }) => (id === '2' ? <p>Jobs</p> : null)),
+        listed: async () => [{ __typename: 'vacancies_Entry', id: '8', title: 'Turner' }],
+      },
       blockForm_Entry: block(async () => <p>Ring us</p>),
       blockBroken_Entry: block(async () => {
         throw new Error('no picture')
@@ -55,7 +59,7 @@ async function page(
   const blocks = types.map((type) =>
     typeof type === 'string' ? { __typename: `${type}_Entry`, typeHandle: type, id: '1' } : type,
   )
-  return showNode(await Blocks({ blocks: blocks as never, locale }), locale)
+  return showNode(await Blocks({ entry: { id: '7', blocks: blocks as never }, locale }), locale)
 }
 
 const withoutForm = { __typename: 'blockForm_Entry', typeHandle: 'blockForm', id: '1', form: [] }
@@ -117,12 +121,14 @@ describe('the first picture of a page', () => {
   const blocks = [withImage('a', []), withImage('b', [{ url: '/b.webp' }]), withImage('c', [{ url: '/c.webp' }])]
 
   it('is that of the first block that has one', async () => {
-    const { container } = await showNode(await Blocks({ blocks: blocks as never, locale: 'nl', first: true }))
+    const { container } = await showNode(
+      await Blocks({ entry: { id: '7', blocks: blocks as never }, locale: 'nl', first: true }),
+    )
     expect(container.textContent).toBe('a laterb firstc later')
   })
 
   it('is none of theirs where one stands above them', async () => {
-    const { container } = await showNode(await Blocks({ blocks: blocks as never, locale: 'nl' }))
+    const { container } = await showNode(await Blocks({ entry: { id: '7', blocks: blocks as never }, locale: 'nl' }))
     expect(container.textContent).not.toContain('first')
   })
 })
@@ -133,4 +139,18 @@ it('each block is named to an editor, and leads to its place in the CMS', async 
   await page(['blockFine'], { inPreview: true, locale: 'en' })
   const link = screen.getByRole('link', { name: 'Edit block blockFine (opens in a new tab)' })
   expect(link.getAttribute('href')).toBe('https://cms.test/admin/edit/1?site=en')
+})
+
+it('a list that a block reads itself names its entries to an editor, or that there are none', async () => {
+  const type = { __typename: 'blockVacancies_Entry', typeHandle: 'blockVacancies' }
+  await page(
+    [
+      { ...type, id: '2' },
+      { ...type, id: '3' },
+    ],
+    { inPreview: true, locale: 'en' },
+  )
+  const [entry] = screen.getAllByRole('link', { name: /^Entry: Turner/ })
+  expect(entry?.getAttribute('href')).toBe('https://cms.test/admin/edit/8?site=en')
+  expect(screen.getByText(/lists open vacancies, and there are none/)).toBeTruthy()
 })

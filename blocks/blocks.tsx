@@ -2,8 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { editMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
+import { preview } from '@/lib/cms/draft/access'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Source } from '@/lib/preview/sources'
 import { logger } from '@/lib/server/runtime/log'
 import { findBlock } from './find-block'
 import { blockProblem, UnknownBlock } from './problem'
@@ -12,7 +14,7 @@ import type { BlockProps } from './types'
 const log = logger('blocks')
 
 interface Props {
-  blocks: readonly (BlockFieldsFragment | null)[] | null | undefined
+  entry: { id: string | null; blocks: readonly (BlockFieldsFragment | null)[] | null | undefined }
   locale: LocaleCode
   careers?: boolean
   /** Whether the page has no picture above the blocks; the first block's pictures then load eagerly. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A block that fails, is unknown or is empty is left out for visitors; a preview names it and the reason. */
-export async function Blocks({ blocks, locale, careers = false, first = false, subject }: Props) {
+export async function Blocks({ entry: { id, blocks }, locale, careers = false, first = false, subject }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const views = await Promise.all(
     (blocks ?? []).map(
@@ -31,7 +33,7 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
   const marks = await Promise.all(
     views.map((view, index) => {
       const block = view ? blocks?.[index] : null
-      return block && markOf(block, locale)
+      return block && markOf(block, id, locale)
     }),
   )
   return views.map((view, index) => (
@@ -43,11 +45,16 @@ export async function Blocks({ blocks, locale, careers = false, first = false, s
   ))
 }
 
-const markOf = (block: BlockFieldsFragment, locale: LocaleCode) =>
-  editMark({
-    own: [{ kind: 'entry', id: block.id ?? '', name: block.typeHandle }],
-    ...{ text: 'editBlock', locale, content: block, ownerId: block.ownerId },
-  })
+async function markOf(block: BlockFieldsFragment, owner: string | null, locale: LocaleCode): Promise<ReactNode> {
+  const listed = (await preview()) && (await listedBy(block, locale))
+  const own: Source[] = [{ kind: 'block', id: block.id ?? '', name: block.typeHandle, owner }]
+  return editMark({ own, locale, content: { block, listed } })
+}
+
+const listedBy = async (block: BlockFieldsFragment, locale: LocaleCode) =>
+  findBlock(block)
+    ?.listed?.({ block, locale })
+    .catch(() => null)
 
 const hasPicture = (block: BlockFieldsFragment): boolean => Boolean(findBlock(block)?.pictures?.(block)?.[0]?.url)
 
@@ -58,8 +65,8 @@ async function renderBlock(props: BlockProps): Promise<ReactNode> {
     const known = findBlock(block)
     if (!known) throw new UnknownBlock(`No view for the block "${block.__typename}"`)
     const content = await known.view(props)
-    const incomplete = !content || lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
-    if (!content) return incomplete
+    if (!content) return blockProblem(name, locale, known.listed ? 'nothingListed' : 'emptyBlock')
+    const incomplete = lacksForm(block) ? await blockProblem(name, locale, 'emptyBlock') : null
     return (
       <>
         {incomplete}

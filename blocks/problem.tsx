@@ -6,7 +6,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 
 export class UnknownBlock extends Error {}
 
-type Reason = 'emptyBlock' | 'inBrowser' | { error: unknown }
+type Reason = 'emptyBlock' | 'nothingListed' | 'inBrowser' | { error: unknown }
 
 /** Renders nothing for visitors, and the block's name with the reason in a preview. */
 export async function blockProblem(name: string, locale: LocaleCode, reason: Reason): Promise<ReactNode> {

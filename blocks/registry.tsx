@@ -41,7 +41,6 @@ export const BlockFields = graphql(`
     __typename
     ... on EntryInterface {
       id
-      ownerId
       typeHandle
     }
     ...TitleText

@@ -19,6 +19,8 @@ export interface Block<Type extends BlockType> {
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]
   video?: (block: BlockOf<Type>) => Node | null
+  /** Returns the entries of a list that the block reads itself. */
+  listed?: (props: Pick<BlockProps<Type>, 'block' | 'locale'>) => Promise<readonly object[]>
   markdown: (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>
   view: (props: BlockProps<Type>) => Promise<ReactNode>
 }

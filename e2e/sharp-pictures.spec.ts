@@ -4,7 +4,6 @@ import { ROUTES } from './routes'
 import { hydrated } from './support/pages'
 import { expect, test } from './support/test'
 
-/** Windows, and the device pixels of each of their pixels. */
 const DEVICES = [
   { width: 360, height: 780, density: 3 },
   { width: 768, height: 1024, density: 2 },
@@ -30,8 +29,8 @@ for (const { nl: path } of [
 }
 
 /**
- * Pictures that are wider than their `sizes` promise, from which the browser chooses the file, and those whose widest
- * file has too few pixels though their original has more.
+ * Returns pictures that are wider than their `sizes` promise, by which the browser chooses the file, and pictures whose
+ * widest file has too few pixels although the original has more.
  */
 function stretchedPictures(page: Page, density: number): Promise<string[]> {
   return page.evaluate(
@@ -49,7 +48,7 @@ function stretchedPictures(page: Page, density: number): Promise<string[]> {
         const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])]
         const source = sources.find(({ media }) => matchMedia(media).matches)
         const { sizes, srcset } = source ?? image
-        // Attributes have the shape of the whole picture, not that of a part for narrow windows.
+        // The attributes have the shape of the whole picture, not of the part that narrow windows get.
         const ratio = source ? 0 : Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
         const needed = Math.max(image.clientWidth, image.clientHeight * ratio)
         const widest = Math.max(...[...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { print } from 'graphql'
+import { placeOf } from '../backend/content/places.ts'
 import { ContentError } from '../backend/content/source.ts'
 import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'
@@ -28,6 +29,7 @@ await run(async () => {
         read: async (query, variables) =>
           (await (await askContent(`${backend.url}/api`, options.token, { query: print(query), variables })).json())
             .data,
+        placeOf: (id) => placeOf(id, backend.store()),
         readUnpublished: async (siteId) => {
           const headers = { Authorization: `Bearer ${options.token}` }
           return (await fetch(`${backend.url}/unpublished?site=${siteId}`, { headers })).json()

@@ -68,7 +68,7 @@ function checkedFields(type: GraphQLObjectType): string[] {
     if (common.includes(name)) return []
     if (String(getNullableType(given)) === 'String') return [name]
     if (named.name === 'LinkData') return [`${name} { ...LinkFields }`]
-    if (named.name === 'AssetInterface') return [`${name} { id title alt width }`]
+    if (named.name === 'AssetInterface') return [`${name} { id title alt width height extension }`]
     if (!isUnionType(named)) return []
     return [`${name} { __typename ... on EntryInterface { id } ${checked(named.getTypes())} }`]
   })

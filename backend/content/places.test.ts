@@ -1,31 +1,46 @@
+import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { startTestBackend } from '../testing.ts'
+import { contentFolder, startTestBackend } from '../testing.ts'
 
 const QUERY = `{
-  entry(uri: "blokken") { id ... on pages_Entry { blocks { ... on EntryInterface { id ownerId typeHandle } } image { id } } }
+  entry(uri: "blokken") { id ... on pages_Entry {
+    blocks { ... on EntryInterface { id } ... on blockColumns_Entry { columns { ... on EntryInterface { id } } } }
+    image { id }
+  } }
   contact: formieForm(handle: "contact") { id }
+  globalSet(handle: "mainNavigation") { id ... on mainNavigation_GlobalSet { items { ... on EntryInterface { id } } } }
 }`
+const DRAFT = 'draftName: Voorstel\ntitle: { nl: Anders, en: Other }\n'
 
-test('an entry, a block, a picture, a form and a global set are each at a line of a file', async () => {
-  const { url } = await startTestBackend({ token: null })
-  const response = await fetch(`${url}/api`, {
-    method: 'POST',
-    body: QUERY,
-    headers: { 'Content-Type': 'application/graphql' },
-  })
-  const { data } = await response.json()
-  const [, block] = data.entry.blocks
-  const ids = [block.id, data.entry.id, data.entry.image[0]?.id, data.contact.id, 'company', '1']
-  const places = await fetch(
-    `${url}/places?${new URLSearchParams([...ids.map((id) => ['id', id]), ['owner', block.ownerId]])}`,
-  )
-  const found = await places.json()
-  const files = [
-    'pages/blocks.yaml:11',
-    'pages/blocks.yaml:1',
-    'media.yaml:1',
-    'forms/contact.yaml:1',
-    'globals/company.yaml:1',
-  ]
-  expect(ids.map((id) => found[id]?.replace('backend/fixtures/contract/', ''))).toEqual([...files, undefined])
+test('an entry, its blocks and fields, a picture, a form and a global set are each at a line of a file', async () => {
+  const contentDir = contentFolder({ 'pages/blocks.draft.yaml': DRAFT })
+  const { url, tokens } = await startTestBackend({ token: null, contentDir })
+  const ask = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ query: QUERY })
+    const sent = { ...headers, 'Content-Type': 'application/json' }
+    return (await (await fetch(`${url}/api`, { method: 'POST', body, headers: sent })).json()).data
+  }
+  const { entry, contact, globalSet } = await ask({})
+  const column = entry.blocks.find(({ columns }: { columns?: object[] }) => columns).columns[1]
+  const draft = (
+    await ask({ 'X-Craft-Token': tokens.create('pages/blocks', 1, new Date('2026-11-21T02:13:00+01:00')) })
+  ).entry
+  const expected = {
+    [entry.id]: 'pages/blocks.yaml:1',
+    [`${entry.id}/${entry.blocks[0].id}`]: 'pages/blocks.yaml:7',
+    [`${entry.id}/${column.id}`]: 'pages/blocks.yaml:48',
+    [`${entry.id}/image`]: 'pages/blocks.yaml:5',
+    [entry.image[0].id]: 'media.yaml:1',
+    [contact.id]: 'forms/contact.yaml:1',
+    [`${globalSet.id}/${globalSet.items[0].id}`]: 'globals/mainNavigation.yaml:2',
+    mainNavigation: 'globals/mainNavigation.yaml:1',
+    [`${draft.id}/title`]: 'pages/blocks.draft.yaml:2',
+    [`${draft.id}/${draft.blocks[0].id}`]: 'pages/blocks.yaml:7',
+  }
+  const query = new URLSearchParams([...Object.keys(expected), '1'].map((id) => ['id', id]))
+  const { 1: unknown, ...places } = await (await fetch(`${url}/places?${query}`)).json()
+  expect(unknown).toBeNull()
+  const folder = `${relative(process.cwd(), contentDir)}/`
+  const inFolder = Object.entries(places).map(([id, place]) => [id, String(place).replace(folder, '')])
+  expect(Object.fromEntries(inFolder)).toEqual(expected)
 })

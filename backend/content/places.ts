@@ -1,43 +1,76 @@
+import { relative } from 'node:path'
+import { isObject } from '../../graphql/json.ts'
 import { SITES } from '../model.ts'
 import { idOf } from './element-ids.ts'
+import { draftOf } from './entries.ts'
 import { type ContentPath, readSource } from './source.ts'
 import type { ContentStore } from './store.ts'
 
-const MAX_IDS = 50
+const MAX_PLACES = 200
 
-/** For each `id` (of a global set its handle) at most 50, of which the first may have an `owner`: null for what does not exist. */
+/** Returns the place of each `id`, or null if there is no such element. */
 export function placesOf(params: URLSearchParams, store: ContentStore): Record<string, string | null> {
-  const ids = params.getAll('id').slice(0, MAX_IDS)
-  const owner = params.get('owner')
-  return Object.fromEntries(ids.map((id, at) => [id, placeOf(id, at === 0 && owner ? Number(owner) : null, store)]))
+  const ids = params.getAll('id').slice(0, MAX_PLACES)
+  return Object.fromEntries(ids.map((id) => [id, placeOf(id, store)]))
 }
 
-/** File and line where an element is written, such as `content/news/silos.yaml:14`; null if there is no such element. */
-function placeOf(id: string, ownerId: number | null, store: ContentStore): string | null {
-  const set = store.globals.find(({ handle }) => handle === id)
-  const found = set ? { name: `globals/${id}`, path: [] } : findSource(Number(id), ownerId, store)
+/**
+ * Returns file and line of an element, such as `content/news/silos.yaml:14`.
+ * @param id an id, the handle of a global set, or `12/34` for block 34 of entry 12, `12/title` for a field of it
+ */
+export function placeOf(id: string, store: ContentStore): string | null {
+  const { root } = store.options
+  const [owner = '', part] = id.split('/')
+  const found = findSource(owner, store)
   if (!found) return null
-  const source = readSource(store.options.root, `${found.name}.yaml`)
-  return `${source.file}:${source.lineOf(found.path)}`
+  const { name, path } = part ? findPart(root, found.name, part) : found
+  const line = path.length > 0 ? readSource(root, `${name}.yaml`).lineOf(path) : 1
+  return `${relative(process.cwd(), `${root}/${name}.yaml`)}:${line}`
 }
 
-function findSource(
-  id: number,
-  ownerId: number | null,
-  store: ContentStore,
-): { name: string; path: ContentPath } | null {
-  const { index, options } = store
-  if (ownerId !== null) {
-    const owner = findSource(ownerId, null, store)
-    const blocks = owner && readSource(options.root, `${owner.name}.yaml`).data.blocks
-    const all: unknown[] = Array.isArray(blocks) ? blocks : []
-    const at = owner ? all.findIndex((_, block) => idOf(`${owner.name}/blocks/${block}`) === id) : -1
-    return owner && { name: owner.name, path: at < 0 ? [] : ['blocks', at] }
-  }
-  const file = store.assetById.get(id)?.filename
+interface Found {
+  name: string
+  path: ContentPath
+}
+
+function findSource(id: string, { globals, assetById, forms, index }: ContentStore): Found | null {
+  const set = globals.find((one) => one.handle === id || String(one.id) === id)
+  if (set) return { name: `globals/${set.handle}`, path: [] }
+  const file = assetById.get(Number(id))?.filename
   if (file) return { name: 'media', path: [file] }
-  const form = [...store.forms.values()].find((one) => one.id === id)
+  const form = [...forms.values()].find((one) => one.id === Number(id))
   if (form) return { name: `forms/${form.handle}`, path: [] }
-  const entry = SITES.map((site) => index.byId(site.id, id) ?? index.draftById(site.id, id)).find((one) => one)
+  const sites = SITES.map((site) => index.byId(site.id, Number(id)) ?? index.draftById(site.id, Number(id)))
+  const entry = sites.find((one) => one)
   return entry ? { name: entry.source, path: [] } : null
+}
+
+/** A draft has only what differs, so the part may stand in the file of the published entry. */
+function findPart(root: string, owner: string, part: string): Found {
+  for (const name of [owner, draftOf(owner) ?? owner]) {
+    const { data } = readSource(root, `${name}.yaml`)
+    const path = Object.hasOwn(data, part) ? [part] : findNested(data, owner, Number(part))
+    if (path) return { name, path }
+  }
+  return { name: owner, path: [] }
+}
+
+function findNested(data: object, key: string, id: number): ContentPath | null {
+  for (const [field, value] of Object.entries(data))
+    for (const [list, path] of listsIn(value, [field]))
+      for (const [at, item] of list.entries()) {
+        const own = `${key}/${field}/${at}`
+        if (idOf(own) === id) return [...path, at]
+        const inner = isObject(item) && findNested(item, own, id)
+        if (inner) return [...path, at, ...inner]
+      }
+  return null
+}
+
+/** A field has one list, or one for each language. */
+function listsIn(value: unknown, path: ContentPath): [unknown[], ContentPath][] {
+  if (Array.isArray(value)) return [[value, path]]
+  return isObject(value)
+    ? SITES.flatMap(({ handle }) => (Array.isArray(value[handle]) ? [[value[handle], [...path, handle]]] : []))
+    : []
 }

@@ -7,10 +7,11 @@ import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
 import { action, heading, html } from '@/lib/cms/markdown/nodes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './columns.module.css'
 
 /** Picture boxes by number of columns, from 640 px up. */
-const BOXES = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2', '(width < 1024px) 50vw 3/2, 25vw 3/2']
+const WIDE = ['100vw 3/2', '100vw 3/2', '50vw 3/2', '33vw 3/2'].map((box) => `(width < 640px) 100vw 3/2, ${box}`)
 
 /** More than four columns form rows of four or three, whichever leaves fewer cells empty. */
 function columnsPerRow(total: number): number {
@@ -64,7 +65,7 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
                 <div className={`${styles.photo} photo`}>
                   <Picture
                     image={image[0]}
-                    box={`(width < 640px) 100vw 3/2, ${BOXES[count]}`}
+                    box={WIDE[count] ?? PICTURE_BOXES.blockColumn_Entry}
                     first={first && index === 0}
                   />
                 </div>

@@ -7,6 +7,7 @@ import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { heading, list } from '@/lib/cms/markdown/nodes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './logos.module.css'
 
 export const logosBlock: Block<'blockLogos_Entry'> = {
@@ -30,7 +31,13 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     if (logos.length === 0) return null
     const label = block.heading ?? t('label')
     const pictures = logos.map((logo, index) => (
-      <Picture key={logo?.id} image={logo} box="200px" alt={logo?.alt || logo?.title || ''} first={first && !index} />
+      <Picture
+        key={logo?.id}
+        image={logo}
+        box={PICTURE_BOXES.blockLogos_Entry}
+        alt={logo?.alt || logo?.title || ''}
+        first={first && !index}
+      />
     ))
     if (!block.autoplay) {
       return (

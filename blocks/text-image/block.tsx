@@ -7,6 +7,7 @@ import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
 import { action, image, intro } from '@/lib/cms/markdown/nodes'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './text-image.module.css'
 
 export const textImageBlock: Block<'blockTextImage_Entry'> = {
@@ -39,11 +40,7 @@ export const textImageBlock: Block<'blockTextImage_Entry'> = {
       >
         {image && (
           <div className={`${styles.photo} photo`}>
-            <Picture
-              image={image}
-              box="(width < 900px) 100vw 4/3, (width < 1500px) 58vw 4/3, 58vw 640px"
-              first={first}
-            />
+            <Picture image={image} box={PICTURE_BOXES.blockTextImage_Entry} first={first} />
             {block.zoom && <Zoom image={image} />}
           </div>
         )}

@@ -26,6 +26,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
     }
   `),
   pictures: null,
+  listed: async ({ block, locale }) => branchesOf(block, await readOpenVacancies(locale)).flatMap(({ open }) => open),
   markdown: async ({ block, locale }) => {
     const vacancies = await readOpenVacancies(locale)
     return [

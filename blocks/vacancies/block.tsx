@@ -1,15 +1,19 @@
 import { getTranslations } from 'next-intl/server'
-import type { Block } from '@/blocks/types'
+import type { Block, BlockOf } from '@/blocks/types'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { entryLinks, intro } from '@/lib/cms/markdown/nodes'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { routePath } from '@/lib/i18n/routes'
 
 const DEFAULT_ITEMS = 3
+
+const shownOf = ({ maxItems }: BlockOf<'blockVacancies_Entry'>, vacancies: readonly VacancyCardFragment[]) =>
+  vacancies.slice(0, Math.max(maxItems || DEFAULT_ITEMS, 1))
 
 export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
   fragment: graphql(`
@@ -20,6 +24,7 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
     }
   `),
   pictures: null,
+  listed: async ({ block, locale }) => shownOf(block, await readOpenVacancies(locale)),
   markdown: async ({ block, locale }) => {
     const vacancies = await readOpenVacancies(locale)
     return [...intro(block), ...entryLinks(vacancies, locale)]
@@ -45,7 +50,7 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
       <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
         <SectionHead title={block.heading} text={text} more={more} />
         {vacancies.length > 0 ? (
-          <VacancyRows vacancies={vacancies.slice(0, Math.max(block.maxItems || DEFAULT_ITEMS, 1))} locale={locale} />
+          <VacancyRows vacancies={shownOf(block, vacancies)} locale={locale} />
         ) : (
           <p>{t('blocks.vacancies.none')}</p>
         )}

@@ -9,6 +9,7 @@ import { graphql } from '@/graphql/generated'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { fileUrl } from '@/lib/cms/media/media-url'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { videoObject } from '@/lib/cms/seo/structured-data/video'
 import { pathOf } from '@/lib/i18n/public-path'
 import styles from './video.module.css'
@@ -56,15 +57,7 @@ export const videoBlock: Block<'blockVideo_Entry'> = {
               source.kind === 'file' ? { ...source, captions: source.captions && fileUrl(source.captions) } : source
             }
             title={block.heading || t('title')}
-            poster={
-              poster && (
-                <Picture
-                  image={poster}
-                  box="(width < 640px) 100vw 4/3, (width < 1384px) 100vw 16/9, 1320px 16/9"
-                  first={first}
-                />
-              )
-            }
+            poster={poster && <Picture image={poster} box={PICTURE_BOXES.blockVideo_Entry} first={first} />}
             labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
             notice={
               source.kind !== 'file' && (

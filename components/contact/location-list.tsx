@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { unbroken } from '@/components/ui/unbroken-text'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { addressLines, anchorOf, countryName, isHeadquarters } from './location'
 import styles from './location-list.module.css'
@@ -53,12 +54,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
     <>
       {image[0] && (
         <div className="photo">
-          <Picture
-            image={image[0]}
-            box="(width < 640px) 100vw 16/9, (width < 1384px) 50vw 16/9, 644px 16/9"
-            alt=""
-            first={first}
-          />
+          <Picture image={image[0]} box={PICTURE_BOXES.locations_Entry} alt="" first={first} />
         </div>
       )}
       <h2>{title}</h2>

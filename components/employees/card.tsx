@@ -3,6 +3,7 @@ import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { Portrait } from '@/components/ui/portrait'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './card.module.css'
 
 interface Props {
@@ -12,11 +13,7 @@ interface Props {
 export function EmployeeCard({ employee }: Props) {
   return (
     <div className={styles.person}>
-      <Portrait
-        photo={employee.photo[0]}
-        name={employee.title}
-        box="(width < 640px) 100vw 4/3, (width < 1024px) 40vw 4/5, 300px 4/5"
-      />
+      <Portrait photo={employee.photo[0]} name={employee.title} box={PICTURE_BOXES.employees_Entry} />
       <EmployeeDetails employee={employee} />
     </div>
   )

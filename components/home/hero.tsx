@@ -4,6 +4,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Picture } from '@/components/ui/picture'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
 import { resolveLink } from '@/lib/cms/link'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './hero.module.css'
 
 type CareersHome = Extract<NonNullable<CareersHomeQuery['entry']>, { __typename: 'careersHome_Entry' }>
@@ -18,7 +19,12 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
       <section className={`${styles.hero} ${image ? '' : styles.bare} grid`}>
         {image && (
           <div className={`${styles.photo} photo`}>
-            <Picture image={image} box="100vw 400px" phoneBox="(width < 400px) 100vw 9/11, 100vw 1/1" first />
+            <Picture
+              image={image}
+              box={PICTURE_BOXES.home_Entry}
+              phoneBox="(width < 400px) 100vw 9/11, 100vw 1/1"
+              first
+            />
           </div>
         )}
         <div className={styles.headline}>

@@ -1,6 +1,7 @@
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './page-heading.module.css'
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
   image?: AssetFieldsFragment | null
   tight?: boolean
 }
-
-const WIDE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 5/2, 1320px 5/2'
 
 export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
   return (
@@ -23,7 +22,7 @@ export function PageHeading({ title, lead, image, tight = Boolean(image) }: Prop
       </div>
       {image && (
         <div className={`${styles.image} grid`}>
-          <Photo className="cut" image={image} box={WIDE} first />
+          <Photo className="cut" image={image} box={PICTURE_BOXES.pages_Entry} first />
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
@@ -45,11 +46,7 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
         <div className={`${styles.photo} lead-photo photo cut-left`}>
-          <Picture
-            image={material.image[0]}
-            box="(width < 900px) 100vw 4/3, (width < 1130px) 50vw 520px, (width < 1600px) 50vw 12/11, 50vw 4/3"
-            first
-          />
+          <Picture image={material.image[0]} box={PICTURE_BOXES.materials_Entry} first />
           {material.zoom && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>

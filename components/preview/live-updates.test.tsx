@@ -25,3 +25,26 @@ test('sends no requests once the preview is being closed; other forms change not
   exit?.dispatchEvent(new Event('submit', { bubbles: true }))
   await waitFor(() => expect(stop).toHaveBeenCalled(), WAIT)
 })
+
+test('copies a place, and selects it where the browser has no clipboard', async () => {
+  const place = 'content/news/silos.yaml:14'
+  render(
+    <>
+      <button type="button" data-copy={place} data-copied="Copied">
+        Edit
+      </button>
+      <code>{place}</code>
+      <LiveUpdates uri="contact" siteId={1} canonicalId={117} version="one" realtimeUrl={null} />
+    </>,
+  )
+  await waitFor(() => expect(start).toHaveBeenCalled(), WAIT)
+  const click = () => document.querySelector('button')?.click()
+  Object.assign(navigator, { clipboard: undefined })
+  click()
+  await waitFor(() => expect(getSelection()?.toString()).toBe(place))
+  const writeText = vi.fn(async () => {})
+  Object.assign(navigator, { clipboard: { writeText } })
+  click()
+  await waitFor(() => expect(document.querySelector('code')?.textContent).toBe(`${place} (Copied)`))
+  expect(writeText).toHaveBeenCalledWith(place)
+})

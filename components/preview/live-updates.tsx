@@ -66,9 +66,15 @@ export function LiveUpdates(props: LiveUpdatesProps) {
   return null
 }
 
-async function copyPlace({ dataset: { copy = '', copied = '' }, lastElementChild }: HTMLButtonElement): Promise<void> {
-  await navigator.clipboard.writeText(copy)
-  if (lastElementChild) lastElementChild.textContent = `${copy} (${copied})`
+async function copyPlace({ dataset: { copy = '', copied = '' }, nextElementSibling: text }: HTMLButtonElement) {
+  if (!text) return
+  try {
+    await navigator.clipboard.writeText(copy)
+    text.textContent = `${copy} (${copied})`
+  } catch {
+    // A page over plain http has no clipboard.
+    getSelection()?.selectAllChildren(text)
+  }
 }
 
 /** In the frame of the CMS its links open in the window of the CMS. */

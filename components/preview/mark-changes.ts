@@ -4,7 +4,7 @@ export const CHANGED = 'data-changed'
 /** In milliseconds. */
 const SHOWN_FOR = 2000
 
-/** What a reader sees of a page; carousels and menus change other attributes. */
+/** A reader sees changes of these only. Carousels and menus change other attributes. */
 const OBSERVED: MutationObserverInit = {
   subtree: true,
   childList: true,
@@ -13,7 +13,7 @@ const OBSERVED: MutationObserverInit = {
   attributeFilter: ['src', 'srcset', 'href', 'alt'],
 }
 
-/** Watches the page while it updates; the function that it returns outlines for a while what has changed since. */
+/** Watches the page while it updates. The returned function outlines the changes for two seconds. */
 export function watchChanges(page = document.querySelector('main')): () => void {
   const records: MutationRecord[] = []
   const observer = new MutationObserver((some) => records.push(...some))

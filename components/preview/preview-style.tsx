@@ -52,7 +52,7 @@ const STYLE = `
     &:is(:hover, :focus-within) {
       max-height: none;
     }
-    & :is(a, button) {
+    & :is(a, button, li) {
       display: flex;
       align-items: center;
       gap: var(--s2);

@@ -12,6 +12,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
 import { isOpen, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
@@ -54,7 +55,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
         <Photo
           className={`${styles.leadPhoto} cut`}
           image={vacancy.image[0]}
-          box="(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2"
+          box={PICTURE_BOXES.vacancies_Entry}
           first
         />
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>

@@ -49,6 +49,24 @@ test('a picture without a text counts once, and a document needs none', () => {
   expect(withoutAlt.map(({ element }) => element)).toEqual(['5'])
 })
 
+test('a picture with fewer pixels than its largest place shows in a window of 1920 pixels', () => {
+  const picture = (id: string, width: number, given = {}) => ({
+    id,
+    title: 'Silo',
+    alt: 'x',
+    width,
+    height: width / 1.5,
+    ...given,
+  })
+  const block = { __typename: 'blockTextImage_Entry', id: '7', image: [picture('5', 1000)] }
+  const image = [picture('5', 1000), picture('6', 1000, { extension: 'svg' }), picture('8', 1320)]
+  const { tooSmall } = check([
+    entry({ __typename: 'news_Entry', image, blocks: [block] }),
+    entry({ image: [picture('9', 10)] }),
+  ])
+  expect(tooSmall).toMatchObject([{ element: '5', pixels: { has: 1000, needed: 1320 } }])
+})
+
 test('what ends or appears later is scheduled, the next first; vacancies within thirty days', () => {
   index.fill([
     page(3, { section: 'vacancies', details: { closingDate: '2026-11-29T23:00:00+00:00' } }),

@@ -2,6 +2,8 @@ import 'server-only'
 import type { AssetFieldsFragment, LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { isObject } from '@/graphql/json'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { shownWidth } from '@/lib/cms/media/picture-widths'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
 import { siteIds } from '@/lib/i18n/site-ids'
 import type { ListedEntry } from '@/lib/index/content-index'
@@ -11,12 +13,16 @@ import type { CheckedElement } from './queries'
 import type { Unpublished } from './unpublished'
 
 export interface Finding {
-  /** Id of the entry, block or file that has to be changed. */
+  /** Id of the entry, block or file to change. */
   element: string
+  /** Id of the entry or global set of a block. */
+  owner?: string
   title: string | null
   section?: string | null
   uri?: string | null
   detail?: string | null
+  /** The width of a picture, and the width that its largest place on a page needs. */
+  pixels?: { has: number; needed: number }
   date?: { kind: 'publishes' | 'expires' | 'closes'; at: Date } | null
   unpublished?: Unpublished
 }
@@ -60,52 +66,74 @@ const ofPage = ({ id, section, uri, details }: ListedEntry): Finding => ({
   ...{ element: String(id), title: details.title ?? null, section, uri },
 })
 
-/** The index has the first end of a page only, so a vacancy may also expire before it closes. */
+/** The index has only the first end of a page, so a vacancy may also expire before it closes. */
 function endOf({ ends, details }: ListedEntry, now: Date): Finding['date'] {
   const closes = lastMoment(details.closingDate ?? null)
   if (!closes) return ends !== null && ends > now.getTime() ? { kind: 'expires', at: new Date(ends) } : null
   return closes > now && Number(closes) < Number(now) + CLOSES_WITHIN_MS ? { kind: 'closes', at: closes } : null
 }
 
-/** SEOmatic falls back to a text of the whole site, so one that several pages have is nobody's own. */
+/** SEOmatic falls back to a text of the whole site, which several pages then have. */
 function withoutDescription(pages: readonly ListedEntry[]): ListedEntry[] {
   const shown = pages.filter(({ metadata }) => metadata && !metadata.isHidden)
   const uses = Map.groupBy(shown, ({ metadata }) => metadata?.description)
   return shown.filter(({ metadata }) => !metadata?.description || uses.get(metadata.description)?.length !== 1)
 }
 
-type Picture = Pick<AssetFieldsFragment, 'id' | 'title' | 'alt' | 'width'>
+type Picture = Pick<AssetFieldsFragment, 'id' | 'title' | 'alt' | 'width' | 'height' | 'extension'>
 
-type Part = { owner: string } & ({ text: string } | { link: LinkFieldsFragment } | { picture: Picture })
+interface Container {
+  __typename?: string
+  id: string
+}
 
-/** Of an entry or global set, with those of its blocks. */
-function* partsOf(value: unknown, owner: string): Generator<Part> {
-  if (typeof value === 'string') yield { text: value, owner }
-  else if (Array.isArray(value)) for (const item of value) yield* partsOf(item, owner)
+type Part = { container: Container } & ({ text: string } | { link: LinkFieldsFragment } | { picture: Picture })
+
+/** Yields the texts, links and pictures of an entry or global set and of its blocks. */
+function* partsOf(value: unknown, container: Container): Generator<Part> {
+  if (typeof value === 'string') yield { text: value, container }
+  else if (Array.isArray(value)) for (const item of value) yield* partsOf(item, container)
   else if (!isObject(value)) return
-  else if ('defaultLabel' in value) yield { link: value as unknown as LinkFieldsFragment, owner }
-  else if ('alt' in value) yield { picture: value as unknown as Picture, owner }
-  else for (const part of Object.values(value)) yield* partsOf(part, '__typename' in value ? String(value.id) : owner)
+  else if ('defaultLabel' in value) yield { link: value as unknown as LinkFieldsFragment, container }
+  else if ('alt' in value) yield { picture: value as unknown as Picture, container }
+  else {
+    const own = '__typename' in value ? (value as unknown as Container) : container
+    for (const part of Object.values(value)) yield* partsOf(part, own)
+  }
+}
+
+const WINDOW_WIDTH = 1920
+
+function missingPixels({ width, height, extension }: Picture, { __typename: type = '' }: Container): Finding['pixels'] {
+  const box = Object.entries(PICTURE_BOXES).find(([name]) => name === type)?.[1]
+  if (!box || !width || !height || extension === 'svg') return undefined
+  const needed = shownWidth(box, { width, height }, WINDOW_WIDTH)
+  return width < needed ? { has: width, needed } : undefined
 }
 
 /** A picture counts once, however many entries show it. */
 function checkElements(elements: readonly CheckedElement[]) {
   const links: Finding[] = []
   const withoutAlt = new Map<string | null, Finding>()
+  const tooSmall = new Map<string | null, Finding>()
   for (const element of elements) {
-    // A redirect rule that needs no target.
+    // A redirect rule for an address that is gone has no target.
     if (element.statusCode === '410') continue
     const { sectionHandle: section, uri } = element
     const title = element.title || String(element.fromPath)
-    const add = (owner: string, detail: string | null) => links.push({ element: owner, title, section, uri, detail })
+    const add = (id: string, detail: string | null) =>
+      links.push({ element: id, owner: element.id, title, section, uri, detail })
     if (element.target === null) add(element.id, null)
-    for (const part of partsOf(element, element.id)) {
-      if ('text' in part) for (const href of brokenAddresses(part.text)) add(part.owner, href)
+    for (const part of partsOf(element, element)) {
+      if ('text' in part) for (const href of brokenAddresses(part.text)) add(part.container.id, href)
       else if ('picture' in part) {
         const { id, title, alt, width } = part.picture
-        if (width && !alt?.trim()) withoutAlt.set(id, { element: String(id), title, section, uri })
-      } else if (linkLeadsNowhere(part.link)) add(part.owner, part.link.url || part.link.label || part.link.type)
+        const finding = { element: String(id), title, section, uri }
+        const pixels = missingPixels(part.picture, part.container)
+        if (width && !alt?.trim()) withoutAlt.set(id, finding)
+        if (pixels && pixels.needed > (tooSmall.get(id)?.pixels?.needed ?? 0)) tooSmall.set(id, { ...finding, pixels })
+      } else if (linkLeadsNowhere(part.link)) add(part.container.id, part.link.url || part.link.label || part.link.type)
     }
   }
-  return { links, withoutAlt: [...withoutAlt.values()] }
+  return { links, withoutAlt: [...withoutAlt.values()], tooSmall: [...tooSmall.values()] }
 }

@@ -12,13 +12,13 @@ import { contentIndex } from '@/lib/index/open-index'
 
 export const linkLeadsNowhere = (link: LinkFieldsFragment): boolean => leadsNowhere(resolveLink(link)?.href ?? null)
 
-/** Addresses of this site in the HTML of an editor. */
+/** Returns the addresses of this site in the HTML of an editor that lead nowhere. */
 export function brokenAddresses(html: string): string[] {
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => safeHref(href.replaceAll('&amp;', '&')))
   return [...new Set(hrefs)].filter((href) => href !== null).filter(leadsNowhere)
 }
 
-/** By the content index alone, so other sites and files are not checked. */
+/** Addresses of other sites and of files are not checked, because the content index does not have them. */
 function leadsNowhere(href: string | null): boolean {
   const page = href === null ? null : pageAt(href)
   if (!page || /\.\w+$/.test(page.uri)) return !href

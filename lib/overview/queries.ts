@@ -21,7 +21,7 @@ const { definitions } = parse(`
   }
 `)
 
-/** Without SEOmatic, which takes a CMS up to half a second per entry. */
+/** The query omits SEOmatic, which takes a CMS up to half a second per entry. */
 export const CheckedContent = {
   kind: Kind.DOCUMENT,
   definitions: [...definitions, ...LinkFields.definitions],

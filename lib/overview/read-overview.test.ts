@@ -13,7 +13,7 @@ const { readOverview } = await import('./read-overview')
 const { CheckedContent } = await import('./queries')
 
 test('the number of requests is bounded, and what they leave out is said', async () => {
-  await expect(readOverview(1)).rejects.toThrow('index')
+  expect(await readOverview(1)).toBeNull()
   index.isCompared = true
   readUncached.mockImplementation(async (_, { limit }) => ({ entries: Array.from({ length: limit }, () => ({})) }))
   expect(await readOverview(1)).toEqual({ findings: 1000, checked: 1000 })
@@ -40,7 +40,9 @@ test('the embedded backend lists drafts with a token for their preview, to whoev
   const { url, tokens } = await startTestBackend({ token: 'secret' })
   const ask = (token: string) => fetch(`${url}/unpublished?site=1`, { headers: { Authorization: `Bearer ${token}` } })
   expect((await ask('other')).status).toBe(404)
-  const [draft] = (await (await ask('secret')).json()).filter(({ file }: { file: string }) => /solar/.test(file))
-  expect(draft).toMatchObject({ isDraft: true, sectionHandle: 'news', file: expect.stringMatching(/draft\.yaml$/) })
+  const [draft] = (await (await ask('secret')).json()).filter(({ title }: { title: string }) =>
+    /Zonnepanelen/.test(title),
+  )
+  expect(draft).toMatchObject({ isDraft: true, sectionHandle: 'news' })
   expect(tokens.find(draft.token, new Date('2026-11-21T02:14:00+01:00'))).toMatchObject({ source: 'news/solar-panels' })
 })

@@ -1,5 +1,4 @@
 import 'server-only'
-import { ContentError } from '@/graphql/errors'
 import { SECTIONS } from '@/graphql/generated/model'
 import { readUncached } from '@/lib/cms/read'
 import { contentIndex } from '@/lib/index/open-index'
@@ -9,18 +8,18 @@ import { readUnpublished } from './unpublished'
 
 const MAX_CHECKED = 1000
 const BUDGET_MS = 8000
-/** Few, as a request that times out pauses those of visitors as well. */
+/** A request that times out also pauses the requests of visitors, so each reads few entries. */
 const PART = 25
 
 export interface Overview {
   findings: Findings
-  /** How many entries were checked, the last saved ones, if there are more. */
+  /** The number of checked entries, the last saved ones, or null if all were checked. */
   checked: number | null
 }
 
-/** Throws a `ContentError`, also before the index was compared with the content backend. */
-export async function readOverview(siteId: number): Promise<Overview> {
-  if (!contentIndex().isCompared) throw new ContentError('network', 'the content index is being filled')
+/** Returns null until the index was compared with the content backend. @throws {ContentError} */
+export async function readOverview(siteId: number): Promise<Overview | null> {
+  if (!contentIndex().isCompared) return null
   const unpublished = await readUnpublished(siteId)
   const elements: CheckedElement[] = []
   const end = performance.now() + BUDGET_MS

@@ -4,17 +4,16 @@ import { timedFetch } from '@/lib/cms/client/content-fetch'
 import type { ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 
-/** A draft, or an entry whose post date has not come. */
+/** A draft, or an entry with a later post date. */
 export interface Unpublished extends ShownEntry {
   title: string | null
   uri: string | null
   postDate: string
-  /** For the preview of a draft. */
+  /** Opens the preview of a draft. */
   token?: string
-  file: string
 }
 
-/** Null with a Craft, where the site's token lacks the arguments for it (contract/facts.md, section 3). */
+/** Returns null with a Craft: the site's token lacks the arguments (contract/facts.md, section 3), a preview's has one draft. */
 export async function readUnpublished(siteId: number): Promise<Unpublished[] | null> {
   if (!env.embedded) return null
   const headers = { Authorization: `Bearer ${env.contentApiToken}` }

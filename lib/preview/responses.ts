@@ -12,7 +12,7 @@ export function privateHeaders(): Record<string, string> {
   }
 }
 
-const STATUS = { secret: 401, entry: 404, parameters: 422, backend: 503, ended: 410 } as const
+const STATUS = { secret: 401, entry: 404, parameters: 422, backend: 503, filling: 503, ended: 410 } as const
 
 export const refuse = (reason: keyof typeof STATUS, locale: string | undefined): Promise<Response> =>
   respond(reason, STATUS[reason], locale)
@@ -23,7 +23,11 @@ async function respond(reason: keyof typeof STATUS, status: number, locale: stri
   const t = await getTranslations({ locale: localeOf(locale).code, namespace: 'preview.refused' })
   return new Response(`${t(reason)}\n`, {
     status,
-    headers: { ...privateHeaders(), 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: {
+      ...privateHeaders(),
+      ...{ 'Content-Type': 'text/plain; charset=utf-8' },
+      ...(reason === 'filling' && { Refresh: '2' }),
+    },
   })
 }
 

@@ -7,37 +7,39 @@ import { cmsElementUrl } from './state'
 
 const log = logger('preview')
 
-/** Something in the CMS with a page of its own there. A global set is known by its handle. */
+/** An element with a page of its own in the CMS, or a field. The id of a global set is its handle. */
 export interface Source {
-  kind: 'entry' | 'asset' | 'form' | 'global'
+  kind: 'block' | 'fields' | 'field' | 'entry' | 'asset' | 'form' | 'global'
   id: string
   name: string
+  /** Id of the entry of a block or field, by which the embedded backend finds it. */
+  owner?: string | null
 }
 
 const MAX_SOURCES = 6
 const MAX_NODES = 2000
 
-/** These have marks of their own, or are no part of what is shown. */
+/** These have marks of their own, or are not shown. */
 const SKIPPED = new Set(['blocks', 'parent', 'children', 'localized', 'seomatic'])
 
 const KINDS = { _Entry: 'entry', _Asset: 'asset', _Form: 'form' } as const
 
-/** The pictures, forms and entries that content from the CMS shows, the nearest first. */
+/** Returns the pictures, forms and entries that content from the CMS shows, the nearest first. */
 export function sourcesIn(content: object): Source[] {
   const found = new Map<string, Source>()
-  const nodes: unknown[] = childrenOf(content)
-  for (let at = 0; at < Math.min(nodes.length, MAX_NODES) && found.size < MAX_SOURCES; at++) {
+  const nodes: unknown[] = [content]
+  for (let at = 0; at < nodes.length && found.size < MAX_SOURCES; at++) {
     const node = nodes[at]
     if (!isObject(node) && !Array.isArray(node)) continue
-    const source = sourceOf(node)
+    const source = node === content ? null : sourceOf(node)
     if (source && !found.has(source.id)) found.set(source.id, source)
-    nodes.push(...childrenOf(node))
+    for (const child of childrenOf(node).slice(0, MAX_NODES - nodes.length)) nodes.push(child)
   }
   return [...found.values()]
 }
 
 const childrenOf = (node: object): unknown[] =>
-  Object.entries(node).flatMap(([key, value]) => (SKIPPED.has(key) ? [] : [value]))
+  Array.isArray(node) ? node : Object.entries(node).flatMap(([key, value]) => (SKIPPED.has(key) ? [] : [value]))
 
 function sourceOf(node: object): Source | null {
   const { __typename: type, id, title, handle, url } = node as Record<string, unknown>
@@ -46,17 +48,20 @@ function sourceOf(node: object): Source | null {
   return kind && typeof id === 'string' && typeof name === 'string' ? { kind, id, name } : null
 }
 
-const CMS_PATHS = { entry: 'edit', asset: 'edit', form: 'formie/forms/edit', global: 'globals' }
+const CMS_PATHS: Partial<Record<Source['kind'], string>> = { form: 'formie/forms/edit', global: 'globals' }
 
 export const cmsUrlOf = ({ kind, id }: Source, site: LocaleCode) => cmsElementUrl(env.cmsUrl, id, site, CMS_PATHS[kind])
 
 const PLACES_TIMEOUT_MS = 2000
 
-/** File and line of each source in the content of the embedded backend, by id; `owner` is the entry of the first. */
-export async function placesOf(sources: readonly Source[], owner: number | null): Promise<Record<string, string>> {
-  if (!env.embedded || env.cmsUrl) return {}
-  const query = new URLSearchParams(sources.map(({ id }) => ['id', id]))
-  if (owner !== null) query.set('owner', String(owner))
+export const hasPlaces = (): boolean => env.embedded && !env.cmsUrl
+
+export const placeId = ({ id, owner }: Pick<Source, 'id' | 'owner'>): string => (owner ? `${owner}/${id}` : id)
+
+/** Returns file and line of each id in the content of the embedded backend (backend/content/places.ts). */
+export async function placesOf(ids: readonly string[]): Promise<Record<string, string>> {
+  if (!hasPlaces() || ids.length === 0) return {}
+  const query = new URLSearchParams(ids.map((id) => ['id', id]))
   try {
     const response = await fetch(new URL(`/places?${query}`, env.contentApiUrl), {
       headers: env.contentApiToken ? { Authorization: `Bearer ${env.contentApiToken}` } : {},

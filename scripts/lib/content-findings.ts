@@ -1,13 +1,13 @@
 import { type DocumentNode, parse } from 'graphql'
 import { SECTIONS } from '@/graphql/generated/model.ts'
 import { parseContainers } from '@/lib/cms/seo/containers.ts'
-import { formatDayAndTime } from '@/lib/i18n/format.ts'
-import { LOCALES, UNTRANSLATED } from '@/lib/i18n/locales.ts'
+import { LOCALES, type LocaleCode, UNTRANSLATED } from '@/lib/i18n/locales.ts'
 import { siteIdOf } from '@/lib/i18n/site-ids.ts'
 import { translatorOf } from '@/lib/i18n/translator.ts'
 import { ContentIndex } from '@/lib/index/content-index.ts'
 import { LINK_PAGES, REDIRECT_RULES } from '@/lib/index/site-texts.ts'
 import { checkSite, type Finding, type Findings } from '@/lib/overview/check-site.ts'
+import { describeFinding, placeIdOf } from '@/lib/overview/describe-finding.ts'
 import { CheckedContent, type CheckedElement } from '@/lib/overview/queries.ts'
 import type { Unpublished } from '@/lib/overview/unpublished.ts'
 import { processWide } from '@/lib/server/runtime/process-wide.ts'
@@ -18,6 +18,7 @@ interface Content {
     variables: object,
   ) => Promise<{ entries: CheckedElement[]; globalSets?: CheckedElement[] }>
   readUnpublished: (siteId: number) => Promise<Unpublished[]>
+  placeOf: (id: string) => string | null
 }
 
 const IndexedEntries = parse(`
@@ -29,8 +30,8 @@ const IndexedEntries = parse(`
   }
 `)
 
-/** The findings of the overview for editors as lines, from a content index of its own. */
-export async function contentFindings({ read, readUnpublished }: Content): Promise<string[]> {
+/** Returns the findings of the overview for editors as lines. It makes a content index of its own. */
+export async function contentFindings({ read, readUnpublished, placeOf }: Content): Promise<string[]> {
   const index = processWide('content-index', () => new ContentIndex(null))
   const site = { siteId: LOCALES.map(({ code }) => siteIdOf(code)), section: SECTIONS }
   const { entries } = await read(IndexedEntries, site)
@@ -42,10 +43,8 @@ export async function contentFindings({ read, readUnpublished }: Content): Promi
   ] as const)
     index.setValue(name, JSON.stringify((await read(CheckedContent, { ...site, section, isFirst: false })).entries))
   const t = await translatorOf(UNTRANSLATED)
-  const lineOf = ({ title, section, uri, detail, date, unpublished }: Finding) => {
-    const when = date && t(`preview.overview.${date.kind}`, { date: formatDayAndTime(date.at, UNTRANSLATED) })
-    return `  ${[title, section, uri, unpublished?.file, detail, when].filter(Boolean).join(' · ')}`
-  }
+  const lineOf = (finding: Finding, site: LocaleCode) =>
+    `  ${[finding.title, ...describeFinding(finding, placeOf(placeIdOf(finding)), t, UNTRANSLATED, site)].join(' · ')}`
   const bySite = LOCALES.map(async ({ code }) => {
     const siteId = siteIdOf(code)
     const content = await read(CheckedContent, { ...site, siteId: [siteId], isFirst: true })
@@ -53,7 +52,7 @@ export async function contentFindings({ read, readUnpublished }: Content): Promi
     const findings = checkSite(siteId, elements, await readUnpublished(siteId))
     return (Object.entries(findings) as [keyof Findings, Finding[]][]).flatMap(([category, list]) => [
       ...['', `${t(`preview.overview.categories.${category}`)} (${code})`],
-      ...(list.length > 0 ? list.map(lineOf) : [`  ${t('preview.overview.nothing')}`]),
+      ...(list.length > 0 ? list.map((finding) => lineOf(finding, code)) : [`  ${t('preview.overview.nothing')}`]),
     ])
   })
   return (await Promise.all(bySite)).flat()

@@ -12,9 +12,9 @@ export default contentRoute({ read: getHome }, ({ entry, data, locale }) => {
     content: (
       <>
         <Hero entry={entry} />
-        <Blocks blocks={entry.blocks.slice(0, split)} locale={locale} />
+        <Blocks entry={{ ...entry, blocks: entry.blocks.slice(0, split) }} locale={locale} />
         <HomeSections data={data} locale={locale} />
-        <Blocks blocks={entry.blocks.slice(split)} locale={locale} />
+        <Blocks entry={{ ...entry, blocks: entry.blocks.slice(split) }} locale={locale} />
       </>
     ),
   }

@@ -43,7 +43,7 @@ export async function GET(request: Request): Promise<Response> {
   return redirectTo(entry.path, 307)
 }
 
-/** By the secret, or from a link of the overview, which has none. */
+/** A link of the overview has no secret. It must not be on another site, which could start a preview. */
 async function isAllowed({ headers }: Request, parameters: URLSearchParams): Promise<boolean> {
   if (parameters.has('secret')) return isPreviewSecret(parameters.get('secret'))
   return !isCrossOrigin((name) => headers.get(name), []) && (await mayReadOverview())

@@ -34,26 +34,35 @@ function partsOf(box: string) {
     const height = fixed ? Number(fixed) : null
     const ratio = across && down ? Number(across) / Number(down) : null
     const ratioIn = height ? (windowWidth: number) => widthIn(windowWidth) / height : ratio ? () => ratio : null
+    /** A file that covers a taller box is wider than the box. */
+    const shownIn = (windowWidth: number, file: Size) =>
+      widthIn(windowWidth) * Math.max(1, ratioIn ? file.width / file.height / ratioIn(windowWidth) : 1)
     const condition = limit ? `(width < ${limit}px) ` : ''
-    const part = { from, to, condition, width: `${amount}${unit}`, widthIn, ratioIn, height }
+    const part = { from, to, condition, width: `${amount}${unit}`, shownIn, ratioIn, height }
     from = to
     return part
   })
 }
 
-/** A picture that covers a taller box is wider than the box. `box` is such as `(width < 640px) 100vw 4/5, 33vw 4/5`. */
+/** The pixels that a window shows of a file, from side to side. */
+export const shownWidth = (box: string, file: Size, windowWidth: number): number =>
+  Math.ceil(
+    partsOf(box)
+      .find(({ to }) => windowWidth < to)
+      ?.shownIn(windowWidth, file) ?? 0,
+  )
+
+/** `box` is such as `(width < 640px) 100vw 4/5, 33vw 4/5`. */
 export function fitPicture(box: string, file: Size): { sizes: string; widths: readonly number[] } {
   const fileRatio = file.width / file.height
   let least = Number.POSITIVE_INFINITY
   let most = 0
-  const sizes = partsOf(box).map(({ from, to, condition, width, widthIn, ratioIn, height }) => {
-    const shownIn = (windowWidth: number) =>
-      widthIn(windowWidth) * Math.max(1, ratioIn ? fileRatio / ratioIn(windowWidth) : 1)
-    least = Math.min(least, shownIn(from))
-    for (const end of [Math.min(to, 480), to]) most = Math.max(most, shownIn(end) * densityAt(end))
-    if (width.endsWith('px')) return `${condition}${Math.ceil(shownIn(from))}px`
+  const sizes = partsOf(box).map(({ from, to, condition, width, shownIn, height }) => {
+    least = Math.min(least, shownIn(from, file))
+    for (const end of [Math.min(to, 480), to]) most = Math.max(most, shownIn(end, file) * densityAt(end))
+    if (width.endsWith('px')) return `${condition}${Math.ceil(shownIn(from, file))}px`
     if (height) return `${condition}max(${width}, ${Math.ceil(height * fileRatio)}px)`
-    return `${condition}${Math.ceil((shownIn(from) / from) * 100)}vw`
+    return `${condition}${Math.ceil((shownIn(from, file) / from) * 100)}vw`
   })
   const enough = (wanted: number) => PICTURE_WIDTHS.find((width) => width >= wanted) ?? Math.max(...PICTURE_WIDTHS)
   const [first, last] = [enough(least), enough(Math.min(most, file.width))]

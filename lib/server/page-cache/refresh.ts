@@ -43,13 +43,13 @@ class Refresh {
     if (sent) sent.tags = tags
   }
 
-  /** The page is outdated already: its content changed while it was rendered. */
+  /** Call it if the content of a page changed while it was rendered. */
   noteOutdated(key: string): void {
     this.#rendering.get(key)?.()
     if (this.#sent.has(key)) this.#add([key])
   }
 
-  /** In an outage all pages would fail, so one failure postpones them. That page is the last one of the next attempt. */
+  /** In an outage all pages would fail, so one failure postpones all. The failed page is the last of the next attempt. */
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
     if (!this.#sent.has(key)) return
@@ -71,7 +71,7 @@ class Refresh {
     this.#add(this.#concerned(stale).map(([key]) => key))
   }
 
-  /** Addresses of what was sent lately and has one of the tags, last sent first. */
+  /** Returns the addresses of pages and files that were sent lately and have one of the tags, last sent first. */
   urlsWith(tags: readonly string[]): string[] {
     return this.#concerned(tags).map(([, { url }]) => url)
   }
@@ -96,7 +96,7 @@ class Refresh {
     this.#workers--
   }
 
-  /** The response is the stale version; the new one comes after it. */
+  /** The response is the stale version. The new version is stored after it. */
   #render(key: string, { url, headers }: Sent): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {

@@ -10,7 +10,7 @@ export default contentRoute({ read: getCareersHome, careers: true }, ({ entry, l
     <>
       <FeedLinks feed="vacancies" locale={locale} />
       <Hero entry={entry} />
-      <Blocks blocks={entry.blocks} locale={locale} careers />
+      <Blocks entry={entry} locale={locale} careers />
     </>
   ),
 }))

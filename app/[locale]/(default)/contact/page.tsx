@@ -7,7 +7,7 @@ import { ofType } from '@/lib/cms/entry-types'
 export default contentRoute({ read: getContact }, ({ entry, data, locale }) => ({
   content: (
     <ContactPage entry={entry} locations={ofType(data.locations, 'locations_Entry')} locale={locale}>
-      <Blocks blocks={entry.blocks} locale={locale} first />
+      <Blocks entry={entry} locale={locale} first />
     </ContactPage>
   ),
 }))

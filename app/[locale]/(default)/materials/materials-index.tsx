@@ -15,7 +15,7 @@ export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMateri
       <>
         <PageHeading title={entry.title} lead={entry.intro} tight />
         <MaterialList materials={materials} stock={synonymsOf(entry)} locale={locale} query={query} />
-        <Blocks blocks={entry.blocks} locale={locale} />
+        <Blocks entry={entry} locale={locale} />
       </>
     ),
   }

@@ -15,7 +15,7 @@ export function newsIndex({ locale, entry, data, head, items, number, pages }: F
       <>
         <PageHeading title={entry.title} lead={entry.intro} />
         <NewsList items={items} total={data.entryCount} number={number} pages={pages} locale={locale} />
-        <Blocks blocks={blocks} locale={locale} />
+        <Blocks entry={{ ...entry, blocks }} locale={locale} />
       </>
     ),
   }

@@ -16,7 +16,7 @@ export default contentRoute({ read: getSolutionsIndex }, ({ entry, data, locale 
         <section className="section-after-title grid">
           <SolutionSteps solutions={items} locale={locale} />
         </section>
-        <Blocks blocks={entry.blocks} locale={locale} />
+        <Blocks entry={entry} locale={locale} />
       </>
     ),
   }

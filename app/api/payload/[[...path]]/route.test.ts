@@ -1,4 +1,6 @@
+import { print } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { BlockFieldsFragmentDoc } from '@/graphql/generated/graphql'
 
 const readPageAt = vi.hoisted(() => vi.fn(async () => ({ kind: 'missing' })))
 vi.mock('@/components/page-types', () => ({ readPageAt }))
@@ -20,4 +22,8 @@ test.each([
   const request = new Request(`https://site.test/api/payload/${path}`)
   expect((await GET(request, { params: Promise.resolve({ path: path.split('/') }) })).status).toBe(404)
   expect(readPageAt).toHaveBeenCalledTimes(times)
+})
+
+test('programs get no field of blocks that only previews use', () => {
+  expect(print(BlockFieldsFragmentDoc)).not.toContain('ownerId')
 })

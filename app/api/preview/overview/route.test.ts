@@ -25,7 +25,15 @@ vi.mock('@/lib/preview/entry', () => ({ findPreviewEntry: async () => ({ canonic
 const { GET } = await import('./route')
 const { GET: openPreview } = await import('../route')
 
-const EMPTY = { drafts: [], scheduled: [], links: [], withoutAlt: [], withoutDescription: [], oneLanguage: [] }
+const EMPTY = {
+  drafts: [],
+  scheduled: [],
+  links: [],
+  withoutAlt: [],
+  tooSmall: [],
+  withoutDescription: [],
+  oneLanguage: [],
+}
 const get = (query: string) => GET(new Request(`https://site.test/api/preview/overview${query}`))
 async function page(findings: Record<string, Finding[] | null>) {
   readOverview.mockResolvedValue({ findings: { ...EMPTY, ...findings }, checked: null })
@@ -38,7 +46,7 @@ beforeEach(() => jar.clear())
 
 test('a wrong secret is refused, and a right one is replaced by a cookie', async () => {
   for (const query of ['', '?secret=wrong', '?secret=']) expect((await get(query)).status).toBe(401)
-  jar.set('preview-overview', { name: '', value: 'invented' })
+  jar.set('preview-overview', { name: '', value: `${Date.now() + 9999}.invented` })
   expect((await get('')).status).toBe(401)
   const { status, headers } = await get(`?secret=${SECRET}&site=en`)
   expect([status, headers.get('location')]).toEqual([303, '/api/preview/overview?site=en'])
@@ -50,6 +58,27 @@ test('a wrong secret is refused, and a right one is replaced by a cookie', async
   expect(await Promise.all(shown)).toEqual(['private, no-store', 'no-referrer', 'noindex, nofollow'])
 })
 
+test('the cookie ends after a day, whatever the browser does, and its end cannot be moved', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await get(`?secret=${SECRET}`)
+  const value = jar.get('preview-overview')?.value ?? ''
+  readOverview.mockResolvedValue(null)
+  expect((await get('')).status).toBe(503)
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect((await get('')).status).toBe(401)
+  jar.set('preview-overview', { name: '', value: value.replace(/^\d+/, String(Date.now() + 9999)) })
+  expect((await get('')).status).toBe(401)
+  vi.useRealTimers()
+})
+
+test('until the content was read, a page that loads again says so', async () => {
+  await get(`?secret=${SECRET}`)
+  readOverview.mockResolvedValue(null)
+  const response = await get('?site=en')
+  expect([response.status, response.headers.get('refresh')]).toEqual([503, '2'])
+  expect(await response.text()).toMatch(/still reading the content.*reloads by itself/)
+})
+
 test('a CMS that fails gives a sentence', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await get(`?secret=${SECRET}`)
@@ -58,9 +87,9 @@ test('a CMS that fails gives a sentence', async () => {
   expect([response.status, await response.text()]).toEqual([503, expect.stringMatching(/^This .* cannot .*\n$/)])
 })
 
-test('an empty category says so, and so does one that the token may not read', async () => {
+test('an empty category says so, and so do those that the token may not read', async () => {
   const html = await page({ drafts: null })
-  expect([count(html, '<h2>'), count(html, 'Nothing found.'), count(html, 'may not read drafts')]).toEqual([6, 5, 1])
+  expect([count(html, '<h2>'), count(html, 'Nothing found.'), count(html, 'may not read drafts')]).toEqual([7, 5, 2])
 })
 
 test('lines lead to the CMS and to the preview, which opens without the secret and not from other sites', async () => {

@@ -10,7 +10,7 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('preview')
 
-/** What editors may want to change. The secret is needed once, and is then in no address. */
+/** Lists content that editors may want to change. The secret is needed once, and is then in no address. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { code } = siteLocale(searchParams.get('site')) ?? localeOf(undefined)
@@ -20,7 +20,9 @@ export async function GET(request: Request): Promise<Response> {
   }
   if (searchParams.has('secret') || !(await mayReadOverview())) return refuse('secret', code)
   try {
-    const html = await overviewPage(await readOverview(siteIdOf(code)), code)
+    const overview = await readOverview(siteIdOf(code))
+    if (!overview) return refuse('filling', code)
+    const html = await overviewPage(overview, code)
     const headers = { ...privateHeaders(), 'Referrer-Policy': 'no-referrer' }
     return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
   } catch (error) {

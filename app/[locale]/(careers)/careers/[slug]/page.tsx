@@ -10,7 +10,7 @@ export default contentRoute({ read: getCareersPage, careers: true }, ({ entry, l
   content: (
     <>
       <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
-      <Blocks blocks={entry.blocks} locale={locale} careers first={!entry.image[0]} />
+      <Blocks entry={entry} locale={locale} careers first={!entry.image[0]} />
     </>
   ),
 }))

@@ -16,7 +16,7 @@ export default contentRoute({ read: getStoriesIndex, careers: true }, ({ entry, 
         <section className="section-after-title grid">
           <StoryGrid stories={items} locale={locale} first />
         </section>
-        <Blocks blocks={entry.blocks} locale={locale} careers />
+        <Blocks entry={entry} locale={locale} careers />
       </>
     ),
   }

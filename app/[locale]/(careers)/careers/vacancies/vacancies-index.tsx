@@ -19,7 +19,7 @@ export function vacanciesIndex({ entry, data, locale }: FoundBy<typeof getVacanc
         <FeedLinks feed="vacancies" locale={locale} query={feedQuery} />
         <PageHeading title={entry.title} lead={entry.intro} tight />
         <VacancyList vacancies={vacancies} locale={locale} query={query} />
-        <Blocks blocks={entry.blocks} locale={locale} careers />
+        <Blocks entry={entry} locale={locale} careers />
       </>
     ),
   }

@@ -17,7 +17,7 @@ export default contentRoute({ read: getLocations }, ({ entry, data, head, locale
       <>
         <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />
         <LocationList locations={locations} locale={locale} />
-        <Blocks blocks={entry.blocks} locale={locale} first={locations.every(({ image }) => !image[0])} />
+        <Blocks entry={entry} locale={locale} first={locations.every(({ image }) => !image[0])} />
       </>
     ),
   }

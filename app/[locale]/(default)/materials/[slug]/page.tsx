@@ -24,7 +24,7 @@ export default contentRoute({ read: getMaterial }, async (page) => {
     others: blockData(entry.blocks, head.canonical, entry.body),
     content: (
       <MaterialPage page={page} complianceFormId={form ? complianceFormId(form) : null}>
-        <Blocks blocks={entry.blocks} locale={locale} subject={subject} />
+        <Blocks entry={entry} locale={locale} subject={subject} />
       </MaterialPage>
     ),
   }

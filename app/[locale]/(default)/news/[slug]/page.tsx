@@ -16,7 +16,7 @@ export default contentRoute({ read: getNewsItem }, (page) => ({
     <>
       <FeedLinks feed="news" locale={page.locale} />
       <NewsItemPage page={page}>
-        <Blocks blocks={page.entry.blocks} locale={page.locale} />
+        <Blocks entry={page.entry} locale={page.locale} />
       </NewsItemPage>
     </>
   ),

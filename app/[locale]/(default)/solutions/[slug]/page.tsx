@@ -13,7 +13,7 @@ export default contentRoute({ read: getSolution }, (page) => ({
   others: blockData(page.entry.blocks, page.head.canonical, page.entry.body),
   content: (
     <SolutionPage page={page}>
-      <Blocks blocks={page.entry.blocks} locale={page.locale} />
+      <Blocks entry={page.entry} locale={page.locale} />
     </SolutionPage>
   ),
 }))

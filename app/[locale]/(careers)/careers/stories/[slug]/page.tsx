@@ -13,7 +13,7 @@ export default contentRoute({ read: getStory, careers: true }, (page) => ({
   others: videos(page.entry.blocks),
   content: (
     <StoryPage page={page}>
-      <Blocks blocks={page.entry.blocks} locale={page.locale} careers />
+      <Blocks entry={page.entry} locale={page.locale} careers />
     </StoryPage>
   ),
 }))

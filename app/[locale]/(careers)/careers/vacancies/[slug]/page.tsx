@@ -16,7 +16,7 @@ export default contentRoute({ read: getVacancy, careers: true }, async (page) =>
   main: await postingOf(page),
   content: (
     <VacancyPage page={page}>
-      <Blocks blocks={page.entry.blocks} locale={page.locale} careers />
+      <Blocks entry={page.entry} locale={page.locale} careers />
     </VacancyPage>
   ),
 }))
