@@ -4,20 +4,25 @@ import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { siteIdOf } from '@/lib/i18n/site-ids'
+import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { openAmong } from './closing-date'
 import { ofType } from './entry-types'
+import { inFlight } from './in-flight'
 import { type ResolvedLink, resolveLink } from './link'
 import { isPage } from './page-validity'
 import { read, readUncached } from './read'
+import type { Section } from './sections'
 import { tags } from './tags'
 
 const log = logger('pages')
 
 const SiteChrome = graphql(`
-  query SiteChrome($siteId: [QueryArgument]) {
-    company: globalSet(handle: "company", siteId: $siteId) {
+  query SiteChrome($siteId: [QueryArgument], $globals: [String]) {
+    globalSets(siteId: $siteId, handle: $globals) {
+      id
+      siteId
+      handle
       ... on company_GlobalSet {
         companyName
         legalName
@@ -35,9 +40,6 @@ const SiteChrome = graphql(`
           url
         }
       }
-    }
-    globalSets(siteId: $siteId, handle: ["mainNavigation", "careersNavigation", "footerNavigation", "legalNavigation"]) {
-      handle
       ... on mainNavigation_GlobalSet {
         items {
           ...NavigationItem
@@ -61,6 +63,7 @@ const SiteChrome = graphql(`
     }
     materials: entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       id
+      siteId
       title
       uri
       ... on materials_Entry {
@@ -71,16 +74,19 @@ const SiteChrome = graphql(`
     }
     solutions: entries(section: "solutions", siteId: $siteId) {
       id
+      siteId
       title
       uri
     }
     branches: entries(section: "branches", siteId: $siteId, orderBy: "title ASC") {
       id
+      siteId
       title
       slug
     }
-    headquarters: entries(section: "locations", siteId: $siteId, locationType: "headquarters", limit: 1) {
+    headquarters: entries(section: "locations", siteId: $siteId, locationType: "headquarters") {
       id
+      siteId
       title
       ... on locations_Entry {
         street
@@ -90,6 +96,7 @@ const SiteChrome = graphql(`
     }
     openApplication: entries(section: "openApplication", siteId: $siteId) {
       id
+      siteId
       uri
       ... on openApplication_Entry {
         form {
@@ -99,6 +106,7 @@ const SiteChrome = graphql(`
     }
     vacancies: entries(section: "vacancies", siteId: $siteId) {
       id
+      siteId
       ... on vacancies_Entry {
         closingDate
         recruiter {
@@ -120,7 +128,22 @@ const SiteChrome = graphql(`
   }
 `)
 
-export type Company = Extract<NonNullable<SiteChromeQuery['company']>, { __typename: 'company_GlobalSet' }>
+/** What {@link SiteChrome} reads, and the employees to whom vacancies relate. */
+export const CHROME_SECTIONS: readonly Section[] = [
+  'materials',
+  'solutions',
+  'branches',
+  'locations',
+  'openApplication',
+  'vacancies',
+  'employees',
+]
+const MENUS = ['mainNavigation', 'careersNavigation', 'footerNavigation', 'legalNavigation'] as const
+export const CHROME_GLOBALS = ['company', ...MENUS]
+
+type GlobalSet = NonNullable<NonNullable<SiteChromeQuery['globalSets']>[number]>
+
+export type Company = Extract<GlobalSet, { __typename: 'company_GlobalSet' }>
 
 export interface NavigationItem {
   link: ResolvedLink
@@ -129,14 +152,13 @@ export interface NavigationItem {
 
 export type SiteChrome = ReturnType<typeof toSiteChrome>
 
-type Navigation = 'mainNavigation' | 'careersNavigation' | 'footerNavigation' | 'legalNavigation'
+type Navigation = (typeof MENUS)[number]
 
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
     // Expires as a whole (lib/invalidation), not per entry.
-    return toSiteChrome(
-      await read(SiteChrome, { siteId: [siteIdOf(locale)] }, [tags.siteChrome(locale)], { perEntry: false }),
-    )
+    const variables = { siteId: [siteIdOf(locale)], globals: CHROME_GLOBALS }
+    return toSiteChrome(await read(SiteChrome, variables, [tags.siteChrome(locale)], { perEntry: false }), locale)
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
     log.error('menus and footer could not be read', toContentError(error))
@@ -144,30 +166,39 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
   }
 })
 
-export async function readSiteChromeUncached(locale: LocaleCode): Promise<SiteChrome> {
-  return toSiteChrome(await readUncached(SiteChrome, { siteId: [siteIdOf(locale)] }, {}, 'publishing'))
+/** For comparisons: also contains the ids of the entries that menus link to. Languages share one request. */
+export async function readSiteChromeText(locale: LocaleCode): Promise<string> {
+  const variables = { siteId: siteIds(), globals: CHROME_GLOBALS }
+  const data = await inFlight('site-chrome', () => readUncached(SiteChrome, variables, {}, 'publishing'))
+  return JSON.stringify([toSiteChrome(data, locale), inLanguage(data.globalSets, locale)])
 }
 
-function toSiteChrome(data: SiteChromeQuery) {
-  const vacancies = ofType(data.vacancies, 'vacancies_Entry')
+const inLanguage = <Item extends { siteId: number | null }>(
+  items: readonly (Item | null)[] | null,
+  locale: LocaleCode,
+) => (items ?? []).flatMap((item) => (item?.siteId === siteIdOf(locale) ? [item] : []))
+
+function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode) {
+  const sets = inLanguage(data.globalSets, locale)
+  const vacancies = ofType(inLanguage(data.vacancies, locale), 'vacancies_Entry')
   return {
-    company: data.company?.__typename === 'company_GlobalSet' ? data.company : null,
-    main: itemsOf(data, 'mainNavigation'),
-    careers: itemsOf(data, 'careersNavigation'),
-    footer: itemsOf(data, 'footerNavigation'),
-    legal: itemsOf(data, 'legalNavigation'),
-    materials: ofType(data.materials, 'materials_Entry'),
-    solutions: (data.solutions ?? []).filter((entry) => entry !== null),
-    branches: (data.branches ?? []).filter((entry) => entry !== null),
-    headquarters: ofType(data.headquarters, 'locations_Entry')[0] ?? null,
+    company: ofType(sets, 'company_GlobalSet')[0] ?? null,
+    main: itemsOf(sets, 'mainNavigation'),
+    careers: itemsOf(sets, 'careersNavigation'),
+    footer: itemsOf(sets, 'footerNavigation'),
+    legal: itemsOf(sets, 'legalNavigation'),
+    materials: ofType(inLanguage(data.materials, locale), 'materials_Entry'),
+    solutions: inLanguage(data.solutions, locale),
+    branches: inLanguage(data.branches, locale),
+    headquarters: ofType(inLanguage(data.headquarters, locale), 'locations_Entry')[0] ?? null,
     openVacancies: openAmong(vacancies).length,
-    openApplication: (data.openApplication ?? []).some((entry) => entry !== null && isPage(entry)),
+    openApplication: inLanguage(data.openApplication, locale).some((entry) => isPage(entry)),
     recruiter: vacancies.flatMap(({ recruiter }) => ofType(recruiter, 'employees_Entry'))[0] ?? null,
   }
 }
 
-function itemsOf(data: SiteChromeQuery, handle: Navigation): NavigationItem[] {
-  const set = data.globalSets?.find((candidate) => candidate?.handle === handle)
+function itemsOf(sets: readonly GlobalSet[], handle: Navigation): NavigationItem[] {
+  const set = sets.find((candidate) => candidate.handle === handle)
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)

@@ -28,10 +28,6 @@ const EntryMetadata = graphql(`
 
 const log = logger('index')
 
-/** SEOmatic takes a CMS 0.1 to 0.5 s per entry. A backend that is faster is asked for more entries at a time. */
-const FAST_MS = 100
-const MAX_ENTRIES = 32
-
 type Entry = Pick<PageFieldsFragment, 'id' | 'siteId' | 'dateUpdated'>
 
 function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: PageMetadata): Metadata {
@@ -53,7 +49,10 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   }
 }
 
-/** Reads metadata that the index lacks or that may have changed, for `budget` milliseconds. Never fails. */
+/**
+ * Reads metadata that the index lacks or that may have changed, for `budget` milliseconds. Never fails. SEOmatic takes a
+ * CMS 0.1 to 0.5 s per entry, so each request is for one.
+ */
 export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
   const pass = processWide('metadata-pass', (): { running: Promise<void> | null } => ({ running: null }))
   pass.running ??= readPending(sections, budget).finally(() => {
@@ -63,28 +62,20 @@ export async function readMetadata(sections: readonly string[], budget: number):
 }
 
 async function readPending(sections: readonly string[], budget: number): Promise<void> {
-  const ids = contentIndex().withoutMetadata(sections)
   const end = performance.now() + budget
-  for (let at = 0, size = 1; at < ids.length && performance.now() < end; ) {
-    const begun = performance.now()
-    const some = ids.slice(at, at + size)
+  for (const id of contentIndex().withoutMetadata(sections)) {
+    if (performance.now() >= end) return
     try {
-      await readOf(some, sections)
+      await readOf(id, sections)
     } catch (error) {
+      // Another error may be of this entry, which the next pass tries again.
       if (toContentError(error).kind === 'network') return
-      // An error may be of one entry, which the next pass tries again.
-      if (some.length > 1) {
-        size = 1
-        continue
-      }
     }
-    at += some.length
-    size = performance.now() - begun < FAST_MS ? Math.min(size * 2, MAX_ENTRIES) : 1
   }
 }
 
-async function readOf(ids: readonly number[], sections: readonly string[]): Promise<void> {
-  const variables = { id: [...ids], siteId: siteIds(), section: [...sections] }
+async function readOf(id: number, sections: readonly string[]): Promise<void> {
+  const variables = { id: [id], siteId: siteIds(), section: [...sections] }
   const { entries } = await readUncached(EntryMetadata, variables, {}, 'search')
   const found = (entries ?? []).flatMap((entry) =>
     entry ? [toMetadata(entry, parseContainers(entry.seomatic ?? {}))] : [],

@@ -2,8 +2,11 @@ import 'server-only'
 import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
+import { inFlight } from '@/lib/cms/in-flight'
 import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
+import { CHROME_GLOBALS, CHROME_SECTIONS, readSiteChromeText } from '@/lib/cms/site-chrome'
+import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import { LINK_PAGES, MAX_RULES, REDIRECT_RULES, type SiteText, searchWords, type Words } from './site-texts'
@@ -46,13 +49,15 @@ const SearchWords = graphql(`
     locations: entries(section: "locations", siteId: $siteId) {
       __typename
       id
+      siteId
       title
       ... on locations_Entry {
         street
         city
       }
     }
-    globalSet(handle: "company", siteId: $siteId) {
+    globalSets(handle: "company", siteId: $siteId) {
+      siteId
       ... on company_GlobalSet {
         searchSynonyms {
           word
@@ -84,10 +89,14 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
 }
 
 async function readWords(locale: LocaleCode): Promise<string> {
-  const variables = { siteId: [siteIdOf(locale)] }
-  const { globalSet, locations } = await readUncached(SearchWords, variables, {}, 'publishing')
-  const rows = globalSet?.__typename === 'company_GlobalSet' ? (globalSet.searchSynonyms ?? []) : []
-  const places = ofType(locations, 'locations_Entry').flatMap(({ title, street, city }) => [title, street, city])
+  // One request for all languages.
+  const { globalSets, locations } = await inFlight('search-words', () =>
+    readUncached(SearchWords, { siteId: siteIds() }, {}, 'publishing'),
+  )
+  const isOwn = ({ siteId }: { siteId: number | null }) => siteId === siteIdOf(locale)
+  const rows = ofType(globalSets, 'company_GlobalSet').find(isOwn)?.searchSynonyms ?? []
+  const own = ofType(locations, 'locations_Entry').filter(isOwn)
+  const places = own.flatMap(({ title, street, city }) => [title, street, city])
   return JSON.stringify({
     synonyms: rows.flatMap((row) => (row?.word && row.means ? [{ word: row.word, means: row.means }] : [])),
     places: places.filter(Boolean).join(', '),
@@ -106,5 +115,10 @@ export const SITE_TEXTS: readonly SiteText[] = [
   ...LOCALES.map(({ code }) => ({
     ...{ name: searchWords(code), sections: ['locations' as const], globals: ['company'], hasLinks: false },
     read: () => readWords(code),
+  })),
+  ...LOCALES.map(({ code }) => ({
+    ...{ name: tags.siteChrome(code), sections: CHROME_SECTIONS, globals: CHROME_GLOBALS },
+    ...{ hasLinks: true, isShown: true },
+    read: () => readSiteChromeText(code),
   })),
 ]

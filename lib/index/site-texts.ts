@@ -7,6 +7,8 @@ export interface SiteText {
   sections: readonly Section[]
   globals: readonly string[]
   hasLinks: boolean
+  /** Its name is the tag of the pages that show it. */
+  isShown?: boolean
   /** Null leaves what is known. Throws a `ContentError`. */
   read: () => Promise<string | null>
 }

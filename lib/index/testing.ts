@@ -1,3 +1,5 @@
+import { tags } from '@/lib/cms/tags'
+import { LOCALES } from '@/lib/i18n/locales'
 import type { Content } from '@/lib/invalidation/changes'
 import type { DetailedVersion } from './versions'
 
@@ -20,8 +22,10 @@ export function contentOf(versions: DetailedVersion[], owners: Record<number, nu
       for (let start = 0; start < wanted.length; start += 2) yield wanted.slice(start, start + 2)
     },
     ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
-    siteChrome: async () => state.siteChrome,
-    siteTexts: [],
+    siteTexts: LOCALES.map(({ code }) => ({
+      ...{ name: tags.siteChrome(code), sections: [], globals: ['mainNavigation'], hasLinks: true, isShown: true },
+      read: async () => state.siteChrome,
+    })),
   }
   return { state, content }
 }

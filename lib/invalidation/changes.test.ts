@@ -26,10 +26,15 @@ describe('an entry that was saved', () => {
     expect(await applyChanges(entries(7))).toEqual({ report, tags })
   })
 
-  test('leaves header and footer alone, unless they differ', async () => {
+  test('leaves header and footer alone, unless they show it and differ', async () => {
     const { state, applyChanges } = await site([version({ id: 7 })])
+    state.siteChrome = 'a menu with "id":"7"'
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
-    state.siteChrome = 'with a new page in the menu'
+    const { report, tags } = await applyChanges({ ...emptyRequest(), globals: new Set(['mainNavigation']) })
+    expect(report.navigation).toEqual(['nl', 'en'])
+    expect(tags).toContain('siteChrome:en')
+    expect((await applyChanges(entries(7))).report.navigation).toEqual([])
+    state.siteChrome = 'a menu with "id":"7", which has another title'
     expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 
@@ -163,12 +168,15 @@ test('an entry that went outdates its page, and its old addresses lead nowhere u
 })
 
 test('an unresponsive backend leaves everything as it was', async () => {
+  const noConnection = () => Promise.reject(new Error('No connection'))
   const index = new ContentIndex(null)
   const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
   await applyChanges(all, index, content)
   state.versions = [version({ id: 7, uri: 'actueel/b' })]
-  const broken = { ...content, siteChrome: () => Promise.reject(new Error('No connection')) }
-  await expect(applyChanges(entries(7), index, broken)).rejects.toThrow('No connection')
+  const broken = { ...content, siteTexts: content.siteTexts.map((text) => ({ ...text, read: noConnection })) }
+  await expect(applyChanges({ ...entries(7), globals: new Set(['mainNavigation']) }, index, broken)).rejects.toThrow(
+    'No connection',
+  )
   expect(index.find([7])[0]?.uri).toBe('actueel/a')
 })
 

@@ -12,7 +12,6 @@ export interface Content {
   versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
   versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
-  siteChrome(locale: LocaleCode): Promise<string>
   siteTexts: readonly SiteText[]
 }
 
@@ -43,17 +42,12 @@ export async function applyChanges(
   content: Content,
 ): Promise<Changes> {
   const stale = new Set<string>()
-  const [{ before, now, unknown }, chromes] = await Promise.all([
-    request.everything ? loadAll(index, content) : loadRequested(request, index, content),
-    Promise.all(LOCALES.map(async ({ code }) => ({ code, siteChrome: await content.siteChrome(code) }))),
-  ])
-
-  const changedChromes = chromes.filter(({ code, siteChrome }) => index.value(tags.siteChrome(code)) !== siteChrome)
-  const values = changedChromes.map(({ code, siteChrome }) => [tags.siteChrome(code), siteChrome] as const)
+  const compared = request.everything ? loadAll(index, content) : loadRequested(request, index, content)
+  const { before, now, unknown } = await compared
   const entries = entriesNow(before, now)
-  const texts = await readSiteTexts(request, entries, index, content)
-  const changes = await index.update(entries, Object.fromEntries([...values, ...texts]), [...request.files])
-  for (const [tag] of values) stale.add(tag)
+  const texts = await readSiteTexts(request, { entries, unknown }, index, content)
+  const changes = await index.update(entries, texts, [...request.files])
+  for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
 
   if (request.everything) stale.add(tags.content)
   const single: Change[] = request.everything ? [] : changes
@@ -82,7 +76,7 @@ export async function applyChanges(
       return from && to ? [{ from, to }] : []
     }),
     lists: [...new Set(single.map(({ after }) => after.section))],
-    navigation: changedChromes.map(({ code }) => code),
+    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
     globals: [...request.globals],
     forms: [...request.forms],
     files: [...request.files],
@@ -149,13 +143,16 @@ async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: 
 /** At the start too: what changed while the site was stopped may be unknown to it. */
 export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => Date.now() - textsReadAt >= MAX_AGE_MS
 
+/** Returns the texts that changed, by name. */
 async function readSiteTexts(
-  { everything, globals, files }: InvalidationRequest,
-  entries: readonly IndexEntry[],
+  { everything, entries: ids, globals, files }: InvalidationRequest,
+  { entries, unknown }: { entries: readonly IndexEntry[]; unknown: readonly number[] },
   index: ContentIndex,
   { siteTexts }: Content,
-): Promise<(readonly [name: string, text: string])[]> {
+): Promise<Record<string, string>> {
   const sections = new Set(entries.map(({ section }) => section))
+  // Unknown ones are parts of global sets, such as the items of a menu.
+  const changed = [...ids, ...unknown, ...entries.map(({ id }) => id)]
   const isOld = areTextsOld(index)
   const isDue = (text: SiteText) =>
     everything ||
@@ -163,11 +160,13 @@ async function readSiteTexts(
     index.value(text.name) === null ||
     text.sections.some((section) => sections.has(section)) ||
     text.globals.some((handle) => globals.has(handle)) ||
-    (text.hasLinks && (files.size > 0 || entries.some(({ id }) => index.value(text.name)?.includes(`"id":"${id}"`))))
+    (text.hasLinks && (files.size > 0 || changed.some((id) => index.value(text.name)?.includes(`"id":"${id}"`))))
   const due = siteTexts.filter(isDue)
   const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
   if (isOld) index.textsReadAt = Date.now()
-  return read.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+  return Object.fromEntries(
+    read.flatMap(([name, text]) => (text === null || text === index.value(name) ? [] : [[name, text]])),
+  )
 }
 
 function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {

@@ -1,11 +1,9 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
 import { checkSiteIds } from '@/lib/cms/check-sites'
 import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
-import { readSiteChromeUncached } from '@/lib/cms/site-chrome'
 import { tags as names } from '@/lib/cms/tags'
 import { noteMismatch, takeMismatches } from '@/lib/index/lookup'
 import { MergingQueue } from '@/lib/index/merging-queue'
@@ -23,16 +21,7 @@ import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalid
 import { compareAll, fillTexts, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
 
-const content: Content = {
-  siteTexts: SITE_TEXTS,
-  versionsOf,
-  versionParts,
-  ownersOf,
-  siteChrome: async (locale) =>
-    createHash('sha256')
-      .update(JSON.stringify(await readSiteChromeUncached(locale)))
-      .digest('hex'),
-}
+const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
 
 /** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
 export function invalidate(request: InvalidationRequest): Promise<Report> {

@@ -1,6 +1,5 @@
-import { tags } from '@/lib/cms/tags'
-import { LOCALES } from '@/lib/i18n/locales'
 import { type ContentIndex, changedVersions, keyOf } from '@/lib/index/content-index'
+import type { SiteText } from '@/lib/index/site-texts'
 import type { LatestVersions } from '@/lib/index/versions'
 import type { Content } from './changes'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
@@ -29,7 +28,7 @@ export async function findRecentChanges(
   }
 }
 
-type AllContent = Pick<Content, 'versionParts' | 'siteChrome' | 'siteTexts'>
+type AllContent = Pick<Content, 'versionParts' | 'siteTexts'>
 
 export async function compareAll(
   index: ContentIndex,
@@ -43,11 +42,17 @@ export async function compareAll(
 }
 
 /** Read before the entries, as rules lead on from addresses that have none. */
-export async function fillTexts(index: ContentIndex, { siteTexts }: Pick<Content, 'siteTexts'>): Promise<void> {
-  for (const { name, read } of siteTexts) {
-    const text = index.value(name) === null ? await read() : null
+export async function fillTexts(
+  index: ContentIndex,
+  { siteTexts }: Pick<Content, 'siteTexts'>,
+  areShown = false,
+): Promise<void> {
+  const lacking = siteTexts.filter(({ name, isShown = false }) => isShown === areShown && index.value(name) === null)
+  const fill = async ({ name, read }: SiteText) => {
+    const text = await read()
     if (text !== null) index.setValue(name, text)
   }
+  await Promise.all(lacking.map(fill))
 }
 
 async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Promise<Set<number>> {
@@ -61,8 +66,7 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
   }
   const hasExpired = (await index.instances?.wasCompared()) ?? false
   // Header and footer are then those of the build, too.
-  if (changed.size === 0 || hasExpired)
-    for (const { code } of LOCALES) index.setValue(tags.siteChrome(code), await content.siteChrome(code))
+  if (changed.size === 0 || hasExpired) await fillTexts(index, content, true)
   index.isFilling = false
   return hasExpired ? new Set() : changed
 }

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
 
 vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ status: 'found', row: {} }) }))
-const invalidate = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, pollForChanges: vi.fn(), pollState: vi.fn() }))
+const { invalidate, after } = vi.hoisted(() => ({ invalidate: vi.fn(), after: vi.fn() }))
+vi.mock('next/server', () => ({ after }))
+const others = { pollForChanges: vi.fn(), pollState: vi.fn(), refreshLists: vi.fn() }
+vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, ...others }))
 vi.mock('@/app/searched-sections', () => ({ SEARCHED_SECTIONS: [] }))
 vi.mock('@/lib/search/search', () => ({ refreshSearch: vi.fn() }))
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'submissions-token')
@@ -11,12 +13,12 @@ vi.stubEnv('REVALIDATE_SECRET', 'secret-of-the-webhook')
 const { POST } = await import('./route')
 const { mySubmissionVersion } = await import('@/lib/forms/my-submission/version')
 
-const call = (secret: string) =>
+const call = (secret: string, body: object = { id: 12, event: 'afterSave', submission: 'abcd-1' }) =>
   POST(
     new Request('http://site.test/api/revalidate', {
       method: 'POST',
       headers: { 'x-revalidate-secret': secret },
-      body: JSON.stringify({ id: 12, event: 'afterSave', submission: 'abcd-1' }),
+      body: JSON.stringify(body),
     }),
   )
 const version = () =>
@@ -30,4 +32,14 @@ test('a submission that changed in the CMS changes its version, and invalidates 
   expect([response.status, await response.json()]).toEqual([200, { refreshed: null, ignored: [] }])
   expect(await version()).not.toBe(before)
   expect(invalidate).not.toHaveBeenCalled()
+})
+
+test('a change is public before what lists and the search show of it is read', async () => {
+  invalidate.mockResolvedValue({ pages: [], unknown: [] })
+  const { refreshSearch } = await import('@/lib/search/search')
+  vi.mocked(refreshSearch).mockReturnValue(new Promise(() => {}))
+  expect((await call('secret-of-the-webhook', { id: 7 })).status).toBe(200)
+  expect(refreshSearch).not.toHaveBeenCalled()
+  after.mock.lastCall?.[0]()
+  expect(refreshSearch).toHaveBeenCalledOnce()
 })

@@ -41,8 +41,7 @@ export async function POST(request: Request): Promise<Response> {
     if (moving) compareLater()
     // In merged requests, each response names its own unknown ids.
     const { unknown: unknownToAll, ...refreshed } = await invalidate(changed)
-    await Promise.all([refreshLists(CHANGED_MS), refreshSearch(SEARCHED_SECTIONS, CHANGED_MS)])
-    renderAfter(refreshed.pages)
+    refreshAfter(refreshed.pages, CHANGED_MS)
     const unknown = [...changed.entries].filter((id) => unknownToAll.includes(id))
     const others = changed.files.size + changed.globals.size + changed.forms.size
     if (!changed.everything && others === 0 && unknown.length === changed.entries.size)
@@ -54,10 +53,20 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** The editor looks at them first, perhaps as the first visitor since a start. Tags become stale after the response. */
-function renderAfter(paths: readonly string[]): void {
+/**
+ * Renders the pages, at which the editor looks first, perhaps as the first visitor since a start, and reads what lists and
+ * the search show. Tags become stale with the response, so it waits for none of this.
+ */
+function refreshAfter(paths: readonly string[], budget: number): void {
   const headers = { host: new URL(env.siteUrl).host, 'x-forwarded-proto': new URL(env.siteUrl).protocol.slice(0, -1) }
-  after(() => Promise.allSettled(paths.slice(0, MAX_RENDERED).map((url) => askSelf({ url: encodeURI(url), headers }))))
+  const pages = paths.slice(0, MAX_RENDERED)
+  after(() =>
+    Promise.allSettled([
+      ...pages.map((url) => askSelf({ url: encodeURI(url), headers })),
+      refreshLists(budget),
+      refreshSearch(SEARCHED_SECTIONS, budget),
+    ]),
+  )
 }
 
 const noContent = () => answer(503, { error: 'The content backend does not answer.' }, { 'Retry-After': '10' })
@@ -68,8 +77,7 @@ async function check(all: boolean): Promise<Response> {
   try {
     const refreshed = await pollForChanges(all)
     state.failed = false
-    await Promise.all([refreshLists(POLL_MS), refreshSearch(SEARCHED_SECTIONS, POLL_MS)])
-    renderAfter(refreshed?.pages ?? [])
+    refreshAfter(refreshed?.pages ?? [], POLL_MS)
     return answer(200, { refreshed })
   } catch (error) {
     const reason = error instanceof ContentError ? error.reason : null
