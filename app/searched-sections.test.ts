@@ -57,9 +57,12 @@ test('a page is found by the words of its text and blocks, not by those of links
     { __typename: 'blockForm_Entry', heading: 'Vraag', form: [{ handle: 'contact' }] },
   ]
   const text = await textOf('pages', { intro: 'Kort\n en goed', blocks })
-  expect(text).toMatchObject({ summary: 'Kort en goed', body: 'A & B Kop een twee Bladen türk x Stoffen Vraag' })
+  expect(text).toMatchObject({
+    summary: 'Kort en goed.',
+    body: 'A & B. Kop. een twee. Bladen. türk. x. Stoffen. Vraag.',
+  })
   const detail = 'PDF, 88\u202fkB'
   expect(text?.files).toEqual([
-    { id: '9', path: '/uploads/pa6.pdf', title: 'Datablad', keywords: 'pa6.pdf', body: 'Bladen türk x', detail },
+    { id: '9', path: '/uploads/pa6.pdf', title: 'Datablad', keywords: 'pa6.pdf', body: 'Bladen. türk. x.', detail },
   ])
 })

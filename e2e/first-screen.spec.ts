@@ -17,6 +17,7 @@ const PAGES = {
   '/materialen': 'Welk materiaal?',
   '/materialen/pa-6-polyamide': 'Offerte aanvragen',
   '/en/materials/pa-6-nylon': 'Request a quotation',
+  '/contact': 'Stel een vraag',
   '/werken-bij': 'Bekijk de vacatures',
   '/en/working-at': 'See the vacancies',
 }

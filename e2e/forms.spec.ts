@@ -99,8 +99,8 @@ for (const [name, sample] of Object.entries(FORMS)) {
 
 test('a material leads to the quotation form, which has it chosen', async ({ page }) => {
   for (const [path, action, hash] of [
-    ['/materialen/pa-6-polyamide', 'Offerte aanvragen', '#offerte'],
-    ['/en/materials/pa-6-nylon', 'Request a quotation', '#quotation'],
+    ['/materialen/pa-6-polyamide', 'Offerte aanvragen', '#quotation'],
+    ['/en/materials/pa-6-nylon', 'Request a quotation', '#quotationEn'],
   ] as const) {
     await page.goto(site.url + path)
     await page.getByRole('main').getByRole('link', { name: action }).click()
@@ -109,6 +109,19 @@ test('a material leads to the quotation form, which has it chosen', async ({ pag
     await expect(field(form, 'material')).toHaveValue('pa6')
     await expect(form).toBeInViewport()
   }
+})
+
+test('a question takes two taps and three fields on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.clock.install()
+  await page.goto(site.url + FORMS.contact.path.nl)
+  const tasks = page.getByRole('navigation', { name: 'Wat wilt u doen' }).getByRole('link')
+  await expect(tasks).toHaveText(['Stel een vraag', 'Offerte op tekening', 'Document bij een partij', 'Pers of bezoek'])
+  await expect(tasks.last()).toBeInViewport({ ratio: 1 })
+  await tasks.first().click()
+  const { phone: _, ...texts } = FORMS.contact.texts
+  await send(await fillIn(page, { ...FORMS.contact, texts }))
+  await expect(page.locator('#contact').getByText(REFERENCE)).toBeVisible()
 })
 
 test('an application without a CV, with a link that lacks its scheme, is stored', async ({ page }) => {
@@ -166,7 +179,7 @@ test.describe('validation errors are shown', () => {
     await send(form)
     const summary = form.getByRole('alert')
     await expect(summary).toBeFocused()
-    await expect(summary).toContainText('6 velden vragen nog aandacht')
+    await expect(summary).toContainText('3 velden vragen nog aandacht')
     await expect(page).toHaveTitle(/^Fout: /)
     await expectAccessible(page)
     await expect(field(form, 'emailAddress')).toHaveAttribute('aria-invalid', 'true')
@@ -179,7 +192,7 @@ test.describe('validation errors are shown', () => {
     await expect(field(form, 'emailAddress')).toBeFocused()
     await field(form, 'emailAddress').fill('joris@example.nl')
     await expect(field(form, 'emailAddress')).not.toHaveAttribute('aria-invalid')
-    await expect(summary).toContainText('5 velden vragen nog aandacht')
+    await expect(summary).toContainText('2 velden vragen nog aandacht')
     expect(stored(dataDir, 'contact').some(({ values }) => values.some(({ value }) => value === 'joris@'))).toBe(false)
   })
 
@@ -323,7 +336,7 @@ test.describe('when it cannot be sent', () => {
     await page.goto(site.url + FORMS.contact.path.nl)
     await field(formOf(page), 'phone').fill('bel maar')
     await send(formOf(page))
-    await expect(formOf(page).getByRole('alert')).toContainText('6 velden vragen nog aandacht')
+    await expect(formOf(page).getByRole('alert')).toContainText('4 velden vragen nog aandacht')
     await expect(field(formOf(page), 'phone')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(formOf(page), 'phone')).toHaveValue('bel maar')
     await send(await fillIn(page, FORMS.contact, { hurried: true }))

@@ -42,6 +42,22 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a press photograph takes three taps, by search and by the foot of the page', async ({ page }) => {
+  for (const [query, address] of [
+    ['/zoeken?q=persfoto', '/pers'],
+    ['/en/search?q=press', '/en/press'],
+  ] as const) {
+    await page.goto(query)
+    await expect(page.locator('main li').getByRole('link').first()).toHaveAttribute('href', address)
+  }
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pers', exact: true }).click()
+  const photographs = page.locator('main').getByRole('link', { name: /^Foto / })
+  await expect(photographs).toHaveCount(6)
+  const file = await page.request.get((await photographs.first().getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('image/webp')
+})
+
 test('the other language searches for the same words', async ({ page }) => {
   await page.goto('/zoeken?q=nylon&kind=materials')
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { BackendOptions } from '../server.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, sampleForms, submitForm } from '../submissions/testing.ts'
+import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, submitForm } from '../submissions/testing.ts'
 import { readChange } from '../submissions/update.ts'
 import { NOW, startTestBackend } from '../testing.ts'
 import { startMailServer } from './testing.ts'
@@ -31,7 +31,7 @@ test.each([
 ])('the confirmation of %s has a personal link in its language', async (form, address, words) => {
   const mails = await startMailServer()
   const backend = await start(mails)
-  const values = form.startsWith('job') ? APPLICATION_VALUES : CONTACT_VALUES
+  const values = form.startsWith('job') ? APPLICATION_VALUES : QUESTION_VALUES
   const { uid } = backend.submissions.byId(await submitForm(backend, form, values)) ?? {}
   const [{ text = '' } = {}] = await toSender(mails, 1)
   expect(text).toContain(words)

@@ -6,7 +6,7 @@ import { startMailServer } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { purge } from './retention.ts'
-import { APPLICATION_VALUES, ask, CONTACT_VALUES, PDF, sampleForms, submitForm, upload } from './testing.ts'
+import { APPLICATION_VALUES, ask, PDF, QUESTION_VALUES, sampleForms, submitForm, upload } from './testing.ts'
 
 const SITE = 'token of the site'
 const SUBMISSIONS = 'token for submissions'
@@ -232,7 +232,7 @@ describe('a withdrawn submission', () => {
   test('of spam, and an addition alone, are deleted without e-mail', async () => {
     const mails = await startMailServer()
     const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })
-    const spam = await submitForm(backend, 'contact', CONTACT_VALUES, { ...AS_SITE, 'X-Submission-Spam': '1' })
+    const spam = await submitForm(backend, 'contact', QUESTION_VALUES, { ...AS_SITE, 'X-Submission-Spam': '1' })
     await remove(backend, spam)
     const { uid } = await apply(backend)
     await remove(backend, await add(backend, uid))

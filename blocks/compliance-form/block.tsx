@@ -5,9 +5,6 @@ import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { intro, link, paragraph } from '@/lib/cms/markdown/nodes'
 
-/** Anchor of the form; a page may have several. */
-export const complianceFormId = (block: { id: string | null }): string => `compliance-${block.id}`
-
 export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
   fragment: graphql(`
     fragment BlockComplianceForm on blockComplianceForm_Entry {
@@ -30,7 +27,7 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
     return (
       <LabelledSection
         className="quiet"
-        id={complianceFormId(block)}
+        id={handle ?? undefined}
         title={block.heading}
         text={text}
         data-block="blockComplianceForm"

@@ -25,7 +25,13 @@ export const formBlock: Block<'blockForm_Entry'> = {
     const handle = block.form?.[0]?.handle
     if (!block.heading && !text && !handle) return null
     return (
-      <LabelledSection className={careers ? 'white' : ''} title={block.heading} text={text} data-block="blockForm">
+      <LabelledSection
+        className={careers ? 'white' : ''}
+        id={handle ?? undefined}
+        title={block.heading}
+        text={text}
+        data-block="blockForm"
+      >
         <ContentForm handle={handle} locale={locale} />
       </LabelledSection>
     )

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
-import { complianceFormBlock, complianceFormId } from '../compliance-form/block'
+import { complianceFormBlock } from '../compliance-form/block'
 import { formBlock } from './block'
 
 vi.mock('@/components/form/content-form', () => ({
@@ -15,11 +15,12 @@ describe.each([
   ['blockForm', formBlock],
   ['blockComplianceForm', complianceFormBlock as unknown as typeof formBlock],
 ] as const)('%s', (_, view) => {
-  it('shows its form beside heading and text', async () => {
+  it('shows its form beside heading and text, where a link with its handle leads', async () => {
     await show(view, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
     expect(screen.getByRole('heading', { level: 2, name: 'Stel uw vraag' })).toBeTruthy()
     expect(screen.getByText('Binnen een dag.').tagName).toBe('P')
     expect(screen.getByTestId('form').textContent).toBe('quotation')
+    expect(document.querySelector('#quotation')?.textContent).toContain('Stel uw vraag')
   })
 
   it('has no empty heading above a form alone, and leaves to the form’s place to say that it was deleted', async () => {
@@ -33,10 +34,4 @@ describe.each([
 
   it('is nothing without heading, text and form', () =>
     expectNothing(view, { heading: null, text: '<p> </p>', form: [] }))
-})
-
-test('a compliance form can be led to, also where a page has two', async () => {
-  const { container } = await show(complianceFormBlock, { id: '12', heading: 'Verklaring', text: null, form })
-  expect(container.querySelector(`#${complianceFormId({ id: '12' })}`)?.textContent).toContain('Verklaring')
-  expect(complianceFormId({ id: '13' })).not.toBe(complianceFormId({ id: '12' }))
 })

@@ -65,8 +65,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     path: { nl: '/contact', en: '/en/contact' },
     handle: { nl: 'contact', en: 'contactEn' },
     texts: { ...PERSON, fullName: 'Joris Wolbers', message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
-    choices: { subject: 'sales' },
-    boxes: ['agree'],
+    boxes: [],
   },
   quotation: {
     path: { nl: '/onze-oplossingen/cnc-frezen-en-draaien', en: '/en/our-solutions/cnc-milling-and-turning' },
@@ -95,8 +94,8 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 export const replacePictures = (context: BrowserContext) =>
   context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
 
-/** The content's form on a page: the only one with a button that sends. */
-export const formOf = (page: Page): Locator => page.locator('main form[class*="form"]').last()
+/** The content's form on a page. The contact page has several, the question first. */
+export const formOf = (page: Page): Locator => page.locator('main form[class*="form"]').first()
 
 export const field = (form: Locator, handle: string): Locator => form.locator(`[name="${handle}"]`).first()
 

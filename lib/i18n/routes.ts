@@ -63,7 +63,8 @@ export function routeUri(path: InternalPath, locale: LocaleCode, params: Record<
 
 export const routePath = (path: InternalPath, locale: LocaleCode): string => pathOf(routeUri(path, locale), locale)
 
-export const CONTACT_FORM_ID = { nl: 'offerte', en: 'quotation' } as const satisfies Record<LocaleCode, string>
+/** The handle of the sample content's quotation form, which is the id of its section. */
+export const CONTACT_FORM_ID = { nl: 'quotation', en: 'quotationEn' } as const satisfies Record<LocaleCode, string>
 
 /** The parameter is that of the form's definition in the sample content. */
 export const quotationPath = (locale: LocaleCode, material: string): string =>

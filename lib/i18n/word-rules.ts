@@ -14,8 +14,9 @@ interface WordRules {
   hyphenate: (text: string) => string
 }
 
-/** The Dutch stemmer misses plurals such as `machines`, and the double vowel of `materiaal`. */
+/** The Dutch stemmer misses plurals such as `machines` and the double vowel of `materiaal`, and makes `per` of `pers`. */
 const stemDutch = (word: string): string => {
+  if (word.length < 5 && word.endsWith('s')) return word
   const stem = dutch(word.replace(/(?<=\w{4})es$/, 'e'))
   return stem.replace(/([aeou])\1(?=[^aeiou]$)/, '$1')
 }

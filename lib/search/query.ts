@@ -11,6 +11,8 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
+/** Shorter words are part of too many others: they are found whole where a text has them. */
+const PART_FROM = 5
 
 export function cleanQuery(query: string): string {
   const text = query.slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()
@@ -48,9 +50,9 @@ export function understand(
     )
 
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
-    const found = vocabulary.containing(word, MAX_STEMS)
-    if (vocabulary.has(word.stem)) found.unshift({ stem: word.stem, weight: 1 })
-    if (found.length > 0) return [anyOf(found)]
+    const whole = vocabulary.has(word.stem) ? [{ stem: word.stem, weight: 1 }] : []
+    const parts = whole[0] && word.word.length < PART_FROM ? [] : vocabulary.containing(word, MAX_STEMS)
+    if (whole[0] || parts[0]) return [anyOf([...whole, ...parts])]
     const compound = vocabulary.split(word.word, (part) => stemOf(part, locale))
     if (compound) return compound.map(known)
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)

@@ -20,7 +20,12 @@ function dutchIndex() {
     document({ title: 'PE 500', kind: 'materials', summary: 'Voedselveilige snijplanken.' }),
     document({ title: 'Kunststofplaten op maat', kind: 'solutions', body: 'Wij zagen kunststofplaten en machines.' }),
     document({ title: 'Nieuwe draaibank', kind: 'news', body: 'Daarop maken wij tandwielen van PA 6 en van PTFE.' }),
-    document({ title: 'Verspaner', kind: 'vacancies', summary: 'Werken aan een draaibank.', ends: Date.now() + 1000 }),
+    document({
+      title: 'Verspaner',
+      kind: 'vacancies',
+      summary: 'Werken aan een draaibank.',
+      ends: Date.now() + 60_000,
+    }),
     document(sheet),
     document(sheet),
   ]
@@ -123,6 +128,16 @@ test('what is sold comes before what mentions it, and a title before a text', ()
   expect(textOf(best?.hits[0]?.title ?? [])).toBe('PA 6')
 })
 
+test('a whole word comes before parts of words, and a short word is found whole', () => {
+  const own = new SearchIndex('nl')
+  for (const number of [1, 2, 3, 4]) own.put(document({ title: `Gids ${number}`, body: 'Granulaat, per zak.' }))
+  own.put(document({ title: 'Droger', body: 'Een granulaatdroger voor het personeel.' }))
+  own.put(document({ title: 'Pers' }))
+  expect(titles('granulaat', own)).toEqual(['Gids 1', 'Gids 2', 'Gids 3', 'Gids 4', 'Droger'])
+  expect(titles('pers', own)).toEqual(['Pers'])
+  expect(titles('perz', own)).toEqual([])
+})
+
 test('a file on two pages is found once, and only one kind where that is asked for', () => {
   const { groups, total } = index.search('datablad', { kind: 'documents' })
   expect(total).toBe(1)
@@ -131,7 +146,7 @@ test('a file on two pages is found once, and only one kind where that is asked f
 
 test('a vacancy is not found from the moment that it closes', () => {
   expect(index.search('verspaner').total).toBe(1)
-  expect(index.search('verspaner', {}, Date.now() + 2000).total).toBe(0)
+  expect(index.search('verspaner', {}, Date.now() + 61_000).total).toBe(0)
 })
 
 test('a replaced document has its new words only, and a removed one is gone', () => {

@@ -21,12 +21,13 @@ const MIN_BEGINNING = 2
 const MAX_VISITS = 2000
 const MAX_DOCUMENTS_PER_WORD = 5000
 
-const BEGINNING_WEIGHT = 0.6
-const END_WEIGHT = 0.5
-const MIDDLE_WEIGHT = 0.25
+/** A part of a word counts far less than the word, as rare words have a higher score. */
+const BEGINNING_WEIGHT = 0.12
+const END_WEIGHT = 0.1
+const MIDDLE_WEIGHT = 0.05
 const TYPO_WEIGHT = 0.7
 
-const ONE_ERROR_FROM = 4
+const ONE_ERROR_FROM = 5
 const TWO_ERRORS_FROM = 6
 
 export class Vocabulary {

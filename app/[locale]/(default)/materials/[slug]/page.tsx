@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
-import { complianceFormId } from '@/blocks/compliance-form/block'
 import { blockData } from '@/blocks/structured-data'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
@@ -18,12 +17,12 @@ export default contentRoute({ read: getMaterial }, async (page) => {
     material: [entry.abbreviation ?? entry.title ?? ''],
     documents: (entry.compliance ?? []).filter((value) => value !== null),
   }
-  const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])
+  const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])?.form?.[0]
   return {
     main: productModel(entry, locale, await getTranslations({ locale })),
     others: blockData(entry.blocks, head.canonical, entry.body),
     content: (
-      <MaterialPage page={page} complianceFormId={form ? complianceFormId(form) : null}>
+      <MaterialPage page={page} complianceFormId={form?.handle ?? null}>
         <Blocks entry={entry} locale={locale} subject={subject} />
       </MaterialPage>
     ),
