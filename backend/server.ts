@@ -19,7 +19,7 @@ import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
 import type { BackendSettings } from './settings.ts'
-import { personalAccess } from './submissions/personal-access.ts'
+import { submissionOpener } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
 import { unpublished } from './unpublished.ts'
@@ -114,7 +114,6 @@ export async function startBackend(options: BackendOptions) {
     links: submissionsToken === null ? null : { siteUrl: options.siteUrl, key: submissionsToken },
     content: () => store,
   })
-  const access = personalAccess(submissionService.submissions, submissionsToken, clock)
   const webhook = options.webhook
     ? new Webhook({
         ...options.webhook,
@@ -191,10 +190,8 @@ export async function startBackend(options: BackendOptions) {
   const sockets = options.strict
     ? null
     : serveSubscriptions(server, () => schemas.site, changes, {
-        token: options.token,
-        personal: access,
-        address,
-        clock,
+        ...{ token: options.token, address, clock },
+        open: submissionOpener(submissionService.submissions, submissionsToken, clock),
       })
 
   async function reload(changed: readonly string[] | null): Promise<void> {
