@@ -52,7 +52,6 @@ const KEEP_ALIVE_TIMEOUT_MS = 60_000
 /** Lets requests run between parts of the search's texts. */
 const SEARCH_PAUSE_MS = 200
 
-/** Throws a `ContentError` if the content has problems. */
 export async function startBackend(options: BackendOptions) {
   const clock = options.clock ?? (() => new Date())
   const { submissionsToken, mail, mailRetryDelays } = options
@@ -171,7 +170,6 @@ export async function startBackend(options: BackendOptions) {
       submissionService.submit(form, args, {
         site: site.handle,
         now,
-        // Craft knows neither header.
         spam: !options.strict && header(request, 'x-submission-spam') === '1',
         spamReason,
         idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),

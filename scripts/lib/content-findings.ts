@@ -29,7 +29,6 @@ const IndexedEntries = parse(`
   }
 `)
 
-/** The findings of the overview for editors as lines, from a content index of its own. */
 export async function contentFindings({ read, readUnpublished }: Content): Promise<string[]> {
   const index = processWide('content-index', () => new ContentIndex(null))
   const site = { siteId: LOCALES.map(({ code }) => siteIdOf(code)), section: SECTIONS }
