@@ -24,19 +24,7 @@ export class ContentChanges {
 }
 
 function globalSetChanges(before: ContentStore, after: ContentStore): ContentChange[] {
-  return after.globals.flatMap((set, index) =>
-    isDeepStrictEqual(set, before.globals[index])
-      ? []
-      : [
-          {
-            kind: 'PUBLISHED',
-            id: set.id,
-            siteId: set.siteId,
-            section: set.handle,
-            uri: null,
-            previousUri: null,
-            exists: true,
-          },
-        ],
-  )
+  const changed = after.globals.filter((set, index) => !isDeepStrictEqual(set, before.globals[index]))
+  const common = { kind: 'PUBLISHED', uri: null, previousUri: null, exists: true } as const
+  return changed.map(({ id, siteId, handle }) => ({ ...common, id, siteId, section: handle }))
 }

@@ -154,7 +154,6 @@ export const FIELDS: Record<string, FieldKind> = {}
 
 function registerTypes(kind: 'Entry' | 'GlobalSet'): Record<string, readonly string[]> {
   const general = schema.getType(`${kind}Interface`) as GraphQLInterfaceType
-  // SEOmatic's settings are a field of their own in content files.
   const isCustom = ({ name }: GraphQLField<unknown, unknown>) => name !== 'seo' && !(name in general.getFields())
   const types = schema.getPossibleTypes(general).map((type) => {
     const fields = Object.values(type.getFields()).filter(isCustom)
@@ -189,7 +188,6 @@ export interface Section {
   uri: Record<SiteHandle, string> | null
 }
 
-/** The addresses that the site expects of Craft. */
 const urisOf = (path: EntryPath) => perLocale(({ code }) => routeUri(path, code).replace(/\/$/, ''))
 
 const single = (handle: string, path: EntryPath): Section => ({ handle, kind: 'single', uri: urisOf(path) })

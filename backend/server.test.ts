@@ -190,9 +190,8 @@ test('the hash of a persisted query suffices once the backend has the query', as
   expect((await post(backend, { extensions })).body).toEqual(data)
 })
 
-// A form with files, and without strict mode: submissions/submit.test.ts.
-test('multipart requests are requests without a query in strict mode', async () => {
-  const { url } = await startTestBackend({ strict: true })
+test.for(MODES)('multipart requests are requests without a query ($mode)', async ({ strict }) => {
+  const { url } = await startTestBackend({ strict })
   const body = new FormData()
   body.set('operations', JSON.stringify({ query: '{ ping }' }))
   const response = await fetch(`${url}/api`, { method: 'POST', body })

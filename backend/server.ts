@@ -19,7 +19,7 @@ import { PreviewTokens } from './preview-tokens.ts'
 import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
 import type { BackendSettings } from './settings.ts'
-import { personalAccess } from './submissions/personal-access.ts'
+import { submissionOpener } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
 import { startSubmissionService } from './submissions/service.ts'
 import { unpublished } from './unpublished.ts'
@@ -52,7 +52,6 @@ const KEEP_ALIVE_TIMEOUT_MS = 60_000
 /** Lets requests run between parts of the search's texts. */
 const SEARCH_PAUSE_MS = 200
 
-/** Throws a `ContentError` if the content has problems. */
 export async function startBackend(options: BackendOptions) {
   const clock = options.clock ?? (() => new Date())
   const { submissionsToken, mail, mailRetryDelays } = options
@@ -114,7 +113,6 @@ export async function startBackend(options: BackendOptions) {
     links: submissionsToken === null ? null : { siteUrl: options.siteUrl, key: submissionsToken },
     content: () => store,
   })
-  const access = personalAccess(submissionService.submissions, submissionsToken, clock)
   const webhook = options.webhook
     ? new Webhook({
         ...options.webhook,
@@ -172,7 +170,6 @@ export async function startBackend(options: BackendOptions) {
       submissionService.submit(form, args, {
         site: site.handle,
         now,
-        // Craft knows neither header.
         spam: !options.strict && header(request, 'x-submission-spam') === '1',
         spamReason,
         idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
@@ -191,10 +188,8 @@ export async function startBackend(options: BackendOptions) {
   const sockets = options.strict
     ? null
     : serveSubscriptions(server, () => schemas.site, changes, {
-        token: options.token,
-        personal: access,
-        address,
-        clock,
+        ...{ token: options.token, address, clock },
+        open: submissionOpener(submissionService.submissions, submissionsToken, clock),
       })
 
   async function reload(changed: readonly string[] | null): Promise<void> {

@@ -57,7 +57,6 @@ async function pages(environment: Environment): Promise<void> {
   }
 }
 
-/** The bench starts instances of its own, so the built site must not keep running. */
 const withBuild = (bench: (build: string) => Promise<void>) => async (environment: Environment) => {
   await startSite(environment)
   await stopAll()

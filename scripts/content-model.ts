@@ -93,13 +93,11 @@ export const GLOBAL_SETS = ${list(handlesOf(implementing('GlobalSetInterface'), 
 
 export const RELATION_FIELDS = ${list(relations.map(({ name }) => name))}
 
-/** Entries within others: blocks, columns, menu items. */
 export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
 
 /** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
 export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
 
-/** Selects the picture of each entry. */
 export const PICTURES = ${JSON.stringify(withImage.map(({ name }) => `... on ${name} { image { id url dateModified } }`).join('\n'))}
 
 /** Selects what the overview for editors checks. Needs LinkFields. */

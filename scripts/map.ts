@@ -17,7 +17,6 @@ const MAX_LENGTH = 16_000
 /** Least distance between points, in units of the drawing; the first that is short enough is used. */
 const STEPS = [1, 2, 4, 8, 16, 32]
 
-/** Draws beyond the frame, so that no cut edge shows. */
 const BLEED = 32
 
 type Line = [x: number, y: number][]

@@ -67,10 +67,6 @@ export class EntryIndex {
     return this.select({ sql: 'e.id = ? AND e.siteId = ? AND e.draft = 1', values: [id, siteId] })[0]
   }
 
-  inSection(section: string): Entry[] {
-    return this.select({ sql: 'e.section = ? AND e.draft = 0', values: [section.toLowerCase()] })
-  }
-
   select(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): Entry[] {
     const { join = '', order = 'e.key', limit, offset = 0 } = rest
     // Sorting and skipping whole rows takes twenty times as long as sorting their keys.

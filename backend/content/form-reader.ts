@@ -170,7 +170,6 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
   return [field]
 }
 
-/** Has the rule of a required date (contract/facts.md, section 11). */
 function dateSubField(required: boolean, path: ContentPath, context: Context): FormField[] {
   const label = CRAFT_TEXTS[context.site].date
   const inputAttributes = { type: 'date', autocomplete: 'off' }

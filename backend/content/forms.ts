@@ -54,7 +54,6 @@ export interface Form {
   id: number
   uid: string
   handle: string
-  /** Handle without language suffix, shared by all languages. */
   family: string
   siteId: number
   site: SiteHandle

@@ -8,7 +8,6 @@ import { filesBelow } from './source.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** The files below the content folder to which each schema applies. */
 export const CONTENT_FILES: Record<string, string> = {
   ...Object.fromEntries(
     SECTIONS.map(({ handle, kind }) => [handle, kind === 'single' ? `${handle}{,.draft}.yaml` : `${handle}/*.yaml`]),

@@ -26,7 +26,6 @@ const MAX_STORED_CHANGES = 10_000
 export interface ContentStore {
   options: ContentOptions
   index: EntryIndex
-  /** The index keeps the last valid version of these drafts. */
   draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>

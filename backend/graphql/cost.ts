@@ -16,7 +16,6 @@ type Work = Exclude<keyof Cost, 'workers'>
 
 const spent = new WeakMap<QueryContext, Record<Work, number>>()
 
-/** Counts work of the operation where {@link useCost} is in use. */
 export function noteWork(context: QueryContext, work: Work, times = 1): void {
   const counts = spent.get(context)
   if (counts) counts[work] += times

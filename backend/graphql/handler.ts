@@ -3,14 +3,12 @@ import { buildSchema, type GraphQLInterfaceType, type GraphQLSchema } from 'grap
 import { createYoga } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { limitLevels } from '../../graphql/levels.ts'
-import { multipartParser } from '../../graphql/multipart.ts'
 import type { Form } from '../content/forms.ts'
 import { TYPE_DEFINITIONS } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { type Cost, useCost } from './cost.ts'
 import { useCraftDialect } from './craft-plugin.ts'
 import { formTypeDefinitions, submissionDefinitions } from './form-types.ts'
-import { useMultipartFiles } from './multipart.ts'
 import { attachResolvers } from './resolvers.ts'
 
 /** In bytes. Files are data URLs, a third larger than the file. */
@@ -51,9 +49,7 @@ export function createGraphqlHandler(
     logging: 'error',
     plugins: [
       limitLevels(),
-      ...(strict
-        ? []
-        : [multipartParser(), useAPQ({ responseConfig: { forceStatusCodeOk: true } }), useMultipartFiles()]),
+      ...(strict ? [] : [useAPQ({ responseConfig: { forceStatusCodeOk: true } })]),
       useCraftDialect(schemaOf),
       ...(cost && Object.values(cost).some((value) => value > 0) ? [useCost(cost)] : []),
     ],

@@ -34,7 +34,6 @@ export function sizeErrors(document: DocumentNode, schema: GraphQLSchema): Graph
   return []
 }
 
-/** Returns the largest operation's size. Fragments must not be cyclic. */
 function sizeOf({ definitions }: DocumentNode, schema: GraphQLSchema): Size {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)

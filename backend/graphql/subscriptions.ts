@@ -4,11 +4,11 @@ import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
-import { type PersonalAccess, watchSubmission } from '../submissions/personal-access.ts'
+import { type OpenSubmission, watchSubmission } from '../submissions/personal-access.ts'
 
 interface SubscriptionAccess {
   token: string | null
-  personal: PersonalAccess
+  open: OpenSubmission
   address: BackendAddress
   clock: () => Date
 }
@@ -28,7 +28,7 @@ export function serveSubscriptions(
   server: Server,
   getSchema: () => GraphQLSchema,
   changes: ContentChanges,
-  { token, personal, address, clock }: SubscriptionAccess,
+  { token, open, address, clock }: SubscriptionAccess,
 ): { close: () => Promise<void> } {
   const sockets = new WebSocketServer({
     server,
@@ -42,7 +42,7 @@ export function serveSubscriptions(
     return {
       contentChanged:
         token === null || isValidRealtimeToken(parameters.realtime, token, clock()) || isBearer(authorization, token),
-      personalToken: bearer !== null && personal.open(bearer) ? bearer : null,
+      personalToken: bearer !== null && open(bearer) ? bearer : null,
     }
   }
   const disposable = useServer(
@@ -52,7 +52,7 @@ export function serveSubscriptions(
       roots: {
         subscription: {
           contentChanged: () => changes.stream(),
-          submissionChanged: (_: unknown, { personalToken }: Rights) => watchSubmission(personalToken ?? '', personal),
+          submissionChanged: (_: unknown, { personalToken }: Rights) => watchSubmission(personalToken ?? '', open),
         },
       },
       onConnect: ({ connectionParams }) => {

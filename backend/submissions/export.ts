@@ -49,7 +49,6 @@ export function exportSubmissions(
     ...[...labelByHandle.keys()].map((handle) => answer(row, handle)),
   ])
   const csv = stringify([[...COMMON_COLUMNS, ...labels], ...cells], {
-    // Excel then reads UTF-8.
     bom: true,
     delimiter,
     record_delimiter: 'windows',

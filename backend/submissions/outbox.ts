@@ -45,7 +45,6 @@ export const RETRY_DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * H
 /** Anybody can type a stranger's address into a form. */
 const MAX_PER_MAILBOX_AND_DAY = 5
 
-/** If the sending process dies, another attempt follows after this. */
 const LEASE_MS = 5 * MINUTE
 
 export class Outbox {

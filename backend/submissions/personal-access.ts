@@ -5,26 +5,22 @@ import type { Submissions } from './store.ts'
 import { valueOfField } from './submitted-values.ts'
 import { LINKS_FIELD, type Submission } from './types.ts'
 
-export interface PersonalAccess {
-  open: (token: string) => Submission | null
-}
+export type OpenSubmission = (token: string) => Submission | null
 
-export function personalAccess(submissions: Submissions, key: string | null, clock: () => Date): PersonalAccess {
-  return {
-    open: (token) => {
-      const claims = key === null ? null : readToken(token, key, clock())
-      const submission = claims && submissions.byUid(claims.uid)
-      if (!submission || submission.form !== claims.form) return null
-      const validFrom = Number(valueOfField(submission.values, LINKS_FIELD) ?? 0)
-      return claims.issued < validFrom ? null : submission
-    },
+export function submissionOpener(submissions: Submissions, key: string | null, clock: () => Date): OpenSubmission {
+  return (token) => {
+    const claims = key === null ? null : readToken(token, key, clock())
+    const submission = claims && submissions.byUid(claims.uid)
+    if (!submission || submission.form !== claims.form) return null
+    const validFrom = Number(valueOfField(submission.values, LINKS_FIELD) ?? 0)
+    return claims.issued < validFrom ? null : submission
   }
 }
 
 /** In milliseconds. Polling is needed as commands change the database in a process of their own. */
 const POLL_INTERVAL_MS = 500
 
-export const watchSubmission = (token: string, { open }: PersonalAccess) =>
+export const watchSubmission = (token: string, open: OpenSubmission) =>
   new Repeater<{ submissionChanged: { uid: string; status: string | null } }>(async (push, stop) => {
     let isStopped = false
     void stop.then(() => {

@@ -15,7 +15,6 @@ import {
 } from './types.ts'
 
 export interface Filter {
-  /** Without language suffix it matches all languages. */
   form?: string | undefined
   forms?: readonly string[] | undefined
   since?: Date | undefined

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, silenceErrors, startTestBackend } from '../testing.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, mutationOf, PDF, postForm, submitForm, upload } from './testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, PDF, postForm, submitForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
@@ -142,17 +142,6 @@ describe('additions to Craft', () => {
     await postForm(backend, formOf(backend, 'contact'), { ...CONTACT_VALUES, message: '' }, key)
     await submitForm(backend, 'contact', CONTACT_VALUES, key)
     expect(backend.submissions.list()).toHaveLength(1)
-  })
-
-  test('files can be parts of a multipart request', async () => {
-    const { backend } = await start()
-    const { query, variables } = mutationOf(formOf(backend, 'jobApplication'), APPLICATION_VALUES)
-    const body = new FormData()
-    body.set('operations', JSON.stringify({ query, variables: { ...variables, cv: [null] } }))
-    body.set('map', JSON.stringify({ 0: ['variables.cv.0'] }))
-    body.set('0', new File([PDF], 'cv.pdf', { type: 'application/pdf' }))
-    await fetch(`${backend.url}/api`, { method: 'POST', body })
-    expect(backend.submissions.list()[0]?.files).toMatchObject([{ name: 'cv.pdf', size: PDF.length }])
   })
 
   test.each([false, true])(

@@ -10,7 +10,6 @@ export interface SubmittedValue {
   type: string
   label: string
   value: FieldValue
-  /** For display: labels of options, yes or no, names of files. */
   text: string
 }
 

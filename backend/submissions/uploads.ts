@@ -48,7 +48,6 @@ const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
   ],
 }
 
-/** Like Formie, checks only the name. */
 export function hasAllowedKind(name: string, kinds: readonly string[]): boolean {
   if (kinds.length === 0) return true
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''

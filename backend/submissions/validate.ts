@@ -43,7 +43,6 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
   else if (typeof value === 'number') errors.push(...rangeErrors(field, value, site))
   else if (field.options && !empty && !isOption(field, value)) errors.push(messages.option(field.label))
   else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(messages.email(field.label))
-  // As in Formie, an empty text may be too short.
   if (field.limit) errors.push(...lengthErrors(field, String(value ?? ''), site))
   return errors
 }

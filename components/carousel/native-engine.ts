@@ -6,7 +6,6 @@ export interface Position {
   atStart: boolean
   atEnd: boolean
   progress: number
-  /** The visible part of the list, from 0 to 1. */
   share: number
   playing: boolean | null
 }

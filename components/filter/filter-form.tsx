@@ -135,7 +135,6 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
   )
 }
 
-/** A part of the form that can be folded. Later changes of `open` have no effect. */
 function Group({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   const [isOpen] = useState(open)
   return (

@@ -4,13 +4,11 @@ export interface Scale {
   logarithmic: boolean
 }
 
-/** The last position of a slider. The first is 0, so positions are percentages. */
 export const STEPS = 100
 
 /** Returns the distance between round values: the largest power of ten of which a span has at least 50. */
 const roundStep = (span: number): number => 10 ** Math.floor(Math.log10(span / 50))
 
-/** Rounds to a multiple of a step, without the digits that binary fractions add. */
 const toStep = (value: number, step: number, round: (value: number) => number): number =>
   Number((round(Number((value / step).toPrecision(12))) * step).toPrecision(12))
 

@@ -25,7 +25,6 @@ export function ShownTable({ label, head }: { label: string; head: ReactNode }) 
   )
 }
 
-/** The head of a column that sorts the list in both directions. @param first the order after the first click */
 export function SortHead({ first, unit, children }: { first: string; unit?: string; children: ReactNode }) {
   const { state, change, addressOf } = useList()
   const name = first.replace(/^-/, '')

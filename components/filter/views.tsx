@@ -6,7 +6,6 @@ import { RESULTS, useList } from './shown'
 
 interface Props {
   label: string
-  /** The first is the default. */
   views: { value: string; label: string }[]
   current: string
 }

@@ -32,7 +32,6 @@ export interface AttemptOptions {
   loadCheck: () => Promise<typeof checkForm>
   onSending: (sending: Sending) => void
   onErrors: (errors: Errors) => void
-  /** Called when a form that was sent without checks has arrived, before the router leaves the page. */
   onSentUnchecked: () => void
 }
 

@@ -17,7 +17,6 @@ const log = logger('forms')
 interface Props {
   handle: string | null | undefined
   locale: LocaleCode
-  /** Shown if the form cannot be used; the company's by default. */
   contact?: Contact
   preset?: Record<string, string>
   subject?: FormSubject | undefined
@@ -76,5 +75,4 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>
   field.kind === 'agree' ? { ...field, descriptionHtml: null } : field
 
-/** Removes the paragraph around a text that becomes part of a label, which may not contain one. */
 const inline = (html: string): ReactNode => richText(html.replace(/^<p>|<\/p>$/g, ''), '')

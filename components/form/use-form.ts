@@ -87,7 +87,6 @@ export function useForm({ model, locale, rules, action }: Options) {
   const finish = (next: ClientOutcome | null) => {
     if (next?.status === 'sent') {
       discardDraft()
-      // The confirmation is shown until the other page is loaded.
       if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
     }
     setOutcome(next)

@@ -5,7 +5,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 interface Props {
   feed: FeedName
   locale: LocaleCode
-  /** The query of a filter, with its question mark. */
   query?: string
 }
 

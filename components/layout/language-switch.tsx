@@ -14,7 +14,6 @@ export function LanguageSwitch({ locale, languages, query }: Props) {
   return (
     <nav className={styles.lang} aria-label={t('language')}>
       {LOCALES.map(({ code, name }) => (
-        // A plain link, because another language is another document.
         <a
           key={code}
           href={languages[code] + query}

@@ -5,7 +5,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import type { MenuLink } from './link-lists'
 
-/** Returns links to materials and solutions, in the order of `chrome`. All menus of a request share the arrays. */
 export const menuLinks = cache(
   (chrome: SiteChrome, locale: LocaleCode): Record<'materials' | 'solutions', readonly MenuLink[]> => ({
     materials: chrome.materials.map((material) => ({

@@ -30,7 +30,6 @@ export async function NoPage({ page, careers }: { page: NoPageResult; careers?: 
   )
 }
 
-/** Whether the page cache sets the status of this page. It does not in previews and on the development server. */
 export async function isStored(): Promise<boolean> {
   return process.env.NODE_ENV === 'production' && !(await draftMode()).isEnabled
 }

@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Links to the pages that are stored on the device. Loads this page again as soon as there is a connection. */
 export function SavedPages({ title, locale, children }: Props) {
   const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {

@@ -36,7 +36,6 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
             width="197"
             height="36"
             alt=""
-            // The logo is fetched when the menu opens.
             loading="lazy"
           />
         </SiteLink>

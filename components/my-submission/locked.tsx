@@ -18,7 +18,6 @@ export function Locked({ locked, actions, contact, steps, texts }: Props) {
   const { reference, state, question } = locked
   const { posted, own, form } = useOneField(actions.answer, async ({ answer }, text) => {
     const answered = await answer(text)
-    // With the new token the page reads the submission again.
     if (answered.status === 'done') login(answered.token)
     return answered
   })

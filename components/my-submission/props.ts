@@ -24,7 +24,6 @@ export interface ViewProps {
   careers: boolean
   initial: MySubmissionResult
   renderedAt: string
-  /** The parameter `result` of the address: the outcome of a server action. */
   outcome: string | null
   asksWithdrawal: boolean
   isLinkInvalid: boolean
@@ -35,7 +34,6 @@ export interface ViewProps {
   contact: Contact
   /** `next` leads on after a withdrawal, `link` lacks the token, `open` accepts the link by which the visitor came. */
   paths: { own: string; privacy: string; next: string; link: string; open: string }
-  /** The new personal link after the others were revoked without scripts; null otherwise. */
   newLink: string | null
   actions: Actions
   locale: LocaleCode

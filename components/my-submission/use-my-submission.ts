@@ -25,7 +25,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const [announcement, setAnnouncement] = useState('')
   const [rendered, setRendered] = useState(initial)
   const refetch = useRef(() => {})
-  // A server action has rendered the page again.
   if (rendered !== initial) {
     setRendered(initial)
     setLive(null)
@@ -33,7 +32,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const { result, at, isRefused = false } = live ?? { result: initial, at: renderedAt, isRefused: isTokenRefused }
 
   const show = useEffectEvent((next: MySubmissionResult) => {
-    // If the backend does not respond, the submission stays as it was.
     if (next.status === 'unavailable' && result.status === 'found') return setFollowing('lost')
     const text = difference(result, next, texts)
     if (text) setAnnouncement(text)
@@ -64,7 +62,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
         watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })
         refetch.current = watch.refetch
       },
-      // If the script does not load, the page works as it does without scripts.
       () => setFollowing('no'),
     )
     return () => {
@@ -85,7 +82,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
       if (hasToken !== hadToken) {
         stop()
         stop = start()
-        // Removes the pages that the router has stored.
         router.refresh()
       }
       hadToken = hasToken

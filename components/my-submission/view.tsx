@@ -18,7 +18,6 @@ export function MySubmissionView(props: ViewProps) {
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
   const [own, setOwn] = useState<'withdrawn' | 'loggedOut' | null>(null)
   const done = own ?? props.outcome
-  // A notice about something that happened in this page takes the focus.
   const isOwn = own !== null
   const { status } = result
   const isOver = isRefused || isLinkInvalid

@@ -26,7 +26,6 @@ export function Withdraw({ asked, action, onConfirm, texts }: Props) {
   const ask = (event: FormEvent) => {
     event.preventDefault()
     dialog.current?.showModal()
-    // With the focus on Cancel, Enter does not withdraw at once.
     cancel.current?.focus()
   }
   if (asked) {

@@ -2,7 +2,6 @@ import type { ResolvedLink } from '@/lib/cms/link'
 import { Anchor } from './anchor'
 import { Icon } from './icon'
 
-/** A call to action. By rank it is a filled button (one per view), an outlined button, or a link with an arrow. */
 export function Action({ link, rank }: { link: ResolvedLink | null; rank: 'button' | 'line' | 'link' }) {
   if (!link) return null
   if (rank === 'line') return <Anchor link={link} className="button-line" preview />

@@ -8,7 +8,6 @@ interface Props {
   link: ResolvedLink
   className?: string
   preview?: boolean
-  /** Whether the link leads to the page itself or one above it. */
   current?: boolean
   children?: ReactNode
 }

@@ -10,7 +10,6 @@ interface Props {
   query?: Readonly<Record<string, string>>
 }
 
-/** The heading of an entry's card. Its link covers the card, unless the entry has no page. */
 export function CardHeading({ entry: { uri, title: own }, locale, title = own, level = 3, query }: Props) {
   const Heading = `h${level}` as const
   const href = uri && pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')

@@ -7,7 +7,6 @@ interface Row {
   drawing?: ReactNode
 }
 
-/** The most characters of a number with its unit. */
 const MAX_LENGTH = 100
 
 // Matching time: cubic, in at most MAX_LENGTH characters.

@@ -24,5 +24,4 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS
 
-/** A line drawing of 20 by 20, hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => <LineIcon path={PATHS[name]} />

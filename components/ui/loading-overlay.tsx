@@ -18,9 +18,7 @@ const CANCEL_BLOCKED_MS = 500
 interface Props {
   open: boolean
   label: string
-  /** The share that is done, from 0 to 1; null if it is not known. */
   progress?: number | null
-  /** Undefined if the operation can no longer be cancelled. */
   cancel?: { label: string; hint: string; onCancel: () => void }
 }
 

@@ -11,7 +11,6 @@ export interface PictureProps {
   box: string
   /** The box in windows below 640 px, if it has a shape that needs its own crop. */
   phoneBox?: string
-  /** Whether it is the first picture that a visitor sees, which is loaded before others. */
   first?: boolean
   /** The entry's text by default; '' if the words beside the picture say the same. */
   alt?: string

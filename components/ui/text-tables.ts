@@ -1,6 +1,5 @@
 import { type DOMNode, Element, Text } from 'html-react-parser'
 
-/** The most characters of a heading, which is repeated in each row. */
 const MAX_LABEL = 100
 
 /** All parts of a stacked table get their role, because Safari forgets the roles of parts laid out as blocks. */

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { PhoneLink } from './contact-links'
 
-/** A telephone number with a country code, or a Dutch postcode. */
 const UNBROKEN = /(\+\d{1,3}(?:[ \u00A0]?\(0\))?(?:[ \u00A0-]?\d){7,12}(?!\d)|\b[1-9]\d{3}[ \u00A0][A-Z]{2}\b)/
 
 /** Keeps telephone numbers and postcodes on one line. Outside of a link (`linked`), the numbers become links. */

@@ -25,13 +25,11 @@ const log = logger('addresses')
 
 export type Resolved =
   | { kind: 'page' }
-  /** A page of the site that is no entry, such as the search. */
   | { kind: 'route' }
   /** The content backend would have to be asked, and does not answer. The page says so when it is rendered. */
   | { kind: 'unknown' }
   /** A page has this address now, or in this language. */
   | { kind: 'moved'; path: string }
-  /** By an editor's rule or a link page; the target may be another site. */
   | { kind: 'redirected'; status: 301 | 302 | 307; href: string }
   /** `gone`: an editor set the address to 410. `above` is the nearest existing route. */
   | { kind: 'missing' | 'gone'; above: EntryPath }
@@ -131,7 +129,6 @@ export async function counterpartOf(path: string, to: LocaleCode): Promise<strin
   return counterpart === undefined ? null : pathOf(counterpart, to)
 }
 
-/** This route, or the nearest one above it that is public in the language. */
 export function nearestRoute(route: EntryPath, locale: LocaleCode): EntryPath {
   return route === '/' || isPublicAt(routeUri(route, locale), locale) ? route : nearestRoute(parentRoute(route), locale)
 }

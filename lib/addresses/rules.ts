@@ -28,7 +28,6 @@ interface Rule {
 export interface RedirectIndex {
   /** By decoded, lower-case path with its language prefix. */
   exact: Map<string, Rule>
-  /** By the part before the `*`. */
   wildcards: Map<string, Rule>
 }
 
@@ -116,7 +115,6 @@ export function matchPath({ exact, wildcards }: RedirectIndex, path: string): Re
 function hrefOf({ status, target }: Rule, rest: string): string | null {
   if (status === 410) return null
   const open = target.endsWith('*') ? target.slice(0, -1) : target
-  // Without a rest the target is the parent path.
   const base = rest === '' && target !== open ? open.replace(/(?<=[^/])\/$/, '') : open
   const encoded = rest.split('/').map(encodeURIComponent).join('/')
   const url = addressOf(base)

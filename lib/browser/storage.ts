@@ -1,4 +1,3 @@
-/** Null if storage is full or forbidden. */
 export function tryStorage<Result>(action: () => Result): Result | null {
   try {
     return action()

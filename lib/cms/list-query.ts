@@ -5,7 +5,6 @@ export interface Range {
   max: number | null
 }
 
-/** Of a list of options the first is the default. */
 type Kind = 'text' | 'values' | 'range' | readonly string[]
 
 export const SEARCH = 'q'

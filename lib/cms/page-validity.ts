@@ -10,7 +10,6 @@ interface Checked {
 
 /** Specification, section 2. Editors switch the open application off by removing its form. */
 export function isPage({ __typename: type, closingDate, form }: Checked, now = new Date()): boolean {
-  // A content model without the field differs from an entry without a form.
   if (type === 'openApplication_Entry') return !form || Boolean(form[0]?.handle)
   if (type !== 'vacancies_Entry') return true
   const gone = goneAt(closingDate ?? null, env.vacancyGoneAfterDays)

@@ -7,7 +7,6 @@ export const MAX_LEVELS = 64
 /** The parser compares each tag with all open elements. */
 const MAX_TAGS = 60_000
 
-/** In characters, with tags: a novel. */
 const MAX_LENGTH = 1_000_000
 
 const TAG = /<[a-z/]/gi

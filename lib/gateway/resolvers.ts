@@ -101,7 +101,6 @@ function checkViewKey(key: string): string {
   return key
 }
 
-/** Turns the errors of a result into a list, as GraphQL has no maps. */
 const withErrorList = <Result extends { status: string; errors?: FieldErrors }>(result: Result) => ({
   ...result,
   errors: Object.entries(result.errors ?? {}).map(([handle, messages]) => ({ handle, messages })),

@@ -11,7 +11,6 @@ interface Row {
   messages: string
 }
 
-/** The table of languages. The first is the default. */
 export const LOCALES = [
   { code: 'nl', name: 'Nederlands', siteId: 1, iso: 'nl-NL', notation: 'nl-NL', prefix: '', messages: 'nl' },
   { code: 'en', name: 'English', siteId: 3, iso: 'en-US', notation: 'en-GB', prefix: '/en', messages: 'en' },

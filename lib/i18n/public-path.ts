@@ -1,6 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 
-/** The content backend's uri of the home page. */
 export const HOME_URI = '__home__'
 
 export function pathOf(uri: string, locale: LocaleCode): string {

@@ -2,6 +2,5 @@ import { createTranslator } from 'next-intl'
 import type { LocaleCode } from './locales'
 import { messagesOf, type Translate } from './messages'
 
-/** For use outside a request, such as e-mail. */
 export const translatorOf = async (locale: LocaleCode): Promise<Translate> =>
   createTranslator({ locale, messages: await messagesOf(locale) })

@@ -29,7 +29,6 @@ export type NoPage =
       target: LinkTarget
       languages: Record<LocaleCode, string>
     }
-  /** `above` is the nearest existing parent page, such as the list. */
   | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string>; above: EntryPath }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 

@@ -117,7 +117,6 @@ async function copySqlite(from: string, to: string): Promise<void> {
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
-    // The file was deleted meanwhile.
     if (error.code !== 'ENOENT') throw error
   })
 }

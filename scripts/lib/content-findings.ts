@@ -30,7 +30,6 @@ const IndexedEntries = parse(`
   }
 `)
 
-/** Returns the findings of the overview for editors as lines. It makes a content index of its own. */
 export async function contentFindings({ read, readUnpublished, placeOf }: Content): Promise<string[]> {
   const index = processWide('content-index', () => new ContentIndex(null))
   const site = { siteId: LOCALES.map(({ code }) => siteIdOf(code)), section: SECTIONS }

@@ -23,7 +23,6 @@ const LATER = {
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-/** In the order in which they need each other, with what they make. */
 const SCRIPTS = [
   ['content-model', 'Reading the content model', 'graphql/generated/model.ts'],
   ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],

@@ -1,6 +1,5 @@
 import type { Position } from '../../components/contact/map-projection.ts'
 
-/** Natural Earth at 1 : 10, 50 or 110 million. */
 export type Atlas = '10m' | '50m' | '110m'
 
 interface Region {

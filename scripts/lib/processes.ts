@@ -42,7 +42,6 @@ export function startNode(
   return child
 }
 
-/** Throws a `Problem` if the run fails. */
 export async function runNode(file: string, args: string[], what: string, env?: Options['env']): Promise<void> {
   if ((await exitCode(startNode(file, args, { env }))) !== 0) throw new Problem(`${what} failed.`)
 }

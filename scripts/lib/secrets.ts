@@ -38,7 +38,6 @@ function secret(
   return make || existsSync(join(resolve(ROOT, dataDir), name)) ? storedSecret(name, dataDir, 'base64url') : undefined
 }
 
-/** Generated once, in DATA_DIR. Throws a `Problem` if it cannot be stored. */
 function storedSecret(name: string, dataDir: string, encoding: 'base64' | 'base64url'): string {
   const folder = resolve(ROOT, dataDir)
   const file = join(folder, name)

@@ -85,7 +85,6 @@ function answers({ id, values, files: stored }: Submission, { outbox, files }: S
 const section = (title: string, content: readonly string[]): string[] =>
   content.length > 0 ? ['', `${title}:`, ...content] : []
 
-/** Control characters must not reach the terminal. */
 function lines(text: string): string {
   const each = text.split('\n').map(oneLine)
   return each.length === 1 ? (each[0] ?? '') : each.map((line) => `\n  ${line}`).join('')

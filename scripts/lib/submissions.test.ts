@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import type { Backend, BackendOptions } from '@/backend/server'
-import { personalAccess } from '@/backend/submissions/personal-access'
+import { submissionOpener } from '@/backend/submissions/personal-access'
 import {
   APPLICATION_VALUES,
   ask,
@@ -174,11 +174,11 @@ describe('with the forms of the sample content', () => {
 
   test('revoke refuses the personal links made so far', async () => {
     const { backend, run, uid } = await startSample()
-    const access = personalAccess(backend.submissions, 'key', () => new Date())
+    const open = submissionOpener(backend.submissions, 'key', () => new Date())
     const token = makeToken({ uid, form: 'jobApplication' }, 'key')
-    expect(access.open(token)?.id).toBe(1)
+    expect(open(token)?.id).toBe(1)
     expect((await run('revoke', '1')).out).toBe('Refused from now on: the personal links of submission 1 made so far.')
-    expect(access.open(token)).toBeNull()
+    expect(open(token)).toBeNull()
   })
 
   test('additions are in the rows, texts and exports of what they add to, and are deleted with it', async () => {

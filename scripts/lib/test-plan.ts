@@ -22,7 +22,6 @@ const TEST_FILES = {
   engines: 'engines/*.test.ts',
 }
 
-/** @throws {Problem} if the arguments are unknown, or no test file has a subject in its path */
 export function planTests(args: readonly string[]): TestPlan {
   const { all, shard, subjects, updateSnapshots } = readArguments(args)
   const [index, count] = shard ? (/^(\d+)\/(\d+)$/.exec(shard)?.slice(1).map(Number) ?? []) : [1, 1]

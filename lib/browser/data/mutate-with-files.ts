@@ -6,7 +6,6 @@ import type { UploadOptions } from './upload'
 
 export interface SendOptions {
   signal: AbortSignal
-  /** `sent` is a share of the body, 0 to 1. */
   onProgress: (sent: number) => void
   onLeave?: () => void
   findUnreadable: () => Promise<FieldErrors>

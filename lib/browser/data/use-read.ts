@@ -5,7 +5,6 @@ export interface ReadState<Data> {
   data: Data | null
   pending: boolean
   error: Error | null
-  /** In milliseconds since 1970; null before the first result. */
   timestamp: number | null
 }
 

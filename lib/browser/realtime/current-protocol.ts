@@ -4,7 +4,6 @@ export interface Attempt {
   url: string
   query: string
   parameters: () => Record<string, string>
-  /** Milliseconds of silence until the connection counts as lost. */
   timeout: number
   onAcknowledged: () => void
   onData: (data: unknown) => void
@@ -20,7 +19,6 @@ export function connectCurrent(attempt: Attempt): () => void {
   const client = createClient({
     url,
     connectionParams: parameters,
-    // subscribe.ts reconnects.
     retryAttempts: 0,
     keepAlive: timeout / 2,
     on: {

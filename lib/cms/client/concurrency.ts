@@ -47,7 +47,6 @@ export class RequestLimits {
     return this.#circuit.state !== CircuitState.Closed
   }
 
-  /** Also throws without sending the request if the queue is full or the circuit is open. */
   async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
     if (urgency === 'form') return request()
     if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))

@@ -31,7 +31,6 @@ export const checkboxesField = (given: ChoiceDefinition, base: FieldBase): Check
 })
 
 function choiceOf(given: ChoiceDefinition, base: FieldBase): ChoiceBase {
-  // An empty value is the placeholder.
   const options = (given.options ?? []).flatMap((option) =>
     option?.value ? [{ label: option.label ?? option.value, value: option.value, isDefault: option.isDefault }] : [],
   )

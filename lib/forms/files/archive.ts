@@ -81,7 +81,6 @@ function partsIn(directory: Buffer, count: number): Part[] {
   return parts
 }
 
-/** The parts must follow each other without a gap, from the first byte on. */
 async function findData(file: Blob, parts: readonly Part[], directory: number): Promise<Map<string, number>> {
   const starts = new Map<string, number>()
   let end = 0

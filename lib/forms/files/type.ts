@@ -84,7 +84,6 @@ async function compoundType(file: Blob): Promise<string> {
   return names?.streams.has('EncryptedPackage') ? 'application/encrypted' : 'application/x-cfb'
 }
 
-/** The beginning of a STEP file (ISO 10303-21, section 5). */
 const STEP = /^(?:\xEF\xBB\xBF)?\s*ISO-10303-21\s*;/
 
 /** Lines in pairs of a group code and a value: comments (999), then the beginning of a section (0). */

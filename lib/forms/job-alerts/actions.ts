@@ -22,6 +22,5 @@ async function received(data: FormData): Promise<[token: string, address: string
 
 function showResult({ status }: ChangeResult, done: 'confirmed' | 'stopped', locale: string): never {
   const result = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
-  // Bound values come from the browser.
   redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)
 }

@@ -49,7 +49,6 @@ export const stopAlert = (token: string, address: string): Promise<ChangeResult>
     try {
       await removeSubscription(found.row)
     } catch (error) {
-      // It may have been deleted although the response was lost.
       if ((await findStored(opened)).status !== 'gone') {
         log.error(`somebody was not unsubscribed, and is asked to try again: ${reasonOf(error)}`)
         return { status: 'unavailable' }

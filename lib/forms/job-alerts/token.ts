@@ -32,7 +32,6 @@ export function makeAlertToken(
   return signed(`alert.${purpose}.${uid}.${form}.${Math.floor(now.getTime() / 1000)}`, key)
 }
 
-/** Returns `forged` for a wrong signature, and null for an expired token or any other text. */
 export function readAlertToken(token: string, key: string, now = new Date()): AlertToken | 'forged' | null {
   const [, payload, name, uid, form, digits] = TOKEN.exec(token) ?? []
   const purpose = PURPOSES.find((each) => each === name)

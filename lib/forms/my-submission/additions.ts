@@ -85,7 +85,6 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
   )
   return keys.flatMap(({ uid, dateCreated }) => {
     const row = rows.get(uid)
-    // It was withdrawn meanwhile.
     if (!row) return []
     return [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD], label) }]
   })

@@ -99,7 +99,6 @@ export const withdrawMySubmission = (token: string | null, address: string): Pro
 async function deleteAll(row: Keys, forms: readonly ReadForm[]): Promise<void> {
   const additions = await findAdditions(row, forms)
   const deleted = await Promise.all(additions.map(deleteStored))
-  // Another request may have deleted some.
   if (deleted.includes(false) && (await findAdditions(row, forms)).length > 0)
     throw new Error('the content backend did not delete its additions')
   if (!(await deleteStored(row))) throw new Error('the content backend did not delete it')

@@ -11,7 +11,6 @@ export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== n
 
 const UID = /^[\w-]{1,64}$/
 
-/** Returns null if the site has no personal links or the content backend gave no uid. */
 export function tokenOf(uid: string | undefined, form: string, isSender: boolean, now = new Date()): string | null {
   const key = env.contentSubmissionsToken
   return key && uid && UID.test(uid) && HANDLE_PATTERN.test(form) ? makeToken({ uid, form, isSender }, key, now) : null

@@ -37,7 +37,6 @@ async function isValidIn(version: string, claims: SubmissionToken): Promise<bool
 async function readValidFrom(claims: SubmissionToken): Promise<number> {
   const found = await inTurn('read', claims, () => findStored({ ...claims, issued: Number.MAX_SAFE_INTEGER }))
   if (found.status === 'found') return Number(found.row[VALID_FROM_FIELD] ?? 0)
-  // The page reads again, and shows it.
   if (found.status === 'gone') return 0
   if (found.status === 'invalid') return Number.POSITIVE_INFINITY
   throw new GraphQLError('The content backend does not answer.')

@@ -14,7 +14,6 @@ const limits = () =>
     limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
   ])
 
-/** Returns the minutes until the address may send again, or null if it may now. */
 export async function countSubmission(address: string): Promise<number | null> {
   const waits = await Promise.all(limits().map((limit) => count(limit, senderOf(address))))
   const minutes = waits.filter((wait) => wait !== null)

@@ -65,7 +65,6 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   const { status, reference, uid } = outcome
   if (isAlert) {
     wakeJobAlerts()
-    // No link, as the address may be that of another person.
     return { status, reference }
   }
   // Another person may have sent the same values first.
@@ -138,7 +137,6 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
     log.error(`${handle} was not sent, as its files could not be scanned`, error)
     return null
   })
-  // It counts for the limit.
   if (infected && hasErrors(infected)) return { status: 'invalid', errors: infected }
   const outcome = infected
     ? await send(request, form, values, context).catch((error: unknown) => {

@@ -7,7 +7,6 @@ const log = logger('server')
 
 /** Exceeds the time that sending a form may take (lib/forms/submission/send.ts). */
 const SHUTDOWN_TIMEOUT_MS = 70_000
-/** In milliseconds; load balancers find out meanwhile that the server is not ready. */
 const DRAIN_MS = 5000
 const IDLE_CHECK_MS = 100
 const EXIT_TIMEOUT_MS = 3000

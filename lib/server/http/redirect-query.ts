@@ -8,7 +8,6 @@ export function withQuery(location: string, query: string): string {
   const known = new Set([OF_CLIENT, ...new URLSearchParams(own).keys()])
   const added = query.split('&').filter((parameter) => {
     const [name] = new URLSearchParams(parameter).keys()
-    // Anything else would break the header.
     return name !== undefined && !known.has(name) && /^[\x21-\x7e]+$/.test(parameter)
   })
   const search = [own, ...added].filter(Boolean).join('&')

@@ -35,7 +35,6 @@ export function requestClass(request: IncomingMessage): string | null {
   return className(url, request)
 }
 
-/** @param page the address, or the status page that is sent at it */
 export function className(page: string, { headers }: IncomingMessage): string {
   const name = JSON.stringify([page, ...RELEVANT.map((header) => headers[header] ?? '')])
   return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name

@@ -15,7 +15,6 @@ export type TargetKind =
   | 'vitals'
 
 export interface Target {
-  /** Path and query without dot segments, as Next sees them. */
   url: string
   path: string
   kind: TargetKind
@@ -104,14 +103,8 @@ function decode(path: string): string | null {
   }
 }
 
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end--
-  return path.slice(0, end)
-}
-
 function kindOf(path: string): TargetKind {
-  const kind = KIND_OF_PATH.get(withoutTrailingSlashes(path))
+  const kind = KIND_OF_PATH.get(path.replace(/(?<!\/)\/+$/, ''))
   if (kind) return kind
   return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }

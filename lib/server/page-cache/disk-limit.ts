@@ -11,7 +11,6 @@ const WRITTEN_PART = 0.1
 const REMAINING_PART = 0.9
 /** Another process may still be writing a younger entry. */
 const MIN_AGE_MS = 60_000
-/** Requests can invent addresses. */
 const MAX_USED = 50_000
 
 interface DiskEntry {

@@ -78,7 +78,6 @@ export class LocalCache extends FileSystemCache {
   override async get(key: string, context: GetContext): Promise<CacheEntry | null> {
     if (!this.#context.flushToDisk || this.#memory?.get(key)) return super.get(key, context)
     await this.#writes.get(key)
-    // Concurrent reads of one entry share this.
     const read = this.#reads.get(key) ?? { isOvertaken: false }
     this.#reads.set(key, read)
     const entry = await super.get(key, context)

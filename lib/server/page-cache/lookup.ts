@@ -2,7 +2,6 @@ import { isStale, isUsable, tagsOf } from './entry.ts'
 import type { CacheEntry, GetContext } from './framework.ts'
 import type { Stores } from './stores.ts'
 
-/** Another instance may have a newer entry. */
 export async function lookup(
   { local, shared, disk }: Stores,
   key: string,

@@ -66,12 +66,10 @@ class Refresh {
     }, RETRY_MS).unref()
   }
 
-  /** Call it after the tags were marked. */
   start(stale: readonly string[]): void {
     this.#add(this.#concerned(stale).map(([key]) => key))
   }
 
-  /** Returns the addresses of pages and files that were sent lately and have one of the tags, last sent first. */
   urlsWith(tags: readonly string[]): string[] {
     return this.#concerned(tags).map(([, { url }]) => url)
   }

@@ -7,7 +7,6 @@ const log = logger('cache')
 /** In milliseconds since 1970, by this machine's clock. */
 export type TagTimes = Map<string, { stale?: number }>
 
-/** Exceeds the lifetime of any entry. */
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export class TagLog {

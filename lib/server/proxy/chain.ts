@@ -1,6 +1,5 @@
 import type { NextRequest } from 'next/server'
 
-/** Undefined passes the request to the next step. */
 export type Step = (request: NextRequest) => Response | undefined | Promise<Response | undefined>
 
 /** An unknown name is a configuration error: 500 with the catalogue's message (specification, section 8). */

@@ -37,7 +37,6 @@ export function statusPage(request: NextRequest, status: number, above: EntryPat
   return response
 }
 
-/** No path of the site has an encoded percent sign. */
 function isDecodable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes('%')

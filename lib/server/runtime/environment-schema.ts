@@ -115,9 +115,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
   return {
     port: values.PORT,
-    /** Null listens on all addresses. */
     listenHost: values.LISTEN_HOST ?? null,
-    /** Without trailing slash. */
     siteUrl,
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,

@@ -34,7 +34,6 @@ function serializeError(error: unknown): object {
   return { type: error.name, message: message.slice(0, MAX_LENGTH), stack: stack.slice(0, MAX_LENGTH) }
 }
 
-/** Invalid values are reported elsewhere, with all settings. */
 function settings() {
   const { LOG_LEVEL, LOG_FORMAT } = process.env
   const given = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }

@@ -17,7 +17,6 @@ const older = z.object({
 
 const MAX_REPORTS = 5
 
-/** Leaves out queries, which may be secret. */
 export function describeReports(body: string): string[] {
   return reportsIn(body)
     .slice(0, MAX_REPORTS)

@@ -19,13 +19,11 @@ const MAX_FAILURES = 3
 const ACCEPTED = /^(?:error-(?:missing|expired)-token|submission-read-without-scope|persisted-query)/
 
 interface Options {
-  /** Also sends what stores submissions. */
   write?: boolean
   /** A folder for the exchanges, with replaced content. */
   record?: string
 }
 
-/** Compares the responses of a readable content backend with the recorded ones. */
 export async function checkContract(
   environment: Environment,
   { write = false, record }: Options = {},

@@ -30,7 +30,6 @@ export const readExchange = (folder: string, name: string): Exchange => ({
 export const readExchanges = (folder: string): Exchange[] =>
   readdirSync(join(CONTRACT, folder)).map((file) => readExchange(folder, file.replace(/\.json$/, '')))
 
-/** SEOmatic's containers and lists of errors are JSON strings. */
 export function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {

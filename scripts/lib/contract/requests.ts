@@ -53,7 +53,6 @@ export async function readInstallation(
   return { ...given, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
 }
 
-/** Returns the request for an installation, or why it is not sent. */
 export function ownRequest({ name, request }: Exchange, own: Installation, write: boolean): ContractRequest | string {
   if (BOUND.test(name)) return 'need a draft, a submission or addresses of the recorded installation'
   if (!write && request.body.query?.startsWith('mutation')) return 'write: --write sends them'

@@ -59,7 +59,6 @@ function findingOfSubmissions(submissions: unknown): Finding {
   if (!Array.isArray(submissions))
     return problem('CONTENT_SUBMISSIONS_TOKEN may not read submissions: personal links do not work (docs/craft.md).')
   if (submissions.length > 0) return ok('CONTENT_SUBMISSIONS_TOKEN may read submissions: personal links work.')
-  // Formie answers alike without the permission.
   return warning(
     'CONTENT_SUBMISSIONS_TOKEN reads no submission: either none was sent yet, or it lacks "View all submissions", without which personal links do not work (docs/craft.md).',
   )

@@ -9,7 +9,6 @@ export const problem = (text: string): Finding => ({ level: 'problem', text })
 
 const MARKS: Record<Finding['level'], string> = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
 
-/** Prints the findings, and sets the exit code 1 if there is a problem. */
 export function printFindings(findings: readonly Finding[]): void {
   for (const { level, text } of findings) console.log(MARKS[level] + text)
   const problems = findings.filter(({ level }) => level === 'problem').length

@@ -55,7 +55,6 @@ const inTimeZone = (moment: Date | null): string | undefined =>
     DateTime.fromJSDate(moment, { zone: TIME_ZONE }).startOf('second').toISO({ suppressMilliseconds: true })) ??
   undefined
 
-/** Google's values; any other is OTHER. */
 const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
 
 const employmentOf = (value: string | null): string | undefined =>

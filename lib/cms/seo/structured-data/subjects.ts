@@ -83,7 +83,6 @@ export function itemList(entries: readonly Listed[], locale: LocaleCode): ItemLi
   }
 }
 
-/** Null without a name or address, which search engines require. */
 export function location(place: LocationCardFragment, url: string): Exclude<LocalBusiness, string> | null {
   const { title, street, city, phone, email, latitude, longitude } = place
   if (!title || !street || !city) return null
