@@ -3,6 +3,8 @@ import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 /** The content backend's uri of the home page. */
 export const HOME_URI = '__home__'
 
+export const PRIVACY_URI = 'privacy-statement'
+
 export function pathOf(uri: string, locale: LocaleCode): string {
   const { prefix } = localeOf(locale)
   return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`
