@@ -355,7 +355,6 @@ test.describe('when it cannot be sent', () => {
     await page.reload()
     const form = formOf(page)
     await expect(field(form, 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
-    await expect(field(form, 'agree')).toBeChecked()
     await expect(form.getByText('De eerdere antwoorden staan er weer. Kies de bestanden opnieuw.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await field(form, 'cv').setInputFiles(pdf())

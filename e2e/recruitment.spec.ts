@@ -7,7 +7,10 @@ const CLOSED = `${LIST.nl}/lasser-thermoplasten`
 
 test('a closed vacancy says so, takes no applications, and shows what is open', { tag: '@quick' }, async ({ page }) => {
   await page.goto(CLOSED)
-  await expect(page.getByText('Gesloten op 14 november 2026')).toBeVisible()
+  await expect(page.getByText(/^Deze vacature is gesloten op \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(page.getByText('Sluit op')).toHaveCount(0)
+  // It is in Breda, and so is the first of the others.
+  await expect(page.locator('#others article').first()).toContainText('Accountmanager machinebouw')
   await expect(page.locator('main form')).toHaveCount(0)
   await expect(page.locator('main a[href="#apply"]')).toHaveCount(0)
   const others = page.getByRole('main').locator(`a[href^="${LIST.nl}/"]`)
@@ -46,6 +49,9 @@ test.describe('on a phone', () => {
     const confirmation = page.getByRole('status').filter({ hasText: 'Sent' })
     await expect(confirmation).toBeFocused()
     await expect(confirmation).toBeInViewport()
+    for (const text of ['CNC machinist, plastics', 'cv.pdf', 'Marloes ter Braak'])
+      await expect(confirmation).toContainText(text)
+    await expect(confirmation.getByRole('link', { name: 'Materials' })).toHaveCount(0)
     await expect(confirmation).toContainText(/Your reference is \d+-[0-9A-F]{4}\./)
   })
 })

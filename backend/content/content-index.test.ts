@@ -1,6 +1,6 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { findEntries } from '../query/entries.ts'
 import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
@@ -51,6 +51,18 @@ test('a change of one file is read by its path, with the texts that link to it',
   changeContent(root, { [FILE]: null, 'news/linking.yaml': null })
   await reader.read([join(root, FILE), join(root, 'news/linking.yaml')])
   expect(reader.takeChanges().some(({ uri, exists }) => uri === 'actueel/elders' && !exists)).toBe(true)
+})
+
+test('a date counted from today moves on with the day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open } = setUp({ [FILE]: news('bericht', 'expiryDate: today + 2 weeks\n') })
+  const expiry = async () => (await open().read()).index.bySource('news/indexed')[0]?.expiryDate?.toISOString()
+  expect(await expiry()).toBe('2027-03-15T23:00:00.000Z')
+  vi.setSystemTime('2027-03-02T22:30:00Z')
+  expect(await expiry()).toBe('2027-03-15T23:00:00.000Z')
+  vi.setSystemTime('2027-03-02T23:30:00Z')
+  expect(await expiry()).toBe('2027-03-16T23:00:00.000Z')
 })
 
 test('the search has the text of a changed entry instead of the former one', async () => {

@@ -15,9 +15,20 @@ describe('dates in content files', () => {
     expect(date && isoInUtc(date)).toBe(utc)
   })
 
-  test.for(['1 March 2027', '2027-13-01', '2027-02-30', '', 20270301, null])('%o is invalid', (written) => {
-    expect(parseDate(written)).toBeNull()
+  test.for([
+    ['today + 6 weeks', '2027-04-11T22:00:00+00:00'],
+    ['today - 12 days', '2027-02-16T23:00:00+00:00'],
+  ] as const)('"%s" counts from the day of reading', ([written, utc]) => {
+    const date = parseDate(written, () => '2027-03-01')
+    expect(date && isoInUtc(date)).toBe(utc)
   })
+
+  test.for(['1 March 2027', '2027-13-01', '2027-02-30', '', 'today + 1 days', 20270301, null])(
+    '%o is invalid',
+    (written) => {
+      expect(parseDate(written)).toBeNull()
+    },
+  )
 })
 
 test('dates have the UTC offset of their season', () => {

@@ -3,11 +3,21 @@ import { DateTime } from 'luxon'
 /** The time zone of the editors (contract/facts.md, section 7). */
 export const ZONE = 'Europe/Amsterdam'
 
-export function parseDate(value: unknown): Date | null {
+const RELATIVE = /^today ([+-]) (\d{1,3}) (days|weeks)$/
+
+/** @param today the day, such as 2027-03-01, from which a date such as `today + 6 weeks` is counted */
+export function parseDate(value: unknown, today?: () => string): Date | null {
   if (typeof value !== 'string') return null
+  const [, sign, count, unit] = (today && RELATIVE.exec(value)) ?? []
+  if (today && unit)
+    return DateTime.fromISO(today(), { zone: ZONE })
+      .plus({ [unit]: Number(`${sign}${count}`) })
+      .toJSDate()
   const date = DateTime.fromISO(value.trim().replace(' ', 'T'), { zone: ZONE })
   return date.isValid ? date.toJSDate() : null
 }
+
+export const isoDayInZone = (moment: Date): string => DateTime.fromJSDate(moment, { zone: ZONE }).toISODate() ?? ''
 
 export function isoInZone(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
+import { isoDayInZone } from './dates.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -14,6 +15,9 @@ import type { Asset, ContentOptions, Entry } from './types.ts'
 
 /** Pages have two levels, so further rounds can only follow from a circle of parents. */
 const MAX_ROUNDS = 5
+
+/** The fact on which entries with relative dates depend, so that they are read again on another day. */
+const TODAY = 'today'
 
 const SQL = {
   fact: 'SELECT value FROM facts WHERE target = ?',
@@ -81,6 +85,7 @@ export class EntrySources {
       'form:',
       [...shared.formNames].map((name) => [name, 'form']),
     )
+    this.#storeFact(TODAY, isoDayInZone(new Date()))
   }
 
   fieldContext() {
@@ -100,6 +105,7 @@ export class EntrySources {
         this.#fact(`form:${handle}`)
         return formNames.has(handle)
       },
+      today: () => this.#fact(TODAY),
     }
   }
 

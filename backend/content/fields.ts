@@ -13,6 +13,7 @@ export interface FieldContext {
   assets: Pick<ReadonlyMap<string, Asset>, 'get' | 'has'>
   entry: (reference: string) => { id: number; section: string } | null
   hasForm: (handle: string) => boolean
+  today: () => string
   matrix: (raw: unknown, types: readonly string[], context: FieldContext) => unknown
 }
 
@@ -73,7 +74,8 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
     case 'date':
       if (isEmpty(value)) return null
       return (
-        parseDate(value) ?? refuse(`a date such as 2027-03-01 or 2027-03-01 17:00 is expected, not "${value}"`, null)
+        parseDate(value, context.today) ??
+        refuse(`a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected, not "${value}"`, null)
       )
     case 'dropdown': {
       const options = Object.keys(field.options)

@@ -137,7 +137,9 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     enableConditions: given.conditions !== undefined,
     conditions: given.conditions === undefined ? null : JSON.stringify(given.conditions),
     inputAttributes:
-      attributes.length > 0 ? attributes.map(([label, value]) => ({ label, value: String(value) })) : null,
+      attributes.length > 0
+        ? attributes.map(([label, value]) => ({ label, value: String(localise(value, context.site)) }))
+        : null,
   }
   if (type === 'SingleLineText' || type === 'MultiLineText') {
     const [min, max] = [number('min'), number('max')]

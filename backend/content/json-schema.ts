@@ -35,8 +35,12 @@ const MARKDOWN = { ...TEXT, description: 'Markdown with headings from ##, and li
 const SWITCH = inLanguages({ type: ['boolean', 'null'] })
 const NUMBER = inLanguages({ type: ['number', 'null'] })
 const DATE = {
-  ...inLanguages({ type: ['string', 'null'], pattern: '^$|^\\d{4}-\\d\\d-\\d\\d([ T]\\d\\d:\\d\\d.*)?$' }),
-  description: 'Dutch time, such as 2027-03-01 or 2027-03-01 17:00',
+  ...inLanguages({
+    type: ['string', 'null'],
+    pattern: '^$|^\\d{4}-\\d\\d-\\d\\d([ T]\\d\\d:\\d\\d.*)?$|^today [+-] \\d{1,3} (days|weeks)$',
+  }),
+  description:
+    'Dutch time, such as 2027-03-01 or 2027-03-01 17:00, or counted from the day of reading: today + 6 weeks',
 }
 
 /** Names are only suggested, as files can be added after the schema was written. */

@@ -45,7 +45,7 @@ describe('problems are reported with file and line', () => {
     ['summary: [a, b]', 'summary: a text is expected'],
     ['blocks: many', 'blocks: a list of blocks is expected'],
     ['relatedSolutions: { a: b }', 'relatedSolutions: a list is expected'],
-    ['expiryDate: next week', 'expiryDate: a date such as 2027-03-01 or 2027-03-01 17:00 is expected'],
+    ['expiryDate: next week', 'expiryDate: a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected'],
     ['enabled: maybe', 'enabled: true or false is expected'],
     ['sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
     ['properties: [{ colour: red }]', 'properties.0.colour: no such column; it has property, value, unit, norm'],

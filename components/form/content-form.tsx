@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { richText } from '@/components/ui/rich-text'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
@@ -7,10 +8,12 @@ import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
 import { logger } from '@/lib/server/runtime/log'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
+import type { ReceiptRow } from './receipt'
 
 const log = logger('forms')
 
@@ -20,9 +23,10 @@ interface Props {
   contact?: Contact
   preset?: Record<string, string>
   subject?: FormSubject | undefined
+  receipt?: readonly ReceiptRow[] | undefined
 }
 
-export async function ContentForm({ handle, locale, contact, preset, subject = {} }: Props) {
+export async function ContentForm({ handle, locale, contact, preset, receipt, subject = {} }: Props) {
   const [form, chrome, texts, rules] = await Promise.all([
     handle
       ? readForm(handle).catch((error: unknown) => {
@@ -49,6 +53,7 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
     )
   }
   const model = aboutSubject(form.model, subject)
+  const asksConsent = fieldsOf(model).some(({ kind, required }) => kind === 'agree' && required)
   const agreements: [string, ReactNode][] = fieldsOf(model).flatMap((field) =>
     field.kind === 'agree' && field.descriptionHtml ? [[field.handle, inline(field.descriptionHtml)]] : [],
   )
@@ -67,9 +72,16 @@ export async function ContentForm({ handle, locale, contact, preset, subject = {
       contact={contactOptions}
       success={richText(model.successHtml, '')}
       descriptions={Object.fromEntries(agreements)}
+      privacy={asksConsent ? null : <PrivacyNote locale={locale} />}
+      receipt={receipt}
       preset={preset}
     />
   )
+}
+
+async function PrivacyNote({ locale }: { locale: LocaleCode }) {
+  const t = await getTranslations({ locale, namespace: 'form' })
+  return t.rich('privacy', { link: (words) => <a href={pathOf(PRIVACY_URI, locale)}>{words}</a> })
 }
 
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>

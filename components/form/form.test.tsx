@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { progress } from '@/lib/browser/progress'
@@ -143,6 +143,17 @@ it('once it was sent the form can be filled in once more, as new, from its first
   await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
   expect(subject().value).toBe('sales')
   expect(which()).toBeNull()
+})
+
+it('fields of which one is enough are one group that says so, if they follow each other', () => {
+  const either = (handle: string, more = {}) => fieldOf('text', { handle, label: handle, anyOf: 'either', ...more })
+  render(form([either('cv', { anyOfLabel: 'Wie je bent' }), either('link'), NAME, either('later')]))
+  const fieldsIn = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('textbox')
+      .map((field) => field.getAttribute('name'))
+  expect(fieldsIn('Wie je bent')).toEqual(['cv', 'link'])
+  expect(fieldsIn(texts.form.anyOf)).toEqual(['later'])
 })
 
 describe('the summary of errors', () => {

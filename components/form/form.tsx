@@ -14,6 +14,7 @@ import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent } from './not-sent'
+import { filesRow, type ReceiptRow, titleRow } from './receipt'
 import { SendingOverlay } from './sending-overlay'
 import { Sent } from './sent'
 import { Summary } from './summary'
@@ -29,6 +30,10 @@ export interface FormProps {
   contact: Contact
   success: ReactNode
   descriptions: Record<string, ReactNode>
+  /** Stands beside the button of a form that asks for no consent. */
+  privacy?: ReactNode
+  /** What the receipt says beside the form's own texts, such as the vacancy. */
+  receipt?: readonly ReceiptRow[] | undefined
   preset?: Record<string, string>
 }
 
@@ -61,7 +66,7 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
     return (
       <Sent
         form={model.handle}
-        title={model.title}
+        rows={[...(props.receipt ?? titleRow(model.title, texts)), ...filesRow(form.sentFiles, texts)]}
         reference={result.reference}
         link={result.link}
         locale={locale}
@@ -98,32 +103,34 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
       {model.pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
         <Page key={index} label={model.pages.length > 1 ? page.label : null}>
-          {page.rows.map((row) =>
-            row.map((field) => {
-              const shown = values === null || isShown(field, values)
-              return (
-                <div
-                  key={field.handle}
-                  className={row.length > 1 ? styles.half : undefined}
-                  hidden={!shown || field.kind === 'hidden'}
-                >
-                  <Field
-                    field={field}
-                    id={`${id}-${field.handle}`}
-                    locale={locale}
-                    texts={texts}
-                    messages={messages[field.handle] ?? []}
-                    initial={
-                      posted?.texts[field.handle] ??
-                      (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
-                    }
-                    description={props.descriptions[field.handle]}
-                    isRunning={form.running}
-                  />
-                </div>
-              )
-            }),
-          )}
+          {groupsOf(page.rows).map((group) => (
+            <Group key={group[0]?.field.handle} fields={group} texts={texts}>
+              {group.map(({ field, isHalf }) => {
+                const shown = values === null || isShown(field, values)
+                return (
+                  <div
+                    key={field.handle}
+                    className={isHalf ? styles.half : undefined}
+                    hidden={!shown || field.kind === 'hidden'}
+                  >
+                    <Field
+                      field={field}
+                      id={`${id}-${field.handle}`}
+                      locale={locale}
+                      texts={texts}
+                      messages={messages[field.handle] ?? []}
+                      initial={
+                        posted?.texts[field.handle] ??
+                        (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
+                      }
+                      description={props.descriptions[field.handle]}
+                      isRunning={form.running}
+                    />
+                  </div>
+                )
+              })}
+            </Group>
+          ))}
         </Page>
       ))}
       <label className={styles.honeypot} aria-hidden="true">
@@ -141,6 +148,7 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
         <button className="button" type="submit">
           {model.submitLabel} <Icon name="arrow" />
         </button>
+        {props.privacy && <p>{props.privacy}</p>}
       </div>
       <SendingOverlay sending={sending} texts={texts} />
     </form>
@@ -149,6 +157,34 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
 
 const filesAgainText = (field: FormField, texts: FormTexts): string =>
   field.kind === 'files' && field.maxFiles === 1 ? texts.fileAgain : texts.filesAgain
+
+interface ShownField {
+  field: FormField
+  isHalf: boolean
+}
+
+/** Fields of which one is enough are one group if they follow each other. */
+function groupsOf(rows: FormField[][]): ShownField[][] {
+  const groups: ShownField[][] = []
+  for (const shown of rows.flatMap((row) => row.map((field) => ({ field, isHalf: row.length > 1 })))) {
+    const { anyOf } = shown.field
+    const last = groups.at(-1)
+    if (anyOf && last?.[0]?.field.anyOf === anyOf) last.push(shown)
+    else groups.push([shown])
+  }
+  return groups
+}
+
+function Group({ fields, texts, children }: { fields: ShownField[]; texts: FormTexts; children: ReactNode }) {
+  const [first] = fields
+  if (!first?.field.anyOf) return children
+  return (
+    <fieldset className={`${styles.page} ${styles.anyOf}`}>
+      <legend>{first.field.anyOfLabel ?? texts.anyOf}</legend>
+      {children}
+    </fieldset>
+  )
+}
 
 function Page({ label, children }: { label: string | null; children: ReactNode }) {
   if (!label) return children

@@ -1,27 +1,36 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
+import { isApplicationForm } from '@/lib/forms/form-handles'
 import type { FormTexts } from '@/lib/forms/texts'
 import { formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './form.module.css'
 
+export type ReceiptRow = readonly [name: string, value: string]
+
+export const titleRow = (title: string | null, texts: FormTexts): ReceiptRow[] =>
+  title ? [[texts.receiptForm, title]] : []
+
+export const filesRow = (files: readonly string[], texts: FormTexts): ReceiptRow[] =>
+  files.length > 0 ? [[texts.receiptFiles, files.join(', ')]] : []
+
 interface Props {
-  title: string | null
+  rows: readonly ReceiptRow[]
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
 }
 
-export function Receipt({ title, sentAt, locale, texts }: Props) {
+export function Receipt({ rows, sentAt, locale, texts }: Props) {
   return (
     <dl className={styles.receipt}>
-      {title && (
-        <div>
-          <dt>{texts.receiptForm}</dt>
-          <dd>{title}</dd>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
-      )}
+      ))}
       {sentAt && (
         <div>
           <dt>{texts.receiptTime}</dt>
@@ -34,19 +43,28 @@ export function Receipt({ title, sentAt, locale, texts }: Props) {
   )
 }
 
-export function Onward({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
-  const links = [
-    ['/', texts.onwardHome],
-    ['/materials', texts.onwardMaterials],
-    ['/careers/vacancies', texts.onwardVacancies],
-  ] as const
+const ONWARD = {
+  applicant: [
+    ['/careers/vacancies', 'onwardVacancies'],
+    ['/careers/my-application', 'onwardApplication'],
+    ['/careers/stories', 'onwardStories'],
+  ],
+  other: [
+    ['/', 'onwardHome'],
+    ['/materials', 'onwardMaterials'],
+    ['/careers/vacancies', 'onwardVacancies'],
+  ],
+} as const
+
+export function Onward({ form, locale, texts }: Pick<Props, 'locale' | 'texts'> & { form: string }) {
+  const links = ONWARD[isApplicationForm(form) ? 'applicant' : 'other']
   return (
     <nav className={styles.onward} aria-label={texts.onward}>
       <ul>
-        {links.map(([route, label]) => (
+        {links.map(([route, text]) => (
           <li key={route}>
             <SiteLink className="link" href={routePath(route, locale)}>
-              <span>{label}</span>
+              <span>{texts[text]}</span>
             </SiteLink>
           </li>
         ))}

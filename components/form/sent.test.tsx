@@ -11,7 +11,19 @@ afterEach(() => setToken(0))
 
 const link = () => screen.queryByRole('link', { name: nl.form.follow })
 
-const PROPS = { form: 'contact', title: 'Contact', reference: '1-ABCD', link: '/my-submission?link=a', texts: nl.form }
+const PROPS = { form: 'contact', rows: [], reference: '1-ABCD', link: '/my-submission?link=a', texts: nl.form }
+
+it.each([
+  ['contact', true],
+  ['openApplicationEn', false],
+])('after %s a link to the materials is shown: %s', (form, expected) => {
+  render(
+    <Sent {...PROPS} form={form} locale="nl" onAnother={() => {}}>
+      <p />
+    </Sent>,
+  )
+  expect(screen.queryByRole('link', { name: nl.form.onwardMaterials }) !== null).toBe(expected)
+})
 
 it('offers the personal link until it was followed and its visitor has logged out', () => {
   render(

@@ -7,11 +7,11 @@ import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './form.module.css'
-import { FollowLink, Onward, Receipt } from './receipt'
+import { FollowLink, Onward, Receipt, type ReceiptRow } from './receipt'
 
 interface Props {
   form: string
-  title: string | null
+  rows: readonly ReceiptRow[]
   reference: string
   link: string | undefined
   locale: LocaleCode
@@ -20,7 +20,7 @@ interface Props {
   onAnother: () => void
 }
 
-export function Sent({ form, title, reference, link: given, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, rows, reference, link: given, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
         {texts.sentTitle}
       </h3>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
-      <Receipt title={title} sentAt={sentAt} locale={locale} texts={texts} />
+      <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
       <div className="prose">{children}</div>
       {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
       <p className={styles.sentLinks}>
@@ -50,7 +50,7 @@ export function Sent({ form, title, reference, link: given, locale, texts, child
           {texts.another}
         </button>
       </p>
-      <Onward locale={locale} texts={texts} />
+      <Onward form={form} locale={locale} texts={texts} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
 import { optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { checkForm } from '@/lib/forms/schema'
-import { type FormValues, postedValues, toValues } from '@/lib/forms/values'
+import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import {
   type AttemptOptions,
   attemptToSend,
@@ -36,6 +36,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [restored, setRestored] = useState(false)
+  const [sentFiles, setSentFiles] = useState<string[]>([])
   const [values, setValues] = useState<FormValues | null>(null)
   const conditional = fields.some(({ conditions }) => conditions)
 
@@ -97,6 +98,13 @@ export function useForm({ model, locale, rules, action }: Options) {
     if (busy.current) return
     busy.current = true
     const bar = beginProgress('request ')
+    const { files } = postedValues(formDataOf(event.currentTarget))
+    setSentFiles(
+      [...files.values()]
+        .flat()
+        .filter(isChosen)
+        .map(({ name }) => name),
+    )
     try {
       const next = await attemptToSend(event.currentTarget, {
         ...{ model, locale, rules, action, key: key.current },
@@ -110,7 +118,22 @@ export function useForm({ model, locale, rules, action }: Options) {
       busy.current = false
     }
   }
-  return { element, post, posted, running, result, found, lost, sending, restored, values, load, onInput, onSubmit }
+  return {
+    element,
+    post,
+    posted,
+    running,
+    result,
+    found,
+    lost,
+    sending,
+    sentFiles,
+    restored,
+    values,
+    load,
+    onInput,
+    onSubmit,
+  }
 }
 
 /** Updates errors after a change, which may correct other fields too. Only changed fields get new errors. */

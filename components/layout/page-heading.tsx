@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
@@ -7,14 +8,16 @@ import styles from './page-heading.module.css'
 interface Props {
   title: string | null
   lead?: string | null
+  notice?: ReactNode
   image?: AssetFieldsFragment | null
   tight?: boolean
 }
 
-export function PageHeading({ title, lead, image, tight = Boolean(image) }: Props) {
+export function PageHeading({ title, lead, notice, image, tight = Boolean(image) }: Props) {
   return (
     <>
       <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
+        {notice && <div className={styles.notice}>{notice}</div>}
         <h1>
           <Hyphenated>{title}</Hyphenated>
         </h1>

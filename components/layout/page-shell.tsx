@@ -14,6 +14,7 @@ import { Breadcrumbs } from './breadcrumbs'
 import { PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import { Header } from './header'
+import { RecruiterBand } from './recruiter-band'
 import { SeoHead } from './seo-head'
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   linkTarget?: LinkTarget
   markdownPath?: string | null
   status?: number
+  /** Whether a careers page ends with the recruiter, for people who doubt whether to apply. */
+  invites?: boolean
   children: ReactNode
 }
 
@@ -47,6 +50,7 @@ export async function PageShell(props: Props) {
     status,
     breadcrumbs = head?.breadcrumbs,
     structuredData,
+    invites = careers,
     children,
   } = props
   const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
@@ -82,6 +86,7 @@ export async function PageShell(props: Props) {
           </div>
         )}
       </main>
+      {invites && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
       {/* It comes last, near its copy in the page's data, so that both are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (

@@ -156,6 +156,7 @@ const base = (handle: string, label: string): FieldBase => ({
   conditions: null,
   prefill: null,
   anyOf: null,
+  anyOfLabel: null,
 })
 
 function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: MySubmissionTexts) {

@@ -11,15 +11,13 @@ import { linkPath, openPath } from '@/lib/forms/my-submission/token'
 import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import { type LocaleCode, localeOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
-import { pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { ASK, WITHDRAW } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
-
-const PRIVACY_URI = 'privacy-statement'
 
 const OF_APPLICATIONS = ['invited']
 
@@ -57,9 +55,11 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   return (
     <PageShell
       careers={careers}
+      invites={false}
       locale={locale}
       languages={perLocale(({ code }) => routePath(route, code))}
       breadcrumbs={[
+        { name: messages.menu.home, path: pathOf(HOME_URI, locale) },
         careers
           ? { name: messages.header.careers, path: routePath('/careers', locale) }
           : { name: messages.footer.contact, path: routePath('/contact', locale) },

@@ -40,7 +40,7 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
         )}
         <CardHeading entry={vacancy} locale={locale} />
         {vacancy.summary && <p>{vacancy.summary}</p>}
-        <VacancyFacts vacancy={vacancy} locale={locale} withSalary />
+        <VacancyFacts vacancy={vacancy} locale={locale} />
         <SaveVacancy vacancy={vacancy} locale={locale} />
       </div>
     </article>
@@ -73,14 +73,14 @@ export function VacancyRows({ vacancies, locale }: { vacancies: readonly Vacancy
   )
 }
 
-function VacancyFacts({ vacancy, locale, withSalary = false }: Props & { withSalary?: boolean }) {
+function VacancyFacts({ vacancy, locale }: Props) {
   const t = useTranslations()
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const facts = [
     placeOf(vacancy),
     hours && t('vacancy.hoursShort', { hours }),
     wordFor(t, 'educationLevel', vacancy),
-    withSalary && salaryWords(vacancy, locale, t, 'short'),
+    salaryWords(vacancy, locale, t, 'short'),
   ].filter(Boolean)
   return (
     <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { lastMoment } from '@/lib/cms/closing-date'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { vacancyFacts } from './facts'
@@ -16,7 +15,6 @@ interface Props {
 
 export function FactsPanel({ vacancy, locale, url, formId }: Props) {
   const t = useTranslations()
-  const last = lastMoment(vacancy.closingDate)
   const closingDay = (closes: Date) => <time dateTime={isoDay(closes)}>{formatDate(closes, locale)}</time>
   return (
     <div className={`${styles.panel} white`}>
@@ -29,18 +27,13 @@ export function FactsPanel({ vacancy, locale, url, formId }: Props) {
           </div>
         ))}
       </dl>
-      {formId ? (
+      {formId && (
         <>
           <a className={`${styles.wide} button`} href={`#${formId}`}>
             {t('vacancy.apply')} <Icon name="arrow" />
           </a>
           <p className="print-only">{t('vacancy.applyAt', { url })}</p>
         </>
-      ) : (
-        <p className={styles.closed}>
-          <Icon name="close" />
-          <b>{last && t('vacancy.closed', { date: formatDate(last, locale) })}</b>
-        </p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
-import { lastMoment } from '@/lib/cms/closing-date'
+import { isOpen, lastMoment } from '@/lib/cms/closing-date'
 import { salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
@@ -31,7 +31,9 @@ export function vacancyFacts<Day>(
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],
-    last ? [t('vacancy.closes'), day(last)] : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
+    last
+      ? [t(isOpen(vacancy.closingDate, new Date()) ? 'vacancy.closes' : 'vacancy.closedOn'), day(last)]
+      : [t('vacancy.openUntil'), t('vacancy.untilFilled')],
   ]
   return facts.flatMap(([name, value]): [string, string | Day][] => (value ? [[name, value]] : []))
 }

@@ -11,6 +11,7 @@ import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
+import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
@@ -42,7 +43,11 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const openApplication = chrome?.openApplication === false ? null : routePath('/careers/open-application', locale)
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
-  const alertTexts = { subscribe: t('vacancies.alert.subscribe'), feed: t('vacancies.alert.feed') }
+  const canSubscribe = hasJobAlerts()
+  const alertTexts = {
+    subscribe: canSubscribe ? t('vacancies.alert.subscribe') : null,
+    feed: t('vacancies.alert.feed'),
+  }
   const alertLinks = { alertPath, listPath, texts: alertTexts }
   if (open.length === 0) {
     return (
@@ -55,9 +60,11 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
               {t('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
-          <SiteLink className="button-line" href={alertPath}>
-            {alertTexts.subscribe} <Icon name="mail" />
-          </SiteLink>
+          {canSubscribe && (
+            <SiteLink className="button-line" href={alertPath}>
+              {alertTexts.subscribe} <Icon name="mail" />
+            </SiteLink>
+          )}
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
             {t('vacancies.stories')}
           </SiteLink>
@@ -97,7 +104,11 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         }
       >
         <ShownList />
-        <AlertPanel title={t('vacancies.alert.title')} text={t('vacancies.alert.text')} links={alertLinks} />
+        <AlertPanel
+          title={t('vacancies.alert.title')}
+          text={t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.feedText')}
+          links={alertLinks}
+        />
       </FilterList>
       <SavedList
         open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
@@ -112,8 +123,8 @@ function facetsOf(open: Vacancies, names: FilterNames, t: Translate): Facet[] {
   const places = open.flatMap((vacancy) => placeOf(vacancy) ?? []).map((place) => [slugOf(place), place] as const)
   const levels = open.map((vacancy) => choiceOf('educationLevel', vacancy))
   return [
-    { name: 'branch', label: t('vacancies.branch'), options: optionsOf(branches, names.branch) },
     { name: 'place', label: t('vacancies.place'), options: optionsOf(places, names.place) },
+    { name: 'branch', label: t('vacancies.branch'), options: optionsOf(branches, names.branch) },
     { name: 'education', label: t('vacancies.education'), options: filterOptions(t, 'educationLevel', levels) },
     {
       name: 'hours',

@@ -1,21 +1,27 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
+import type { ReceiptRow } from '@/components/form/receipt'
 import { PageHeading } from '@/components/layout/page-heading'
 import { entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Photo } from '@/components/ui/photo'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
-import { isOpen, openAmong } from '@/lib/cms/closing-date'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
+import { isOpen, lastMoment, openAmong } from '@/lib/cms/closing-date'
 import { ofType } from '@/lib/cms/entry-types'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { salaryWords } from '@/lib/cms/salary'
-import { placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
-import { formatRange } from '@/lib/i18n/format'
+import { placeOf, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
+import { formatDate, formatRange } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
@@ -40,16 +46,28 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
     contentText(vacancy.offer, locale),
   ])
   const open = isOpen(vacancy.closingDate, new Date())
+  const last = lastMoment(vacancy.closingDate)
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
   const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
   const texts = [
     { title: t('vacancy.whatYouDo'), text: body },
     { title: t('vacancy.whoYouAre'), text: profile },
   ].filter(({ text }) => text)
+  const [next] = steps
+  const receipt = [
+    [t('vacancy.vacancy'), vacancy.title],
+    [t('vacancy.contact'), recruiter?.title],
+    [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
+  ].flatMap(([name, value]): ReceiptRow[] => (name && value ? [[name, value]] : []))
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>
-      <PageHeading title={vacancy.title} lead={vacancy.summary} tight />
+      <PageHeading
+        title={vacancy.title}
+        lead={vacancy.summary}
+        notice={last && !open && <ClosedNotice vacancy={vacancy} closed={last} locale={locale} />}
+        tight
+      />
       {await entryMark(vacancy, locale)}
       <div className={`${styles.vacancyLayout} grid`}>
         <Photo
@@ -61,19 +79,13 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
           <Share url={url} title={vacancy.title} />
-          <p className={styles.later}>
-            {open ? (
-              <SaveVacancy vacancy={vacancy} locale={locale} />
-            ) : (
-              <ArrowLink href={`${routePath('/careers/job-alert', locale)}${othersLike(vacancy)}`}>
-                {t('vacancies.alert.subscribe')}
-              </ArrowLink>
-            )}
+          <div className={styles.later}>
+            {open && <SaveVacancy vacancy={vacancy} locale={locale} />}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
               label={t('vacancies.saved.show')}
             />
-          </p>
+          </div>
         </aside>
         <div className={styles.content}>
           {texts.map(({ title, text }) => (
@@ -124,6 +136,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
               locale={locale}
               contact={recruiter}
               preset={{ vacancy: vacancy.slug ?? '' }}
+              receipt={receipt}
             />
           </LabelledSection>
           <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
@@ -138,25 +151,49 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
   )
 }
 
-const othersLike = ({ branch: [branch] }: Page['entry']): string =>
-  vacancyFilterQuery({ branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] })
+function ClosedNotice({ vacancy, closed, locale }: { vacancy: Page['entry']; closed: Date; locale: LocaleCode }) {
+  const t = useTranslations()
+  const [branch] = vacancy.branch
+  const filter = { branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] }
+  return (
+    <>
+      <p>
+        <b>{t('vacancy.closed', { date: formatDate(closed, locale) })}</b>
+      </p>
+      <p className={`${styles.instead} no-print`}>
+        <ArrowLink href={`#${OTHERS_ID}`}>{t('vacancy.openLikeThis')}</ArrowLink>
+        {hasJobAlerts() ? (
+          <ArrowLink href={routePath('/careers/job-alert', locale) + vacancyFilterQuery(filter)}>
+            {t('vacancies.alert.subscribe')}
+          </ArrowLink>
+        ) : (
+          <a className="link" href={vacancyFeedPath(filter, routePath('/careers/vacancies', locale))}>
+            <span>{t('vacancies.alert.feed')}</span>
+            <Icon name="arrow" />
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
 
 const OTHERS = 3
+const OTHERS_ID = 'others'
 
 async function OtherVacancies({ page: { entry: vacancy, data, locale } }: { page: Page }) {
   const t = await getTranslations({ locale, namespace: 'vacancy' })
   const open = openAmong(ofType(data.entries, 'vacancies_Entry'))
-  const others = open.filter(({ id }) => id !== vacancy.id)
-  const related = others.filter(({ branch }) => branch[0]?.id === vacancy.branch[0]?.id)
-  const shown = related.length > 0 ? related : others
-  if (shown.length === 0) return null
+  const likeness = ({ location, branch }: Pick<VacancyCardFragment, 'location' | 'branch'>): number =>
+    Number(location[0]?.id === vacancy.location[0]?.id) * 2 + Number(branch[0]?.id === vacancy.branch[0]?.id)
+  const others = open.filter(({ id }) => id !== vacancy.id).toSorted((a, b) => likeness(b) - likeness(a))
+  if (others.length === 0) return null
   return (
-    <section className="section sand grid no-print">
+    <section className="section sand grid no-print" id={OTHERS_ID}>
       <SectionHead
-        title={related.length > 0 ? t('othersInBranch') : t('others')}
+        title={t('others')}
         more={{ href: routePath('/careers/vacancies', locale), label: t('all', { count: open.length }) }}
       />
-      <VacancyRows vacancies={shown.slice(0, OTHERS)} locale={locale} />
+      <VacancyRows vacancies={others.slice(0, OTHERS)} locale={locale} />
     </section>
   )
 }

@@ -50,7 +50,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     },
     handle: { nl: 'jobApplication', en: 'jobApplicationEn' },
     texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION },
-    boxes: ['agree'],
+    boxes: [],
     files: { cv: pdf() },
   },
   open: {
@@ -58,7 +58,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     handle: { nl: 'openApplication', en: 'openApplicationEn' },
     texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION, hours: '32' },
     choices: { fieldOfWork: 'production' },
-    boxes: ['agree', 'keepLonger'],
+    boxes: ['keepLonger'],
     files: { cv: pdf() },
   },
   contact: {

@@ -29,7 +29,6 @@ export async function sendApplication(
     fieldOfWork: 'production',
     hours: '32',
     motivation: 'Een motivatie die lang genoeg is om door de controle van het formulier te komen.',
-    agree: 'Yes',
   }
   const input = {
     ...{ form: 'openApplication', locale: 'nl', key, website: '' },

@@ -35,6 +35,7 @@ export const isAdditionForm = (handle: string): boolean => Object.values(ADDITIO
 
 /** Of the fields with the same value of this input attribute, one is enough. Formie has no such rule (docs/craft.md). */
 const ANY_OF_ATTRIBUTE = 'data-any-of'
+const ANY_OF_LABEL_ATTRIBUTE = 'data-any-of-label'
 
 const COSMETIC = new Set(['Field_Heading', 'Field_Html', 'Field_Section', 'Field_Summary'])
 
@@ -109,7 +110,8 @@ const attributesOf = ({ inputAttributes }: FieldDefinition): Record<string, stri
   Object.fromEntries((inputAttributes ?? []).map((attribute) => [attribute?.label ?? '', attribute?.value ?? '']))
 
 function baseOf(given: FieldDefinition): FieldBase {
-  const { autocomplete, inputmode, [ANY_OF_ATTRIBUTE]: anyOf } = attributesOf(given)
+  const attributes = attributesOf(given)
+  const { autocomplete, inputmode } = attributes
   return {
     handle: given.handle ?? '',
     label: given.label ?? given.handle ?? '',
@@ -122,7 +124,8 @@ function baseOf(given: FieldDefinition): FieldBase {
     inputMode: INPUT_MODES.find((mode) => mode === inputmode) ?? null,
     conditions: given.enableConditions ? parseConditions(given.conditions) : null,
     prefill: given.prePopulate || null,
-    anyOf: anyOf || null,
+    anyOf: attributes[ANY_OF_ATTRIBUTE] || null,
+    anyOfLabel: attributes[ANY_OF_LABEL_ATTRIBUTE] || null,
   }
 }
 

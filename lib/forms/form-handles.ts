@@ -5,6 +5,10 @@ const suffixOf = (locale: LocaleCode): string =>
 
 export const formHandle = (family: string, locale: LocaleCode): string => `${family}${suffixOf(locale)}`
 
+const APPLICATION_FORMS = ['jobApplication', 'openApplication']
+
+export const isApplicationForm = (handle: string): boolean => APPLICATION_FORMS.includes(parseFormHandle(handle).family)
+
 export function parseFormHandle(handle: string): { family: string; locale: LocaleCode } {
   const { code } = LOCALES.toReversed().find(({ code }) => handle.endsWith(suffixOf(code))) ?? LOCALES[0]
   return { family: handle.slice(0, handle.length - suffixOf(code).length), locale: code }

@@ -30,7 +30,7 @@ export function definitionOf(fields: Given[], more: object = {}): FormDefinition
 const BASE = {
   ...{ handle: 'field', label: 'Veld', required: false, hint: null, placeholder: null, defaultValue: null },
   ...{ requiredMessage: null, autocomplete: null, inputMode: null, conditions: null },
-  ...{ prefill: null, anyOf: null },
+  ...{ prefill: null, anyOf: null, anyOfLabel: null },
 }
 
 const REST: Record<string, object> = {

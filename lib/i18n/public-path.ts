@@ -2,6 +2,8 @@ import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
 
 export const HOME_URI = '__home__'
 
+export const PRIVACY_URI = 'privacy-statement'
+
 export function pathOf(uri: string, locale: LocaleCode): string {
   const { prefix } = localeOf(locale)
   return uri === HOME_URI ? prefix || '/' : `${prefix}/${uri}`

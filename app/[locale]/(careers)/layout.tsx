@@ -1,16 +1,22 @@
+import { getTranslations } from 'next-intl/server'
 import { Footer } from '@/components/layout/footer'
-import { RecruiterBand } from '@/components/layout/recruiter-band'
 import { globalMark } from '@/components/preview/edit-mark'
+import { SAVED_ID } from '@/components/vacancies/saved/saved-id'
+import { SavedLink } from '@/components/vacancies/saved/saved-link'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
-  const chrome = await readSiteChrome(code)
+  const [chrome, t] = await Promise.all([
+    readSiteChrome(code),
+    getTranslations({ locale: code, namespace: 'vacancies.saved' }),
+  ])
   return (
     <div className="site sand">
       {children}
-      <RecruiterBand recruiter={chrome?.recruiter ?? null} />
+      <SavedLink className="grid" href={`${routePath('/careers/vacancies', code)}#${SAVED_ID}`} label={t('title')} />
       {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code)}
       <Footer careers chrome={chrome} locale={code} />
     </div>

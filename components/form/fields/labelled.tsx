@@ -61,7 +61,7 @@ export const Label = ({
 }: Pick<FieldProps, 'field' | 'texts'> & { children?: ReactNode }) => (
   <>
     {children}
-    {!field.required && <small> ({field.anyOf ? texts.anyOfMark : texts.optional})</small>}
+    {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
   </>
 )
 

@@ -9,7 +9,7 @@ import styles from './alert.module.css'
 export interface AlertLinksProps {
   alertPath: string
   listPath: string
-  texts: { subscribe: string; feed: string }
+  texts: { subscribe: string | null; feed: string }
 }
 
 export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
@@ -18,9 +18,11 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
   return (
     <p className={styles.links}>
-      <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
-        {texts.subscribe} <Icon name="mail" />
-      </SiteLink>
+      {texts.subscribe && (
+        <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
+          {texts.subscribe} <Icon name="mail" />
+        </SiteLink>
+      )}
       <a className="link" href={vacancyFeedPath(filter, listPath)}>
         <span>{texts.feed}</span>
         <Icon name="arrow" />

@@ -52,12 +52,14 @@ export async function AlertPage({ locale, query }: Props) {
     )
   }
   const result = RESULTS.find((each) => each === query.get('result'))
+  const form = hasJobAlerts() ? await readForm(ALERT_FORMS[locale]).catch(() => null) : null
+  const canSubscribe = form !== null && isComplete(form)
   const isOver = result === 'confirmed' || result === 'stopped'
   return (
     <>
       <PageHeading
-        title={result ? t(`result.${result}.title`) : t('title')}
-        lead={result ? t(`result.${result}.text`) : t('lead')}
+        title={result ? t(`result.${result}.title`) : t(canSubscribe ? 'title' : 'followTitle')}
+        lead={result ? t(`result.${result}.text`) : t(canSubscribe ? 'lead' : 'followLead')}
       />
       {isOver ? (
         <p className={`${styles.act} section-after-title grid`}>
@@ -66,36 +68,35 @@ export async function AlertPage({ locale, query }: Props) {
           </SiteLink>
         </p>
       ) : (
-        <Subscribe locale={locale} query={query} />
+        <Subscribe locale={locale} query={query} canSubscribe={canSubscribe} />
       )}
     </>
   )
 }
 
-async function Subscribe({ locale, query }: Props) {
+async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe: boolean }) {
   const messages = await messagesOf(locale)
   const t = createTranslator({ locale, messages })
-  const [names, chrome, form] = await Promise.all([
-    readFilterNames(locale).catch(() => ({})),
-    readSiteChrome(locale),
-    hasJobAlerts() ? readForm(ALERT_FORMS[locale]).catch(() => null) : null,
-  ])
+  const [names, chrome] = await Promise.all([readFilterNames(locale).catch(() => ({})), readSiteChrome(locale)])
   const filter = parseVacancyFilter(query)
   const words = describeVacancyFilter(filter, names, t)
   const search = vacancyFilterQuery(filter)
   const list = routePath('/careers/vacancies', locale)
+  const which = (
+    <div className={styles.which}>
+      <h3>{t('jobAlert.which')}</h3>
+      <p>{words ?? t('jobAlert.allVacancies')}</p>
+      <p className={styles.links}>
+        <ArrowLink href={list + search}>{t(words ? 'jobAlert.change' : 'jobAlert.choose')}</ArrowLink>
+        {words && <ArrowLink href={routePath('/careers/job-alert', locale)}>{t('jobAlert.clear')}</ArrowLink>}
+      </p>
+    </div>
+  )
   return (
     <>
-      <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
-        <div className={styles.which}>
-          <h3>{t('jobAlert.which')}</h3>
-          <p>{words ?? t('jobAlert.allVacancies')}</p>
-          <p className={styles.links}>
-            <ArrowLink href={list + search}>{t(words ? 'jobAlert.change' : 'jobAlert.choose')}</ArrowLink>
-            {words && <ArrowLink href={routePath('/careers/job-alert', locale)}>{t('jobAlert.clear')}</ArrowLink>}
-          </p>
-        </div>
-        {form && isComplete(form) ? (
+      {canSubscribe && (
+        <LabelledSection className="white" title={t('jobAlert.formTitle')} text={t('jobAlert.formText')}>
+          {which}
           <ContentForm
             // A new filter needs a new form.
             key={search}
@@ -103,20 +104,10 @@ async function Subscribe({ locale, query }: Props) {
             locale={locale}
             preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, filter[name].join(',')]))}
           />
-        ) : (
-          <>
-            <p>{t('jobAlert.unavailable')}</p>
-            {chrome?.openApplication && (
-              <p className={styles.links}>
-                <ArrowLink href={routePath('/careers/open-application', locale)}>
-                  {t('header.openApplication')}
-                </ArrowLink>
-              </p>
-            )}
-          </>
-        )}
-      </LabelledSection>
+        </LabelledSection>
+      )}
       <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
+        {!canSubscribe && which}
         <p>
           <a className="link" href={vacancyFeedPath(filter, list)}>
             <span>{t('jobAlert.feed')}</span>
@@ -124,6 +115,16 @@ async function Subscribe({ locale, query }: Props) {
           </a>
         </p>
       </LabelledSection>
+      {!canSubscribe && (
+        <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
+          <p className={styles.links}>
+            <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
+            {chrome?.openApplication && (
+              <ArrowLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</ArrowLink>
+            )}
+          </p>
+        </LabelledSection>
+      )}
     </>
   )
 }

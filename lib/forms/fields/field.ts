@@ -28,6 +28,7 @@ export interface FieldBase {
   prefill: string | null
   /** Of a group of fields, at least one must be filled in. */
   anyOf: string | null
+  anyOfLabel: string | null
 }
 
 export type FieldDefinition = FormFieldFieldsFragment

@@ -3,7 +3,7 @@ import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
-import { parseFormHandle } from '../form-handles'
+import { isApplicationForm } from '../form-handles'
 import { HANDLE_PATTERN } from '../reference'
 import { linkPath, makeToken } from './token'
 
@@ -21,17 +21,13 @@ export function linkOf(uid: string | undefined, form: string, locale: LocaleCode
   return token && linkPath(token, localeOf(locale).prefix)
 }
 
-const APPLICATION_FORMS = ['jobApplication', 'openApplication']
-
-const isApplication = (form: string): boolean => APPLICATION_FORMS.includes(parseFormHandle(form).family)
-
 export const personalPath = (form: string, locale: LocaleCode): string =>
-  routePath(isApplication(form) ? '/careers/my-application' : '/contact/my-message', locale)
+  routePath(isApplicationForm(form) ? '/careers/my-application' : '/contact/my-message', locale)
 
 /** Applicants are addressed less formally. */
 export async function personalTexts(form: string, locale: LocaleCode) {
   const { mySubmission } = await messagesOf(locale)
-  return isApplication(form) ? mySubmission.careers : mySubmission.contact
+  return isApplicationForm(form) ? mySubmission.careers : mySubmission.contact
 }
 
 export const LINK_PATH = 'my-submission'

@@ -25,7 +25,7 @@ beforeEach(() => void logged.mockReset())
 let views = 0
 const ANSWERS = {
   ...{ firstName: 'Jan', lastName: 'Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
-  ...{ fieldOfWork: 'production', hours: '36', agree: 'Yes' },
+  ...{ fieldOfWork: 'production', hours: '36', cvLater: 'Yes' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
 }
 
@@ -126,7 +126,7 @@ describe('the page of a personal link', () => {
     })
     expect(Date.parse(submission.keptUntil ?? '')).toBeGreaterThan(Date.now())
     const answers = Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]))
-    expect(answers).toMatchObject({ Voornaam: 'Jan', Akkoord: 'Ja' })
+    expect(answers).toMatchObject({ Voornaam: 'Jan', 'Cv later': 'Ja' })
     expect(Object.values(answers)).toContain('36')
     expect(Object.keys(answers)).not.toContain('Langer bewaren')
     expect(logged).not.toHaveBeenCalled()

@@ -66,7 +66,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
     status: 'found',
     submission: {
       form: model.handle,
-      title: model.title ?? '',
+      title: [model.title, ...vacancy.map(({ text }) => text)].filter(Boolean).join(': '),
       reference: row.reference,
       sentAt: row.dateCreated,
       state,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import styles from '@/components/form/form.module.css'
-import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
+import { FollowLink, Onward, Receipt, titleRow } from '@/components/form/receipt'
 import { pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -49,12 +49,12 @@ export default async function SentRoute({ params }: Props) {
             <Icon name="check" />
             {texts.sentTitle}
           </p>
-          <Receipt title={form.title} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={titleRow(form.title, texts)} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.text, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
           )}
-          <Onward locale={locale} texts={texts} />
+          <Onward form={handle} locale={locale} texts={texts} />
         </div>
       </section>
     </PageShell>
