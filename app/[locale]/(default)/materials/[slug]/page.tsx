@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { complianceFormId } from '@/blocks/compliance-form/block'
+import { filesId } from '@/blocks/files/block'
 import { blockData } from '@/blocks/structured-data'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
@@ -18,13 +19,27 @@ export default contentRoute({ read: getMaterial }, async (page) => {
     material: [entry.abbreviation ?? entry.title ?? ''],
     documents: (entry.compliance ?? []).filter((value) => value !== null),
   }
-  const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])
+  const files = ofType(entry.blocks, 'blockFiles_Entry')
+  const forms = ofType(entry.blocks, 'blockComplianceForm_Entry')
+  const others = (entry.blocks ?? []).filter((block) => block && ![...files, ...forms].some((each) => each === block))
+  const [form] = forms.filter((block) => block.form?.[0])
   return {
     main: productModel(entry, locale, await getTranslations({ locale })),
     others: blockData(entry.blocks, head.canonical, entry.body),
     content: (
-      <MaterialPage page={page} complianceFormId={form ? complianceFormId(form) : null}>
-        <Blocks blocks={entry.blocks} locale={locale} subject={subject} />
+      <MaterialPage
+        page={page}
+        papers={{
+          files: files.flatMap((block) => block.files),
+          sections: files.map((block) => ({ id: filesId(block), title: block.heading })),
+          view: <Blocks blocks={files} locale={locale} />,
+        }}
+        request={{
+          id: form ? complianceFormId(form) : null,
+          view: <Blocks blocks={forms} locale={locale} subject={subject} />,
+        }}
+      >
+        <Blocks blocks={others} locale={locale} subject={subject} />
       </MaterialPage>
     ),
   }
