@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/pages'
 import { expect, test } from './support/test'
 
 const OTHERS = ['/', '/blokken', '/actueel/acht-nieuwe-silos', '/werken-bij/vacatures', '/over-ons/geschiedenis']
@@ -44,6 +45,11 @@ test('a material prints as a data sheet', { tag: '@quick' }, async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Toepassingen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Conformiteit', exact: true })).toBeVisible()
   await expect(page.getByText('EU 10/2011').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Frees scherp, meet koud' })).toBeHidden()
+  await expect(page.getByRole('main').getByText(/^Bijgewerkt op \d/)).toBeVisible()
+  await hydrated(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page).toHaveTitle(/^Datablad POM-C \d{4}-\d\d-\d\d$/)
   await expectNothingToOperate(page)
   await expectSender(page)
   expect(await sheets(page)).toBeLessThanOrEqual(2)

@@ -9,6 +9,9 @@ import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
 import styles from './files.module.css'
 
+/** Anchor of the files; a page may have several. */
+export const filesId = (block: { id: string | null }): string => `files-${block.id}`
+
 export const filesBlock: Block<'blockFiles_Entry'> = {
   fragment: graphql(`
     fragment Files on blockFiles_Entry {
@@ -43,7 +46,7 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
     if (!block.heading && !text && files.length === 0) return null
     const labelled = Boolean(block.heading || text)
     return (
-      <section className="section grid" data-block="blockFiles">
+      <section id={filesId(block)} className="section grid" data-block="blockFiles">
         <div className="sub">
           {labelled && (
             <div className={`${labelStyles.indexLabel} c4`}>

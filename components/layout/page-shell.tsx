@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { entryMark, globalMark } from '@/components/preview/edit-mark'
@@ -7,6 +8,7 @@ import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { LinkTarget } from '@/lib/pages/link-page'
 import type { ShownEntry } from '@/lib/preview/state'
@@ -53,7 +55,12 @@ export async function PageShell(props: Props) {
     invites = careers,
     children,
   } = props
-  const [chrome, access] = await Promise.all([readSiteChrome(locale), preview()])
+  const [chrome, access, t] = await Promise.all([
+    readSiteChrome(locale),
+    preview(),
+    getTranslations({ locale, namespace: 'ui' }),
+  ])
+  const updated = typeof entry === 'object' && entry.dateUpdated
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // With a dynamic import visitors do not load the script of the bar.
@@ -83,6 +90,7 @@ export async function PageShell(props: Props) {
         {head && (
           <div className="print-only grid">
             <p>{head.canonical}</p>
+            {updated && <p>{t('updated', { date: formatDate(updated, locale) })}</p>}
           </div>
         )}
       </main>

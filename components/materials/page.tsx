@@ -8,16 +8,22 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
+import { SectionIndex } from '@/components/ui/section-index'
 import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
+import type { FilesFragment } from '@/graphql/generated/graphql'
 import { choicesOf } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { formatBytes } from '@/lib/i18n/format'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
 import { ComplianceMarks } from './compliance-marks'
+import { dataSheetOf } from './data-sheet'
+import { DataSheetLink } from './data-sheet-link'
 import { MaterialFigures } from './instruments/material-figures'
 import { materialName } from './name'
 import styles from './page.module.css'
@@ -25,13 +31,16 @@ import type { getMaterial } from './query'
 
 interface Props {
   page: FoundBy<typeof getMaterial>
-  complianceFormId: string | null
+  /** Blocks of files, which come first because engineers look for the data sheet. */
+  papers: { files: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
+  /** Forms for documents, which come last because they are long. */
+  request: { id: string | null; view: ReactNode }
   children: ReactNode
 }
 
 const COLUMNS = ['value', 'unit', 'norm'] as const
 
-export async function MaterialPage({ page, complianceFormId, children }: Props) {
+export async function MaterialPage({ page, papers, request, children }: Props) {
   const { entry: material, data, locale } = page
   const t = await getTranslations({ locale })
   const { name, about } = materialName(material)
@@ -39,6 +48,15 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
   const properties = (material.properties ?? []).filter((row) => row?.property)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
+  const dataSheet = dataSheetOf(papers.files, t('material.dataSheet'))
+  const sections = [
+    ...papers.sections,
+    { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
+    { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
+    { id: 'compliance', title: t('material.compliance') },
+    { id: request.id ?? '', title: request.id && t('material.request') },
+    { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
+  ]
   return (
     <>
       <section className={`${styles.materialHead} grid`}>
@@ -55,12 +73,31 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
             <SiteLink className="button" href={quotationPath(locale, name)}>
               {t('material.quotation')} <Icon name="arrow" />
             </SiteLink>
-            {complianceFormId && (
-              <a className="button-line" href={`#${complianceFormId}`}>
-                {t('material.request')} <Icon name="arrow" />
-              </a>
+            <DataSheetLink
+              file={dataSheet?.url ? fileUrl(dataSheet.url, dataSheet.dateModified) : null}
+              title={`${t('material.dataSheet')} ${name}`}
+              target={properties.length > 0 ? 'properties' : 'compliance'}
+            >
+              <span>
+                {t('material.dataSheet')}{' '}
+                <small>
+                  {dataSheet
+                    ? [dataSheet.extension, Number(dataSheet.size) > 0 && formatBytes(Number(dataSheet.size), locale)]
+                        .filter(Boolean)
+                        .join(', ')
+                    : t('material.dataSheetPrint')}
+                </small>
+              </span>
+              <Icon name="down" />
+            </DataSheetLink>
+            {material.slug && (
+              <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
+                <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
+              </SiteLink>
             )}
-            {material.slug && <ArrowLink href={addAddress(locale, material.slug)}>{t('compare.withOthers')}</ArrowLink>}
+          </div>
+          <div className={styles.links}>
+            {request.id && <ArrowLink href={`#${request.id}`}>{t('material.request')}</ArrowLink>}
             {material.family && material.density !== null && material.tensileModulus !== null && (
               <ArrowLink
                 href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
@@ -72,9 +109,14 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
         </div>
         <MaterialFigures material={material} all={ofType(data.all, 'materials_Entry')} locale={locale} />
       </section>
+      <SectionIndex
+        label={t('material.sections')}
+        sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
+      />
+      {papers.view}
       {properties.length > 0 && (await entryMark(material, locale))}
       {properties.length > 0 && (
-        <LabelledSection title={t('material.properties')} text={t('material.propertiesNote')}>
+        <LabelledSection id="properties" title={t('material.properties')} text={t('material.propertiesNote')}>
           <table className={styles.spec}>
             <caption className="vh">{t('material.propertiesOf', { name })}</caption>
             <thead>
@@ -105,7 +147,7 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
         </LabelledSection>
       )}
       {(body || applications.length > 0) && (
-        <LabelledSection title={t('material.applications')}>
+        <LabelledSection id="applications" title={t('material.applications')}>
           {body && <div className="prose">{body}</div>}
           {applications.length > 0 && (
             <ul className={styles.applications}>
@@ -116,12 +158,13 @@ export async function MaterialPage({ page, complianceFormId, children }: Props) 
           )}
         </LabelledSection>
       )}
-      <LabelledSection title={t('material.compliance')} text={t('material.complianceNote')}>
+      <LabelledSection id="compliance" title={t('material.compliance')} text={t('material.complianceNote')}>
         <ComplianceMarks given={choicesOf('compliance', material)} />
       </LabelledSection>
       {children}
+      {request.view}
       {solutions.length > 0 && (
-        <section className="section grid no-print">
+        <section id="solutions" className="section grid no-print">
           <SectionHead title={t('material.solutions', { name })} />
           <SolutionRow solutions={solutions} locale={locale} material={name} />
         </section>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
+import { filesId } from '@/blocks/files/block'
 import { blockData } from '@/blocks/structured-data'
 import { MaterialPage } from '@/components/materials/page'
 import { getMaterial } from '@/components/materials/query'
@@ -17,13 +18,27 @@ export default contentRoute({ read: getMaterial }, async (page) => {
     material: [entry.abbreviation ?? entry.title ?? ''],
     documents: (entry.compliance ?? []).filter((value) => value !== null),
   }
-  const form = ofType(entry.blocks, 'blockComplianceForm_Entry').find((block) => block.form?.[0])?.form?.[0]
+  const files = ofType(entry.blocks, 'blockFiles_Entry')
+  const forms = ofType(entry.blocks, 'blockComplianceForm_Entry')
+  const others = (entry.blocks ?? []).filter((block) => block && ![...files, ...forms].some((each) => each === block))
+  const [form] = forms.filter((block) => block.form?.[0])
   return {
     main: productModel(entry, locale, await getTranslations({ locale })),
     others: blockData(entry.blocks, head.canonical, entry.body),
     content: (
-      <MaterialPage page={page} complianceFormId={form?.handle ?? null}>
-        <Blocks entry={entry} locale={locale} subject={subject} />
+      <MaterialPage
+        page={page}
+        papers={{
+          files: files.flatMap((block) => block.files),
+          sections: files.map((block) => ({ id: filesId(block), title: block.heading })),
+          view: <Blocks entry={{ ...entry, blocks: files }} locale={locale} />,
+        }}
+        request={{
+          id: form?.form?.[0]?.handle ?? null,
+          view: <Blocks entry={{ ...entry, blocks: forms }} locale={locale} subject={subject} />,
+        }}
+      >
+        <Blocks entry={{ ...entry, blocks: others }} locale={locale} subject={subject} />
       </MaterialPage>
     ),
   }

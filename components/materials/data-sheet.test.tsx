@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dataSheetOf } from './data-sheet'
+import { DataSheetLink } from './data-sheet-link'
+
+afterEach(() => vi.restoreAllMocks())
+
+const file = (title: string | null, url: string | null = '/file.pdf') => ({ title, url })
+
+it('takes the public file that is named a data sheet, and no other paper', () => {
+  const [advice, sheet] = [file('Bewerkingsadvies'), file('Datablad POM-C, staf')]
+  expect(dataSheetOf([null, advice, file('Datablad', null), sheet], 'datablad')).toBe(sheet)
+  expect(dataSheetOf([advice, file(null)], 'Datablad')).toBeNull()
+})
+
+it('prints the page where there is no file, named after the material and the day', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  document.title = 'POM-C'
+  render(
+    <DataSheetLink file={null} title="Datablad POM-C" target="properties">
+      Datablad
+    </DataSheetLink>,
+  )
+  fireEvent.click(screen.getByRole('link'))
+  expect(print).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.title).toMatch(/^Datablad POM-C \d{4}-\d\d-\d\d$/)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.title).toBe('POM-C')
+})
