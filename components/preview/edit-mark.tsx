@@ -56,13 +56,17 @@ export async function editMark({ own = [], locale, content, url }: Marked): Prom
   )
 }
 
+const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)
+
 /** The fields that pages show outside of blocks. */
 const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'properties', 'body']
 
 /** Leads to the page of the entry in the CMS, or names the place of each field in the content files. */
 export function entryMark(entry: ShownEntry & { title?: string | null }, locale: LocaleCode): Promise<ReactNode> {
   const { id, title } = entry
-  const filled = hasPlaces() ? Object.entries(entry).filter(([field, value]) => FIELDS.includes(field) && value) : []
+  const filled = hasPlaces()
+    ? Object.entries(entry).filter(([field, value]) => FIELDS.includes(field) && isFilled(value))
+    : []
   const fields = filled.map(([name]) => ({ kind: 'field' as const, id: name, name, owner: id }))
   const own: Source[] = [{ kind: 'fields', id: id ?? '', name: title ?? '' }, ...fields]
   return editMark({ own, locale, content: entry, url: cmsEntryUrl(env.cmsUrl, entry) })
