@@ -137,7 +137,7 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
       export const generateStaticParams = slugParams('guides')
 
       export default contentRoute({ read: getGuide }, (page) => ({
-        content: <GuidePage page={page}><Blocks blocks={page.entry.blocks} locale={page.locale} /></GuidePage>,
+        content: <GuidePage page={page}><Blocks entry={page.entry} locale={page.locale} /></GuidePage>,
       }))`,
   },
   siteFiles: [
