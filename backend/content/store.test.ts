@@ -48,7 +48,10 @@ describe('problems are reported with file and line', () => {
     ['expiryDate: next week', 'expiryDate: a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected'],
     ['enabled: maybe', 'enabled: true or false is expected'],
     ['sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
-    ['properties: [{ colour: red }]', 'properties.0.colour: no such column; it has property, value, unit, norm'],
+    [
+      'properties: [{ colour: red }]',
+      'properties.0.colour: no such column; it has property, condition, value, unit, norm',
+    ],
     ['compliance: [food, magic]', 'compliance: "magic" is not one of food,'],
   ] as const)('a value of the wrong type: %s', async ([line, message]) => {
     const found = await materialWith(line)
