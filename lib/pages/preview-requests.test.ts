@@ -16,7 +16,9 @@ vi.mock('@/lib/cms/client/client', () => ({
   getClient: () => ({
     query: async ({ query }: { query: DocumentNode }) => {
       requests.push(query)
-      return { data: { version: null, seomatic: {}, entry: { __typename: 'news_Entry', uri: 'actueel/x', localized: [] } } }
+      return {
+        data: { version: null, seomatic: {}, entry: { __typename: 'news_Entry', uri: 'actueel/x', localized: [] } },
+      }
     },
   }),
 }))
