@@ -9,7 +9,7 @@ vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale }: { locale: 'nl' | 'en' }) =>
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),
 }))
-vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => '' }))
+vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: () => '' }))
 vi.mock('./preview-scripts', () => ({
   PreviewUpdates: () => null,
   PreviewBarContainer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,

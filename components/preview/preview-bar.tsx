@@ -26,10 +26,7 @@ interface Props {
 export async function PreviewBar({ access, locale, entry: shown, linkTarget }: Props) {
   const entry = shown === 'missing' ? undefined : shown
   const siteId = siteIdOf(locale)
-  const [t, version] = await Promise.all([
-    getTranslations({ locale, namespace: 'preview' }),
-    entry?.uri ? renderedVersion(entry.uri, siteId) : '',
-  ])
+  const t = await getTranslations({ locale, namespace: 'preview' })
   const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const others = entry ? otherPages(entry, pathOf(entry.uri ?? '', locale)) : []
@@ -87,7 +84,7 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
           uri={entry.uri}
           siteId={siteId}
           canonicalId={canonicalIdOf(entry)}
-          version={version}
+          version={renderedVersion(entry.uri)}
           realtimeUrl={env.realtimeUrl}
           realtimeToken={realtimeToken(env.contentApiToken)}
         />

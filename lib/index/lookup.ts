@@ -49,10 +49,11 @@ export function takeMismatches(): number[] {
   return ids
 }
 
-export async function isIndexed(): Promise<boolean> {
-  if (process.env.NODE_ENV !== 'production' || process.env.NEXT_PHASE === 'phase-production-build') return false
-  return (await preview()) === null
-}
+export const hasIndex = (): boolean =>
+  process.env.NODE_ENV === 'production' && process.env.NEXT_PHASE !== 'phase-production-build'
+
+/** Drafts are not in the index. */
+export const isIndexed = async (): Promise<boolean> => hasIndex() && (await preview()) === null
 
 /** Lookups of unknown uris share a request. Throws a `ContentError` if neither the backend nor the index can tell. */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {

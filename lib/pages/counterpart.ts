@@ -6,7 +6,7 @@ import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
-import { isIndexed } from '@/lib/index/lookup'
+import { hasIndex } from '@/lib/index/lookup'
 import { contentIndex } from '@/lib/index/open-index'
 
 const Counterpart = graphql(`
@@ -24,8 +24,7 @@ const Counterpart = graphql(`
 
 export async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const names = [tags.entry(uri, from)]
-  if (!(await isIndexed()))
-    return pathIn(await read(Counterpart, { uri: [uri], siteId: [siteIdOf(from)] }, names), from, to)
+  if (!hasIndex()) return pathIn(await read(Counterpart, { uri: [uri], siteId: [siteIdOf(from)] }, names), from, to)
   const found = indexedIn(uri, from, to)
   await tagPage(found ? [...names, tags.element(found.id)] : names)
   return found?.path ?? null

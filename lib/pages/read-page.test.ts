@@ -31,12 +31,13 @@ const editor = { isIn: false }
 vi.mock('@/lib/cms/draft/access', () => ({
   preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
 }))
-vi.mock('@/lib/cms/draft/version', () => ({ renderedVersion: async () => null }))
+vi.mock('@/lib/cms/draft/version', () => ({ withVersion: () => WITH_METADATA, noteVersion: () => {} }))
 /** Whether the page is public on the running site; what was noted about the index. */
 const site = { isIndexed: false, noted: [] as (number | string)[] }
 let index: ContentIndex
 vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/index/lookup', () => ({
+  hasIndex: () => site.isIndexed,
   isIndexed: async () => site.isIndexed,
   noteMismatch: (id: number) => site.noted.push(id),
   lookupFailure: () => failure,

@@ -4,7 +4,6 @@ import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { preview } from '@/lib/cms/draft/access'
-import { renderedVersion } from '@/lib/cms/draft/version'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -32,7 +31,6 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
   try {
     if (uri === null) return { kind: 'missing', locale, languages: languagePaths(locale, uri), above: '/' }
     const siteId = siteIdOf(locale)
-    await renderedVersion(uri, siteId)
     const isPublic = await isIndexed()
     if (isPublic && !isKnownUri({ siteId, uri })) {
       const failure = contentIndex().isCompared ? null : lookupFailure()

@@ -1,27 +1,36 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { parse } from 'graphql'
 import { cache } from 'react'
 import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
+import { joinQueries } from '../join-queries'
 import { readUncached } from '../read'
-import { preview } from './access'
 
 /** Blocks have dates of their own, as not every change of a block changes that of its entry. */
-export const PREVIEW_VERSION: TypedDocumentNode<{ entry: unknown }, { uri: string[]; siteId: number[] }> = parse(`
+export const PREVIEW_VERSION: TypedDocumentNode<{ version: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
-    entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
+    version: entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
   }
   ${VERSION_FRAGMENTS}
 `)
 
 export async function previewVersion(uri: string, siteId: number, headers: Record<string, string>): Promise<string> {
-  const { entry } = await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers)
-  return createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
+  return hashOf(await readUncached(PREVIEW_VERSION, { uri: [uri], siteId: [siteId] }, headers))
 }
 
-/** Read before the content, so that a change in between counts as not rendered yet. Empty outside previews. */
-export const renderedVersion = cache(async (uri: string, siteId: number): Promise<string> => {
-  const access = await preview()
-  return access ? previewVersion(uri, siteId, access.headers).catch(() => '') : ''
-})
+const hashOf = ({ version }: { version?: unknown }): string =>
+  createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 16)
+
+/** The version of the page in the same response, so that no change comes between them. */
+export const withVersion = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data, Variables> => joinQueries(query, PREVIEW_VERSION)
+
+/** What this request has read, by uri. */
+const versions = cache(() => new Map<string, string>())
+
+export const noteVersion = (uri: string, response: object): void => void versions().set(uri, hashOf(response))
+
+/** Empty if the page could not be read. */
+export const renderedVersion = (uri: string): string => versions().get(uri) ?? ''

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import { ContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { MetadataQuery, MetadataQueryVariables } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
+import { joinQueries } from '../join-queries'
 import { noteBase } from './cms-address'
 import { type PageMetadata, parseContainers } from './containers'
 
@@ -25,29 +26,15 @@ const Metadata = graphql(`
 
 const combined = new WeakMap<DocumentNode, DocumentNode>()
 
-/** One query gives both the same state of the entry. */
 export function withMetadata<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data & MetadataQuery, Variables & MetadataQueryVariables> {
   const known = combined.get(query)
   if (known) return known
-  const added = Metadata.definitions.find(isOperation)
-  const definitions = query.definitions.map((own) => (added && isOperation(own) ? joined(own, added) : own))
-  const document: DocumentNode = { kind: Kind.DOCUMENT, definitions }
+  const document = joinQueries(query, Metadata)
   combined.set(query, document)
   return document
 }
-
-const isOperation = (node: { kind: string }): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION
-
-const joined = (one: OperationDefinitionNode, other: OperationDefinitionNode): OperationDefinitionNode => ({
-  ...one,
-  variableDefinitions: [...(one.variableDefinitions ?? []), ...(other.variableDefinitions ?? [])],
-  selectionSet: {
-    ...one.selectionSet,
-    selections: [...one.selectionSet.selections, ...other.selectionSet.selections],
-  },
-})
 
 export function metadataOf(seomatic: MetadataQuery['seomatic'] | undefined, locale: LocaleCode): PageMetadata | null {
   if (!seomatic) {

@@ -1,0 +1,26 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
+
+const isOperation = (node: { kind: string }): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION
+
+/** One request gives both the same state of the entry. Variables of the same name are shared. */
+export function joinQueries(one: DocumentNode, other: DocumentNode): DocumentNode {
+  const added = other.definitions.find(isOperation)
+  return {
+    kind: Kind.DOCUMENT,
+    definitions: [
+      ...one.definitions.map((own) => (added && isOperation(own) ? joined(own, added) : own)),
+      ...other.definitions.filter((definition) => !isOperation(definition)),
+    ],
+  }
+}
+
+function joined(one: OperationDefinitionNode, other: OperationDefinitionNode): OperationDefinitionNode {
+  const { variableDefinitions = [], selectionSet } = one
+  const names = new Set(variableDefinitions.map(({ variable }) => variable.name.value))
+  const others = (other.variableDefinitions ?? []).filter(({ variable }) => !names.has(variable.name.value))
+  return {
+    ...one,
+    variableDefinitions: [...variableDefinitions, ...others],
+    selectionSet: { ...selectionSet, selections: [...selectionSet.selections, ...other.selectionSet.selections] },
+  }
+}
