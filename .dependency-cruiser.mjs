@@ -23,7 +23,7 @@ const MAY_IMPORT = {
     'lib/cms/text-limits.ts',
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
-    `${RUNTIME}/log-settings.ts`,
+    `${RUNTIME}/shared-settings.ts`,
     `${RUNTIME}/ready.ts`,
   ],
   [RUNTIME]: LANGUAGES,

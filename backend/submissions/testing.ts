@@ -73,7 +73,7 @@ export interface SubmitResponse {
   errors?: { message: string; path?: string[] }[]
 }
 
-export function mutationOf(form: Form, values: object): { query: string; variables: object } {
+function mutationOf(form: Form, values: object): { query: string; variables: object } {
   const fields = valueFields(form).filter(({ handle }) => handle in values)
   const declared = fields.map(({ handle, inputTypeName }) => `$${handle}: ${inputTypeName}`)
   const args = fields.map(({ handle }) => `${handle}: $${handle}`)

@@ -1,18 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import {
-  SETTINGS as BACKEND_SETTINGS,
-  type BackendSettings,
-  readSettings,
-  SettingsError,
-} from '../../backend/settings.ts'
-import {
-  ENVIRONMENT_SCHEMA,
-  type Environment,
-  EnvironmentError,
-  readEnvironment,
-} from '../../lib/server/runtime/environment-schema.ts'
+import { SETTINGS as BACKEND_SETTINGS, type BackendSettings, readSettings } from '../../backend/settings.ts'
+import { ENVIRONMENT_SCHEMA, type Environment, readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
+import { SettingsError } from '../../lib/server/runtime/shared-settings.ts'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
@@ -38,7 +29,7 @@ export function loadEnvironment(): Environment {
     if (environment.embedded) assertCompatible(environment, backend)
     return environment
   } catch (error) {
-    if (error instanceof EnvironmentError || error instanceof SettingsError) throw new Problem(error.message)
+    if (error instanceof SettingsError) throw new Problem(error.message)
     throw error
   }
 }

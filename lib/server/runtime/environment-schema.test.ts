@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from './environment-schema'
+import { readEnvironment } from './environment-schema'
+import { SettingsError } from './shared-settings'
 
 describe('the settings', () => {
   test('none is needed, and empty ones count as absent', () => {
@@ -71,7 +72,7 @@ describe('the settings', () => {
     ['REALTIME_URL', ['https://cms.example.test']],
   ])('a wrong %s is refused by name: %j', (name, values) => {
     for (const value of values) {
-      expect(() => readEnvironment({ [name]: value }), value).toThrow(EnvironmentError)
+      expect(() => readEnvironment({ [name]: value }), value).toThrow(SettingsError)
       expect(() => readEnvironment({ [name]: value }), value).toThrow(name)
     }
   })

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import { SITE_IDS } from '../../i18n/site-ids-setting.ts'
-import { LOG_SETTINGS } from './log-settings.ts'
-
-const flag = (byDefault: '0' | '1') =>
-  z
-    .enum(['0', '1'])
-    .default(byDefault)
-    .transform((value) => value === '1')
+import { addressAndMail, flag, parseSettings, SHARED_SETTINGS } from './shared-settings.ts'
 
 /** Forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
@@ -25,20 +18,11 @@ const LIST = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-export const ENVIRONMENT_SCHEMA = z.object({
+export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
-  BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CONTENT_API_TOKEN: z.string().min(1).optional(),
-  CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
-  CONTENT_SITE_IDS: SITE_IDS,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SMTP_FROM: z
-    .string()
-    .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'it is no e-mail address')
-    .optional(),
   MEDIA_URLS: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim().replace(/(?<!\/)\/+$/, '')))
@@ -76,7 +60,6 @@ export const ENVIRONMENT_SCHEMA = z.object({
     .regex(/^[a-z-]+:.*\{file\}/, 'it must be an address with {file}, as vscode://file{file}:{line}')
     .optional(),
   REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
-  REVALIDATE_SECRET: z.string().min(16).optional(),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[a-zA-Z\d-]{8,128}$/, 'it must be 8 to 128 letters, digits or dashes')
@@ -84,8 +67,6 @@ export const ENVIRONMENT_SCHEMA = z.object({
   INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
-  DATA_DIR: z.string().default('data'),
-  ...LOG_SETTINGS,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('website'),
@@ -94,22 +75,11 @@ export const ENVIRONMENT_SCHEMA = z.object({
 
 const VOLUMES = ['images', 'documents']
 
-export class EnvironmentError extends Error {}
-
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** Empty values count as absent. Throws an `EnvironmentError` that names every invalid setting. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = ENVIRONMENT_SCHEMA.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map(
-      (issue) => `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`,
-    )
-    throw new EnvironmentError(problems.join('\n'))
-  }
-  const values = result.data
-  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const values = parseSettings(ENVIRONMENT_SCHEMA, variables)
+  const { siteUrl, mail } = addressAndMail(values)
   const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
   // The embedded backend's websocket is reachable from this machine only.
   const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
@@ -120,9 +90,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     contentApiUrl,
     contentApiToken: values.CONTENT_API_TOKEN ?? null,
     contentSubmissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
-    mail: values.SMTP_URL
-      ? { url: values.SMTP_URL, from: values.SMTP_FROM ?? `no-reply@${new URL(siteUrl).hostname}` }
-      : null,
+    mail,
     mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
