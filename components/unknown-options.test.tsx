@@ -49,6 +49,8 @@ const MATERIAL = {
   ...{ density: null, serviceTempMin: null, serviceTempMax: null, tensileModulus: null, tensileStrength: null },
   relatedSolutions: [],
 }
+const NO_BLOCKS = { papers: { files: [], sections: [], view: null }, request: { id: null, view: null } }
+
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }
 const CHROME = {
@@ -69,7 +71,11 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ['filters of vacancies', shown(VacancyList, { vacancies: [VACANCY] }), ['Doctorate', 'mbo']],
   ['a news card', shown(NewsMeta, { item: NEWS }), ['Builders']],
   ['a news item', shown(NewsItemPage, pageOf(NEWS)), ['Builders']],
-  ['a material', shown(MaterialPage, pageOf(MATERIAL)), ['Toy safety', 'Geen stoffen van de SVHC-lijst']],
+  [
+    'a material',
+    shown(MaterialPage, { ...pageOf(MATERIAL), ...NO_BLOCKS }),
+    ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
+  ],
   ['filters of materials', shown(MaterialList, { materials: [MATERIAL], stock: [] }), ['Plants', 'Toy safety']],
   ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],
   ['the map', shown(LocationsMap, { map: { pins: [{ x: 0.5, y: 0.5 }] }, locations: [LOCATION] }), ['Laboratory']],

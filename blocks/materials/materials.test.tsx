@@ -6,7 +6,14 @@ import { materialsBlock } from './block'
 const pom = {
   ...{ __typename: 'materials_Entry' as const, id: '1', title: 'POM-C, polyacetaal copolymeer' },
   ...{ uri: 'materialen/pom-c', abbreviation: 'POM-C', family: 'engineering', familyLabel: 'Engineering plastics' },
-  ...{ summary: 'Stijf en glad.', compliance: [], complianceLabel: [], density: 1.41, serviceTempMin: -50 },
+  ...{
+    summary: 'Stijf en glad.',
+    compliance: [],
+    complianceLabel: [],
+    availableAs: [],
+    density: 1.41,
+    serviceTempMin: -50,
+  },
   serviceTempMax: 100,
   image: [asset({})],
 }

@@ -5,7 +5,6 @@ import { SolutionRow } from '@/components/solutions/cards'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SectionIndex } from '@/components/ui/section-index'
@@ -25,6 +24,7 @@ import { ComplianceMarks } from './compliance-marks'
 import { dataSheetOf } from './data-sheet'
 import { DataSheetLink } from './data-sheet-link'
 import { MaterialFigures } from './instruments/material-figures'
+import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
 import styles from './page.module.css'
 import type { getMaterial } from './query'
@@ -64,8 +64,8 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
         <div className={`${styles.photo} lead-photo photo cut-left`}>
-          <Picture image={material.image[0]} box={PICTURE_BOXES.materials_Entry} first />
-          {material.zoom && <Zoom image={material.image[0]} />}
+          <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />
+          {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
         </div>
         <div className={styles.text}>
           <p className="lead">{material.summary}</p>
@@ -97,7 +97,12 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
             )}
           </div>
           <div className={styles.links}>
-            {request.id && <ArrowLink href={`#${request.id}`}>{t('material.request')}</ArrowLink>}
+            {request.id && (
+              <a className="link" href={`#${request.id}`}>
+                <span>{t('material.request')}</span>
+                <Icon name="arrow" />
+              </a>
+            )}
             {material.family && material.density !== null && material.tensileModulus !== null && (
               <ArrowLink
                 href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}

@@ -18,6 +18,7 @@ export const MaterialCard = graphql(`
     density
     serviceTempMin
     serviceTempMax
+    availableAs
     image {
       ...AssetFields
     }
@@ -30,7 +31,6 @@ graphql(`
     tensileModulus
     tensileStrength
     serviceTempShort
-    availableAs
     availableAsLabel: availableAs(label: true)
     suitableFor
     suitableForLabel: suitableFor(label: true)

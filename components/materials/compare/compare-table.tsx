@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { otherWidths } from '@/lib/cms/media/other-widths'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
+import { SupplyDrawing } from '../supply-drawing'
 import styles from './compare.module.css'
 import type { Row } from './rows'
 import type { CompareTexts } from './texts'
@@ -88,7 +89,11 @@ function Head({ column, texts, removeAddress, onRemove }: HeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.picture}>
-        {picture && <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture, SIZES, WIDTHS)} />}
+        {picture ? (
+          <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture, SIZES, WIDTHS)} />
+        ) : (
+          <SupplyDrawing forms={material.availableAs} />
+        )}
       </div>
       <SiteLink href={path}>{name}</SiteLink>
       {about && <span>{about}</span>}
