@@ -101,8 +101,9 @@ export function filterItems<Item extends FilterItem>(
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
-  const fewest = Math.min(...checked.map(({ missed }) => missed.length))
-  const nearest = checked.filter(({ missed }) => missed.length === fewest && fewest < demands.length)
+  const missing = checked.filter(({ missed }) => missed.length > 0)
+  const fewest = Math.min(...missing.map(({ missed }) => missed.length))
+  const nearest = missing.filter(({ missed }) => missed.length === fewest && fewest < demands.length)
   return {
     shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
@@ -122,7 +123,7 @@ export function filterItems<Item extends FilterItem>(
         besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
       ]),
     ),
-    nearest: shown.length > 0 ? [] : nearest.slice(0, MAX_NEAREST).map(({ item }) => item),
+    nearest: nearest.slice(0, MAX_NEAREST).map(({ item }) => item),
   }
 }
 

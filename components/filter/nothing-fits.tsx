@@ -1,29 +1,20 @@
 'use client'
 
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './filter.module.css'
+import { Nearest } from './nearest'
 import { useList } from './shown'
 import type { FilterTexts } from './texts'
 
 export function NothingFits({ texts, children }: { texts: FilterTexts; children: ReactNode }) {
-  const { demands, nearest, linkWithout, clear, wordsFor } = useList()
+  const { demands, linkWithout, clear, wordsFor } = useList()
   const helping = demands.filter(({ without }) => without > 0).toSorted((a, b) => b.without - a.without)
   const sorted = helping.length > 0 ? helping : demands.toSorted((a, b) => b.excluded - a.excluded)
   const [worst] = demands.length > 1 ? sorted : []
   return (
     <section className={styles.empty}>
       {children}
-      {nearest.length > 0 && (
-        <p>
-          {texts.nearest}{' '}
-          {nearest.map(({ id, name, href }, index) => (
-            <Fragment key={id}>
-              <span>{index > 0 && ', '}</span>
-              {href ? <a href={href}>{name}</a> : <span>{name}</span>}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Nearest text={texts.nearest} />
       {worst && (
         <>
           {helping.length === 0 && <p>{texts.noneAlone}</p>}

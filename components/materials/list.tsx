@@ -75,7 +75,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
         }}
         intro={
           <Guide
-            texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }}
+            texts={{ ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm, nearest: filter.nearest }}
             {...guideOptions(materials, t)}
           />
         }

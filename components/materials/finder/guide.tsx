@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { toggled } from '@/components/filter/filter'
+import { Nearest } from '@/components/filter/nearest'
 import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
@@ -145,11 +146,6 @@ function Reasons({ texts }: { texts: GuideTexts }) {
         </b>{' '}
         <a href={`#${RESULTS}`}>{texts.see}</a>
       </p>
-      <ol>
-        {reasons.map((reason) => (
-          <Step key={reason.words} reason={reason} texts={texts} />
-        ))}
-      </ol>
       {shown.length > 0 && shown.length <= KEPT && (
         <ul className={styles.kept}>
           {shown.map((item) => (
@@ -159,6 +155,15 @@ function Reasons({ texts }: { texts: GuideTexts }) {
           ))}
         </ul>
       )}
+      {shown.length > 0 && <Nearest text={texts.nearest} />}
+      <details className="fold">
+        <summary>{texts.whyNot}</summary>
+        <ol>
+          {reasons.map((reason) => (
+            <Step key={reason.words} reason={reason} texts={texts} />
+          ))}
+        </ol>
+      </details>
     </div>
   )
 }
