@@ -8,6 +8,7 @@ import styles from './article.module.css'
 interface Props {
   title: string | null
   meta?: ReactNode
+  action?: ReactNode
   lead?: string | null
   image: AssetFieldsFragment | null | undefined
   portrait?: boolean
@@ -16,7 +17,7 @@ interface Props {
   aside?: ReactNode
 }
 
-export function Article({ title, meta, lead, image, portrait = false, quote, body, aside }: Props) {
+export function Article({ title, meta, action, lead, image, portrait = false, quote, body, aside }: Props) {
   const box = portrait ? PICTURE_BOXES.stories_Entry : PICTURE_BOXES.news_Entry
   return (
     <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>
@@ -26,6 +27,7 @@ export function Article({ title, meta, lead, image, portrait = false, quote, bod
           <Hyphenated>{title}</Hyphenated>
         </h1>
         {quote && <p className={styles.quote}>‘{quote}’</p>}
+        {action && <p className={styles.action}>{action}</p>}
       </header>
       {image && <Photo className={`${styles.leadPhoto} lead-photo cut`} image={image} box={box} first />}
       <div className={styles.body}>
