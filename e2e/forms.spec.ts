@@ -124,6 +124,12 @@ test('a question takes two taps and three fields on a phone', async ({ page }) =
   await expect(page.locator('#contact').getByText(REFERENCE)).toBeVisible()
 })
 
+test('the head of a solution leads to its form', async ({ page }) => {
+  await page.goto(`${site.url}/onze-oplossingen/gesloten-kringloop`)
+  await page.getByRole('main').getByRole('link', { name: 'Spanen aanbieden' }).first().click()
+  await expect(formOf(page)).toBeInViewport()
+})
+
 test('an application without a CV, with a link that lacks its scheme, is stored', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.open.path.nl)

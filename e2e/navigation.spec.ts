@@ -11,6 +11,18 @@ const TITLE = /Cookies/
 
 const title = (page: Page) => page.locator('h1')
 
+test('the index of a material names the section that is read', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/materialen/pom-c-polyacetaal')
+  await hydrated(page)
+  const index = page.getByRole('navigation', { name: 'Op deze pagina' })
+  const link = index.getByRole('link', { name: 'Conformiteit', exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-current', 'location')
+  await expect(index.locator('[aria-current]')).toHaveCount(1)
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('scroll', () => {
   test('a route change goes to the top at once', { tag: '@quick' }, async ({ page }) => {
     await page.goto(LONG)

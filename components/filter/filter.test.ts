@@ -52,9 +52,10 @@ describe('filtering a list', () => {
   test.each([
     ['?branch=sales&marks=food,water&heat=-100', ['2']],
     ['?branch=production&marks=water', ['1', '2', '3']],
+    ['?branch=production&marks=food', ['2', '3']],
     ['?branch=sales', []],
     ['?q=nothing', []],
-  ])('nearest to %s, which shows nothing, is %j', (query, nearest) => {
+  ])('nearest to %s, besides what it shows, is %j', (query, nearest) => {
     expect(of(query).nearest.map(({ id }) => id)).toEqual(nearest)
   })
 
