@@ -27,9 +27,7 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
         action={
           <Action
             className="button"
-            href={
-              form ? `#${form.form?.[0]?.handle}` : `${routePath('/contact', locale)}#${CONTACT_FORM_ID[locale]}`
-            }
+            href={form ? `#${form.form?.[0]?.handle}` : `${routePath('/contact', locale)}#${CONTACT_FORM_ID[locale]}`}
           >
             {form?.heading ?? t('material.quotation')} <Icon name="arrow" />
           </Action>

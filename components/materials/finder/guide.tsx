@@ -27,7 +27,7 @@ const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 const GUIDE = 'guide'
 
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */
-const SENTENCES = 6
+const SENTENCES = 12
 const NAMES = 12
 
 /** The number of results up to which each gets a sentence. */
