@@ -56,6 +56,17 @@ test.describe('on a phone', () => {
   })
 })
 
+test('where no e-mail can be sent, none is offered: the feed and the saved list are', async ({ page }) => {
+  await page.goto(LIST.nl)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Volg als feed' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Houd me op de hoogte' })).toHaveCount(0)
+  await page.goto('/werken-bij/vacaturemail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nieuwe vacatures volgen')
+  await expect(main.locator('form')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Open de feed' })).toBeVisible()
+})
+
 test('a vacancy can be shared and mailed', async ({ page }) => {
   await page.goto(OPEN.nl)
   const share = page.getByRole('main')

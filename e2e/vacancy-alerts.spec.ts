@@ -178,6 +178,10 @@ test('vacancies are saved on this device, over pages and tabs, until they are cl
   await hydrated(other)
   await other.getByRole('button', { name: /^Bewaar / }).click()
   await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
+  // Every careers page leads there.
+  await other.goto(`${site.url}/werken-bij`)
+  await other.getByRole('link', { name: 'Bewaard op dit apparaat (2)' }).click()
+  await expect(other.getByRole('region', { name: /Bewaard op dit apparaat/ })).toBeInViewport()
   // The first tab follows.
   await expect(section).toContainText('(2)')
   await expectAccessible(page, '#saved')

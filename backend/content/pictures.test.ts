@@ -52,7 +52,9 @@ describe('the sample content', () => {
   test.each(PAGES.flatMap(namesIn))('%s has each of its pictures once', (name) => {
     // The person of a story is shown by the picture of the story.
     const { employee: _, ...source } = sourceOf(name)
-    const pictures = [...picturesIn(source), ...cardsBelow(name).flatMap(leadOf)]
+    const all = [...picturesIn(source), ...cardsBelow(name).flatMap(leadOf)]
+    // A colleague may be on a page twice, always with the same drawing.
+    const pictures = all.filter((picture) => !picture.startsWith('person-'))
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) < index)).toEqual([])
   })
 

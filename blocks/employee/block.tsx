@@ -33,7 +33,6 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
           {person && (
             <Portrait
               photo={person.photo[0]}
-              name={person.title}
               box="(width < 512px) 100vw 4/5, (width < 900px) 512px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5"
               className={`${styles.portrait} c4 cut`}
               first={first}

@@ -34,7 +34,7 @@ it('moves by itself only where the editor says so, and the content model knows o
   expect(container.querySelector('[aria-label="Laat doorlopen"]')).toBeTruthy()
 })
 
-it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by initials', async () => {
+it('stands in for what is missing: photo by the portrait, sentence by the title, portrait by a drawing', async () => {
   await show(storiesBlock, {
     stories: [
       { ...story, image: [] },
@@ -43,10 +43,10 @@ it('stands in for what is missing: photo by the portrait, sentence by the title,
     ],
   })
   type Three = [HTMLElement, HTMLElement, HTMLElement]
-  const [byPortrait, byInitials, anonymous] = screen.getAllByRole('listitem') as Three
+  const [byPortrait, drawn, anonymous] = screen.getAllByRole('listitem') as Three
   expect(byPortrait.querySelector('img')?.getAttribute('src')).toBe('/uploads/images/dennis.webp')
-  expect(within(byInitials).getByText('DS')).toBeTruthy()
-  expect(within(byInitials).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
+  expect(drawn.querySelector('svg path')).toBeTruthy()
+  expect(within(drawn).getByRole('link', { name: 'Van staal naar kunststof' })).toBeTruthy()
   expect(anonymous.querySelector('p')).toBeNull()
 })
 

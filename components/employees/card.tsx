@@ -13,7 +13,7 @@ interface Props {
 export function EmployeeCard({ employee }: Props) {
   return (
     <div className={styles.person}>
-      <Portrait photo={employee.photo[0]} name={employee.title} box={PICTURE_BOXES.employees_Entry} />
+      <Portrait photo={employee.photo[0]} box={PICTURE_BOXES.employees_Entry} />
       <EmployeeDetails employee={employee} />
     </div>
   )

@@ -21,14 +21,13 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
 export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)
 
 export function StoryCard({ story, locale, first = false }: Props) {
-  const { title, image } = story
+  const { image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
   const about = storyTeller(story)
   return (
     <article className={`${styles.story} hot`}>
       <Portrait
         photo={image[0] ?? teller?.photo[0]}
-        name={teller?.title ?? title}
         box="(width < 640px) 84vw 4/5, (width < 1024px) 350px 4/5, 470px 4/5"
         alt=""
         first={first}

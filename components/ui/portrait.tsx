@@ -4,26 +4,22 @@ import styles from './portrait.module.css'
 
 interface Props {
   photo: AssetFieldsFragment | null | undefined
-  name: string | null
   box: string
   alt?: string
   className?: string
   first?: boolean
 }
 
-export function Portrait({ photo, name, box, alt, className = '', first = false }: Props) {
+export function Portrait({ photo, box, alt, className = '', first = false }: Props) {
   if (photo?.url) {
     return <Photo className={`${styles.portrait} ${className}`} image={photo} box={box} alt={alt} first={first} />
   }
   return (
-    <div className={`${styles.portrait} ${styles.plate} ${className} photo cut`} aria-hidden="true">
-      <span>{initials(name)}</span>
+    <div className={`${styles.portrait} ${styles.plate} ${className} photo cut`}>
+      <svg viewBox="0 0 320 400" aria-hidden="true">
+        <path d="M40 400c2-92 8-138 30-154 20-14 58-14 70-32v-30h40v30c12 18 50 18 70 32 22 16 28 62 30 154z" />
+        <path d="M118 134c0-38 16-58 42-58s42 20 42 58c0 36-18 60-42 60s-42-24-42-60z" />
+      </svg>
     </div>
   )
-}
-
-function initials(name: string | null): string {
-  const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
-  const [first, last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-  return [first, last].map((word) => word?.match(/\p{L}/u)?.[0].toLocaleUpperCase() ?? '').join('')
 }

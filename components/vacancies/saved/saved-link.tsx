@@ -7,10 +7,10 @@ import styles from './saved.module.css'
 export function SavedLink({ href, label, className = '' }: { href: string; label: string; className?: string }) {
   const count = useSavedVacancies().length
   return count > 0 ? (
-    <p className={`${className} no-print`}>
+    <nav className={`${className} no-print`} aria-label={label}>
       <SiteLink className={styles.show} href={href}>
         {label} ({count})
       </SiteLink>
-    </p>
+    </nav>
   ) : null
 }

@@ -5,7 +5,8 @@ function settingsOf(environment: Environment): string {
   const { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies } =
     environment
   const all = { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies }
-  return JSON.stringify(all)
+  // Prerendered pages offer e-mail about vacancies only if there is a mail server.
+  return JSON.stringify({ ...all, sendsMail: environment.mail !== null })
 }
 
 export function buildFolder(environment: Environment): string {
@@ -20,6 +21,7 @@ export function buildFolder(environment: Environment): string {
     tagContainer: null,
     browserApiUrl: null,
     browserApiCookies: false,
+    mail: null,
   })
   return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
