@@ -34,6 +34,29 @@ test('the address says how much older news there is, in the other language too',
   await expect(titles).toHaveCount(12)
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'filtered news' : 'filtered news without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('is found by subject and year, at an address of its own', async ({ page }) => {
+      await page.goto('/actueel')
+      const filters = page.getByRole('navigation', { name: 'Filter het nieuws' })
+      await filters.getByRole('link', { name: 'Product' }).click()
+      await expect(page).toHaveURL('/actueel?category=product')
+      await filters.getByRole('link', { name: '2026' }).click()
+      await expect(page).toHaveURL('/actueel?category=product&year=2026')
+      const rows = page
+        .getByRole('main')
+        .locator('li')
+        .filter({ has: page.locator('h2') })
+      await expect(page.getByRole('heading', { name: /^\d+ berichten?$/ })).toHaveText(
+        `${await rows.count()} berichten`,
+      )
+      for (const row of await rows.all()) await expect(row).toContainText(/Product\s*\d+ \p{L}+ 2026/u)
+    })
+  })
+}
+
 // Its head: lib/cms/seo/list-page-head.test.ts. Its number: lib/addresses/resolve.test.ts.
 test('a page of the list has a title and a Markdown version of its own', async ({ page, request }) => {
   await page.goto('/en/news/page/2')

@@ -157,12 +157,14 @@ for (const viewport of [PHONE, DESKTOP]) {
   )
 }
 
-test('the menu of small screens leads to the search', async ({ page }) => {
+test('the menu of small screens leads to the search, and has the telephone number', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/werken-bij')
   await hydrated(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Zoeken' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: /^\+31/ })).toBeInViewport()
+  await menu.getByRole('link', { name: 'Zoeken' }).click()
   await expect(fieldOf(page)).toBeFocused()
   const box = await dialogOf(page).boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, ...PHONE })

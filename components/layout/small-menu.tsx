@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SearchLink } from '@/components/search/search-link'
 import { Anchor } from '@/components/ui/anchor'
+import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
@@ -73,6 +74,11 @@ export function SmallMenu({ careers, chrome, items, locale, home, logo, switcher
         </li>
       </ul>
       <div className={`${styles.foot} ${careers ? 'clay' : ''}`}>
+        {chrome?.company?.phone && (
+          <p className={styles.call}>
+            <PhoneLink value={chrome.company.phone} />
+          </p>
+        )}
         {careers ? (
           <SiteLink className={styles.apply} href={routePath('/', locale)}>
             <Icon name="back" /> {t('header.companySite')}

@@ -77,7 +77,7 @@ export function NewsRows({ items, locale, lead }: Props & { lead: boolean }) {
         const isLead = lead && index === 0
         return (
           <NewsItem key={item.id} item={item} locale={locale} level={2} box={isLead ? LEAD : ROW} first={index === 0}>
-            {isLead && item.summary && <p>{item.summary}</p>}
+            {item.summary && <p>{item.summary}</p>}
           </NewsItem>
         )
       })}

@@ -43,11 +43,27 @@ export type NewsPage =
       items: NewsCardFragment[]
     })
 
+/** A limit for the content backend, which makes a picture of each item. Older news is in the pages of the list. */
+const MAX_FILTERED = 240
+
 const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))
 
 export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> => {
   const index = await getNewsIndex(locale)
   return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index
+})
+
+/** Returns the items among which the filters in an address choose. */
+export const getNewsToFilter = cache(async (locale: LocaleCode): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  if (index.kind !== 'found') return index
+  try {
+    const variables = { siteId: [siteIdOf(locale)], limit: MAX_FILTERED, offset: 0 }
+    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    return { ...index, number: 1, pages: 1, items: ofType(entries, 'news_Entry') }
+  } catch (error) {
+    return failed(toContentError(error), locale, index.languages)
+  }
 })
 
 /** The stored list has the number of pages, so invented numbers cost no request. @param digits as in the address */

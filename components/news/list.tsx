@@ -6,6 +6,8 @@ import { feedPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { NewsRows } from './cards'
+import type { NewsFilter } from './filter-news'
+import { NewsFilters } from './filters'
 import styles from './older-news.module.css'
 import { OlderNewsButton } from './older-news-button'
 import { NewsPager } from './pager'
@@ -15,21 +17,27 @@ interface Props {
   total: number
   number: number
   pages: number
+  newest: string | null
+  oldest: string | null
+  filter: NewsFilter
   locale: LocaleCode
 }
 
-export async function NewsList({ items, total, number, pages, locale }: Props) {
+export async function NewsList({ items, total, number, pages, newest, oldest, filter, locale }: Props) {
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),
     getTranslations({ locale, namespace: 'news' }),
   ])
+  const isFiltered = filter.category.length + filter.year.length > 0
   const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
   return (
     <section className="section-after-title grid">
+      {total > 0 && <NewsFilters {...{ items, newest, oldest, filter, locale }} />}
+      {isFiltered && <h2 className={styles.count}>{t('filtered', { count: items.length })}</h2>}
       {items.length > 0 ? (
-        <NewsRows items={items} locale={locale} lead={number === 1} />
+        <NewsRows items={items} locale={locale} lead={number === 1 && !isFiltered} />
       ) : (
-        <p className="lead">{t('empty')}</p>
+        !isFiltered && <p className="lead">{t('empty')}</p>
       )}
       {number < pages && (
         <OlderNewsButton

@@ -119,6 +119,7 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
       </p>
       <CardHeading entry={item} locale={locale} level={2} />
+      {item.summary && <p>{item.summary}</p>}
     </li>
   )
 }

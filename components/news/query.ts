@@ -41,6 +41,11 @@ const NewsIndex = graphql(`
     entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit) {
       ...NewsCard
     }
+    oldest: entries(section: "news", siteId: $siteId, orderBy: "postDate ASC", limit: 1) {
+      __typename
+      id
+      postDate
+    }
     entryCount(section: "news", siteId: $siteId)
   }
 `)

@@ -38,6 +38,10 @@ export const FILTERED_LISTS = {
     x: ['', ...AXIS],
     y: ['', ...AXIS],
   },
+  '/news': {
+    category: 'values',
+    year: 'values',
+  },
   '/careers/vacancies': {
     branch: 'values',
     place: 'values',

@@ -10,6 +10,7 @@ export const MoreNews = gql(`
         title
         uri
         postDate
+        summary
         newsCategory
         newsCategoryLabel: newsCategory(label: true)
         image {

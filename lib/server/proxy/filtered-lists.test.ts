@@ -8,6 +8,7 @@ const header = (path: string, name: string) => visit(path)?.headers.get(name)?.r
 test.each([
   ['/materialen?family=recycled', '/nl/filtered/materials?family=recycled'],
   ['/en/materials?q=acetal&utm_source=mail', '/en/filtered/materials?q=acetal&utm_source=mail'],
+  ['/actueel?category=product&year=2026', '/nl/filtered/news?category=product&year=2026'],
   ['/werken-bij/vacatures?branch=production', '/nl/filtered/careers/vacancies?branch=production'],
 ])('%s is rendered per request, and may be stored by the service worker', (path, route) => {
   expect(header(path, 'x-middleware-rewrite')).toBe(route)
@@ -15,7 +16,7 @@ test.each([
 })
 
 test.each([
-  ...['/materialen', '/materialen?utm_source=mail&x1=2', '/materialen?sort=title&view=nonsense'],
+  ...['/materialen', '/actueel?page=2', '/materialen?utm_source=mail&x1=2', '/materialen?sort=title&view=nonsense'],
   ...['/materials?family=recycled', '/materialen/pom-c-polyacetaal?family=recycled'],
 ])('%s is the stored page', (path) => {
   expect(visit(path)).toBeUndefined()

@@ -1,0 +1,5 @@
+import { contentRoute } from '@/app/[locale]/content-route'
+import { getNewsToFilter } from '@/components/news/list-page'
+import { newsIndex } from '../../news/news-index'
+
+export default contentRoute({ read: getNewsToFilter, filtered: '/news' }, newsIndex)
