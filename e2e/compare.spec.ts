@@ -130,7 +130,7 @@ test('leads on to the data sheet, and to a quotation that names all materials', 
   ])
   expect(sheet.suggestedFilename()).toBe('datasheet-ptfe.pdf')
   await page.getByRole('link', { name: 'Offerte PTFE' }).click()
-  const form = page.locator('#offerte form')
+  const form = page.locator('#quotation form')
   await expect(form.getByLabel(/^Materiaal/)).toHaveValue('ptfe')
   await expect(form.getByLabel(/^Toleranties/)).toHaveValue('PTFE, teflon\nPOM-C, polyacetaal')
 })

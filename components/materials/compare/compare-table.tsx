@@ -18,7 +18,7 @@ interface Props {
   onRemove: (event: MouseEvent, column: Column) => void
 }
 
-const SIZES = '36vw'
+const SIZES = '(width < 640px) 50vw, 36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
