@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Horizontale as').selectOption('temperature')
     await page.getByLabel('Verticale as').selectOption('strength')
     await page.getByRole('button', { name: 'Toon', exact: true }).click()
-    await expect(chart(page)).toHaveAccessibleName('Treksterkte tegen Gebruikstemperatuur, langdurig')
+    await expect(chart(page)).toHaveAccessibleName('Sterkte (vloei of breuk) tegen Gebruikstemperatuur, langdurig')
     await expect(page).toHaveURL(/family=highPerformance/)
     await expect(points(page)).toHaveCount(6)
     await points(page).last().press('Enter')

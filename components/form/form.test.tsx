@@ -119,6 +119,20 @@ it('a dropdown that the address fills in keeps what its visitor chose', async ()
   expect(material()).toBe('pet')
 })
 
+it('a text lists the options that the address names if there are several, and nothing else', () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  window.history.replaceState(null, '', '?material=pet&material=PA+6&material=%3Cb%3E&material=pet')
+  const options = ['PA 6, nylon', 'PET, polyester'].map((label) => ({ label, value: label }))
+  render(
+    form([
+      fieldOf('select', { handle: 'material', label: 'Materiaal', prefill: 'material', options }),
+      fieldOf('multiline', { handle: 'message', label: 'Toelichting', prefill: 'material' }),
+    ]),
+  )
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Materiaal/).value).toBe('PET, polyester')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Toelichting/).value).toBe('PET, polyester\nPA 6, nylon')
+})
+
 it.each(['radio', 'checkboxes'] as const)(
   'boxes that were ticked before the checks are there stay so: %s',
   async (kind) => {

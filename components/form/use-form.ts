@@ -5,7 +5,7 @@ import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
-import { optionsNamed } from '@/lib/forms/prefill'
+import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { checkForm } from '@/lib/forms/schema'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
@@ -148,9 +148,13 @@ const keep = (errors: FieldErrors, isKept: (handle: string) => boolean): FieldEr
 function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
   const params = new URLSearchParams(window.location.search)
   for (const field of fields) {
-    const given = field.prefill ? params.get(field.prefill) : null
     const control = form.elements.namedItem(field.handle)
-    const [named] = given ? optionsNamed(field, [given]) : []
-    if (named && control instanceof HTMLSelectElement && control.value === '') control.value = named
+    if (!field.prefill || !control || !('value' in control) || control.value !== '') continue
+    const given = params.getAll(field.prefill)
+    const [named] = optionsNamed(field, given.slice(0, 1))
+    if (named && control instanceof HTMLSelectElement) control.value = named
+    // A text lists several, of which the choice takes one.
+    const labels = control instanceof HTMLTextAreaElement ? labelsNamed(fields, field.prefill, given) : []
+    if (labels.length > 1) control.value = labels.join('\n')
   }
 }

@@ -20,7 +20,7 @@ export interface MaterialData extends Quantities {
   properties: Property[]
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export function materialData(entry: unknown): MaterialData | null {

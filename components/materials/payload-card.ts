@@ -1,12 +1,13 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { isObject } from '@/graphql/json'
+import { isObject, listOf } from '@/graphql/json'
 import type { PayloadCard } from '@/lib/browser/payload/payload'
-import { pictureUrl } from '@/lib/cms/media/media-url'
+import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { materialData } from './material-data'
+import { dataSheetOf } from './data-sheet'
+import { materialData, textOf } from './material-data'
 import { materialName } from './name'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
@@ -16,6 +17,7 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   const material = materialData(entry)
   if (!material || !isObject(entry)) return null
   const t = await getTranslations({ locale, namespace: 'blocks.materials' })
+  const words = await getTranslations({ locale, namespace: 'material' })
   const quantity = (value: number | null, unit: string) =>
     value === null ? null : `${formatNumber(value, locale)} ${unit}`
   const span = formatSpan(material.serviceTempMin, material.serviceTempMax, locale)
@@ -30,8 +32,19 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
     about: about || null,
     summary: material.summary,
     picture: cardPicture(entry.image),
+    dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
   }
+}
+
+/** Returns the address of the first data sheet in an entry's blocks of files. @param word in the titles of data sheets */
+export function cardDataSheet(blocks: unknown, word: string): string | null {
+  const files = listOf(blocks).flatMap((block) => (isObject(block) ? listOf(block.files) : []))
+  const known = files.flatMap((file) =>
+    isObject(file) ? { url: textOf(file.url), title: textOf(file.title), modified: textOf(file.dateModified) } : [],
+  )
+  const sheet = dataSheetOf(known, word)
+  return sheet?.url ? fileUrl(sheet.url, sheet.modified) : null
 }
 
 /** Returns the address of an entry's first picture in the size of a card; null if the site cannot resize it. */

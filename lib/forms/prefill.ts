@@ -18,6 +18,15 @@ export function optionsNamed(field: FormField, names: readonly string[]): string
     .map(({ value }) => value)
 }
 
+/** Returns the labels of the options that an address names for a parameter, as it cannot write texts of its own. */
+export function labelsNamed(fields: readonly FormField[], parameter: string, names: readonly string[]): string[] {
+  const labelsIn = (field: FormField, name: string) => {
+    const values = field.prefill === parameter ? optionsNamed(field, [name]) : []
+    return 'options' in field ? field.options.flatMap(({ value, label }) => (values.includes(value) ? label : [])) : []
+  }
+  return [...new Set(names.flatMap((name) => fields.flatMap((field) => labelsIn(field, name))))]
+}
+
 export function aboutSubject(form: FormModel, subject: FormSubject): FormModel {
   const about = (field: FormField): FormField => {
     const named = field.prefill && 'options' in field ? optionsNamed(field, subject[field.prefill] ?? []) : []

@@ -5,7 +5,7 @@ import { compareCsv } from './csv'
 const column = (slug: string, fields: object) => {
   const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
   if (!material) throw new Error('no material')
-  return { material, path: `/materialen/${slug}`, picture: null }
+  return { material, path: `/materialen/${slug}`, picture: null, dataSheet: null }
 }
 
 const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
@@ -24,7 +24,13 @@ const COLUMNS = (thousand: string) => [
       { property: '=HYPERLINK("https://evil.example")', value: '+1', unit: '@x', norm: '-1' },
     ],
   }),
-  column('=1+1', { density: 1 }),
+  column('=1+1', {
+    density: 1,
+    properties: [
+      { property: 'Modulus', value: '990', unit: 'MPa', norm: 'ISO 527' },
+      { property: 'Modulus', condition: 'nat', value: '400', unit: 'MPa', norm: 'ISO 527' },
+    ],
+  }),
 ]
 
 /** What a spreadsheet in Dutch reads; one in English has other separators. */
@@ -33,10 +39,10 @@ const DUTCH = [
   '"Dichtheid";"";"g/cm³";1,41;1',
   '"Laagste";"";"°C";-50;""',
   '"EU 10/2011";"";"";"ja";"nee"',
-  '"Modulus";"ISO 527";"MPa";2800;""',
+  '"Modulus";"ISO 527";"MPa";2800;"990; 400 (nat)"',
   '"\'=HYPERLINK(""https://evil.example"")";"\'-1";"\'@x";"\'+1";""',
 ]
-const ENGLISH = DUTCH.map((line) => line.replaceAll(',', '.').replaceAll(';', ','))
+const ENGLISH = DUTCH.map((line) => line.replaceAll(',', '.').replaceAll(/;(?! )/g, ','))
 
 test.each([
   ['nl', '2.800', DUTCH],

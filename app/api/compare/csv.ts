@@ -1,6 +1,6 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
-import { complianceRows, figureRows, propertyRows } from '@/components/materials/compare/rows'
+import { type Cell, complianceRows, figureRows, propertyRows, type Row } from '@/components/materials/compare/rows'
 import type { CompareTexts } from '@/components/materials/compare/texts'
 import type { Column } from '@/components/materials/compare/use-columns'
 import { materialName } from '@/components/materials/name'
@@ -8,6 +8,15 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { separators } from '@/lib/i18n/parse-number'
 
 type CsvTexts = Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no' | 'csvProperty' | 'csvNorm' | 'csvUnit'>
+
+/** Returns a number where a spreadsheet can calculate with it, and several values or their conditions as text. */
+function contentOf({ values }: Cell, unit: Row['unit']): number | string {
+  const [first, ...more] = values
+  if (first?.number != null && more.length === 0 && !first.about && first.unit === unit) return first.number
+  return values
+    .map((each) => `${each.value}${each.unit === unit ? '' : ` ${each.unit}`}${each.about && ` (${each.about})`}`)
+    .join('; ')
+}
 
 /** Spreadsheets expect a byte order mark, and semicolons between the cells if the decimal sign is a comma. */
 export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: LocaleCode): string {
@@ -22,7 +31,7 @@ export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: 
     label.replaceAll('\u00ad', ''),
     norm,
     unit,
-    ...cells.map(({ number, value }) => number ?? value ?? ''),
+    ...cells.map((cell) => contentOf(cell, unit)),
   ])
   return stringify(
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedSlugs } from './address'
+import { quotationAddress, wantedSlugs } from './address'
 
 test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: 'm=a&m=b', chosen: ['c'], wanted: ['a', 'b'] },
@@ -11,4 +11,8 @@ test.each<{ query: string; chosen: string[]; wanted: string[] }>([
   { query: '', chosen: ['a'], wanted: [] },
 ])('address $query, chosen before: $chosen', ({ query, chosen, wanted }) => {
   expect(wantedSlugs(new URLSearchParams(query), chosen)).toEqual(wanted)
+})
+
+test('a quotation names all compared materials', () => {
+  expect(quotationAddress('/contact#offerte', ['PA 6', 'PVC-U'])).toBe('/contact?material=PA+6&material=PVC-U#offerte')
 })

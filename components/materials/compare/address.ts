@@ -15,6 +15,12 @@ export function compareAddress(path: string, slugs: readonly string[]): string {
   return path + (query && `?${query}`)
 }
 
+/** Returns the address of a form that names materials; the first one is chosen. @param path with the form's anchor */
+export function quotationAddress(path: string, names: readonly string[]): string {
+  const [page, anchor] = path.split('#')
+  return `${page}?${new URLSearchParams(names.map((name) => ['material', name])).toString()}#${anchor}`
+}
+
 export const csvAddress = (locale: LocaleCode, slugs: readonly string[]): string =>
   `/api/compare?${new URLSearchParams([['locale', locale], ...slugs.map((slug) => [SLUG_PARAMETER, slug])]).toString()}`
 

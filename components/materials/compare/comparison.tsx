@@ -1,11 +1,12 @@
 'use client'
 
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { compareAddress, csvAddress, SLUG_PARAMETER } from './address'
+import { materialName } from '../name'
+import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import { complianceRows, figureRows, propertyRows } from './rows'
@@ -17,11 +18,17 @@ interface Props {
   options: readonly Option[]
   path: string
   listPath: string
+  /** With the anchor of the quotation form. */
+  contactPath: string
+  origin: string
+  /** The day of the data, for paper. */
+  date: string
   locale: LocaleCode
   texts: CompareTexts
 }
 
-export function Comparison({ initial, options, path, listPath, locale, texts }: Props) {
+export function Comparison(props: Props) {
+  const { initial, options, path, listPath, contactPath, origin, date, locale, texts } = props
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
@@ -49,38 +56,11 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
       <p ref={heading} className="vh" role="status" tabIndex={-1}>
         {change && changeText(change, texts)}
       </p>
-      {change?.kind === 'unreadable' && <p className={styles.problem}>{changeText(change, texts)}</p>}
-      {columns.length === 0 ? (
-        <div className={styles.empty}>
-          <h2>{texts.emptyTitle}</h2>
-          <p>{texts.emptyText}</p>
-          <a className="button" href={listPath}>
-            {texts.list}
-          </a>
-        </div>
-      ) : (
-        <CompareTable
-          columns={columns}
-          groups={[
-            { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
-            { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
-            { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
-          ]}
-          texts={texts}
-          removeAddress={(slug) =>
-            compareAddress(
-              path,
-              slugs.filter((other) => other !== slug),
-            )
-          }
-          onRemove={removeColumn}
-        />
-      )}
-      <form className={`${styles.add} no-print`} action={compareAddress(path, [])} onSubmit={submit}>
+      <div className={`${styles.actions} no-print`}>
         {columns.length >= MAX_COMPARED ? (
           <p>{texts.full}</p>
         ) : (
-          <>
+          <form action={compareAddress(path, [])} onSubmit={submit}>
             {slugs.map((slug) => (
               <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
             ))}
@@ -97,21 +77,92 @@ export function Comparison({ initial, options, path, listPath, locale, texts }: 
             <button type="submit" className="button-line" aria-disabled={busy}>
               {texts.add}
             </button>
-          </>
+          </form>
         )}
         {columns.length > 0 && (
           <>
-            <a className={styles.clear} href={csvAddress(locale, slugs)} download>
+            <button type="button" onClick={() => window.print()}>
+              {texts.print}
+            </button>
+            <a href={csvAddress(locale, slugs)} download>
               {texts.csv}
             </a>
-            <a className={styles.clear} href={compareAddress(path, [])}>
-              {texts.clear}
-            </a>
+            <a href={compareAddress(path, [])}>{texts.clear}</a>
           </>
         )}
-      </form>
+      </div>
+      {change?.kind === 'unreadable' && <p className={styles.problem}>{changeText(change, texts)}</p>}
+      {columns.length > 2 && (
+        // With a key, what is shown after a change includes the added material.
+        <fieldset key={slugs.join()} className={`${styles.shown} no-print`}>
+          <legend>{texts.shown}</legend>
+          {columns.map(({ material }, index) => (
+            <label key={material.slug}>
+              <input
+                type="checkbox"
+                defaultChecked={change?.kind === 'added' ? index >= columns.length - 2 : index < 2}
+                onChange={showTwo}
+              />
+              <span>{materialName(material).name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {columns.length > 1 && (
+        <label className={`${styles.only} no-print`}>
+          <input type="checkbox" />
+          <span>{texts.onlyDifferences}</span>
+        </label>
+      )}
+      {columns.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{texts.emptyTitle}</h2>
+          <p>{texts.emptyText}</p>
+          <a className="button" href={listPath}>
+            {texts.list}
+          </a>
+        </div>
+      ) : (
+        <>
+          <CompareTable
+            columns={columns}
+            groups={[
+              { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
+              { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
+              { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
+            ]}
+            texts={texts}
+            removeAddress={(slug) =>
+              compareAddress(
+                path,
+                slugs.filter((other) => other !== slug),
+              )
+            }
+            quotationAddress={(slug) =>
+              quotationAddress(
+                contactPath,
+                materials
+                  .toSorted((one, other) => Number(other.slug === slug) - Number(one.slug === slug))
+                  .map((material) => materialName(material).name),
+              )
+            }
+            onRemove={removeColumn}
+          />
+          <p className={styles.legend}>{texts.legend}</p>
+          <p className="print-only">
+            {texts.asOf.replace('{date}', date)}, {origin + compareAddress(path, slugs)}
+          </p>
+        </>
+      )}
     </div>
   )
+}
+
+/** Unchecks a third box, as a narrow window has space for two columns. */
+function showTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): void {
+  const checked = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>(':checked') ?? []
+  const [first, ...more] = [...checked].filter((each) => each !== box)
+  if (box.checked && first && more.length > 0) first.checked = false
 }
 
 const changeText = ({ kind, name }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', name)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
 import { resolveAddress } from '@/lib/addresses/resolve'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { preview } from '@/lib/cms/draft/access'
@@ -9,7 +10,7 @@ import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
 import { materialData } from '../material-data'
 import { materialName } from '../name'
-import { cardPicture } from '../payload-card'
+import { cardDataSheet, cardPicture } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { compareAddress, requestedSlugs } from './address'
 import type { Column, Option } from './use-columns'
@@ -24,10 +25,11 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     getMaterialsIndex(locale),
     ...chosen.map((slug) => readMaterial(locale, slug)),
   ])
+  const t = await getTranslations({ locale, namespace: 'material' })
   const found = pages.filter((page) => page.kind === 'found')
   const slugsOf = (kind: Page<unknown, unknown>['kind']) => chosen.filter((_, at) => pages[at]?.kind === kind)
   return {
-    columns: uniqueColumns(found.flatMap((page) => columnOf(page) ?? [])),
+    columns: uniqueColumns(found.flatMap((page) => columnOf(page, t('dataSheet')) ?? [])),
     options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
     languages: perLocale(({ code }) =>
@@ -57,10 +59,11 @@ function slugIn(path: string, locale: LocaleCode): string | null {
   return route?.path === '/materials/[slug]' ? route.slug : null
 }
 
-function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>): Column | null {
+function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, unknown>>, word: string): Column | null {
   const material = materialData(entry)
   const path = entry.uri && pathOf(entry.uri, locale)
-  return material && path ? { material, path, picture: cardPicture(entry.image) } : null
+  if (!material || !path) return null
+  return { material, path, picture: cardPicture(entry.image), dataSheet: cardDataSheet(entry.blocks, word) }
 }
 
 const uniqueColumns = (columns: readonly Column[]): Column[] => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { materialData } from '../material-data'
-import { complianceRows, figureRows, propertyRows } from './rows'
+import { type Cell, complianceRows, figureRows, propertyRows, type Row } from './rows'
 
 const LABELS = {
   ...{ density: 'Dichtheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
@@ -28,22 +28,43 @@ const PTFE = material('ptfe', {
 })
 const BARE = material('bare', {})
 
-const short = (rows: ReturnType<typeof propertyRows>) =>
-  rows.map(({ label, cells, differs }) => [
-    label,
-    ...cells.map(({ text, isBest }) => (isBest ? `${text} best` : text)),
-    differs,
-  ])
+const cellText = ({ values, isBest }: Cell) =>
+  [
+    ...values.map(({ value, unit, about }) => [value, unit, about && `(${about})`].filter(Boolean).join(' ')),
+    isBest && 'best',
+  ]
+    .filter(Boolean)
+    .join(' ') || null
+const short = (rows: readonly Row[]) =>
+  rows.map(({ label, cells, differs }) => [label, ...cells.map(cellText), differs])
 
-test('key figures: with units, best where one end of the scale is better, and not where all are alike', () => {
-  expect(short(figureRows([POM, PTFE, BARE], LABELS, 'nl'))).toEqual([
-    ['Dichtheid', '1,41\u00a0g/cm³', '2,18\u00a0g/cm³', null, true],
-    ['Stijfheid', '2.800\u00a0MPa', '2.800\u00a0MPa', null, false],
-    ['Langdurig', '100\u00a0°C', '260\u00a0°C best', null, true],
-    ['Kortstondig', '140\u00a0°C', null, null, false],
-    ['Laagste', '−50\u00a0°C', '−200\u00a0°C best', null, true],
+test('key figures: best where one end of the scale is better, all are known, and not where all are alike', () => {
+  expect(short(figureRows([POM, PTFE], LABELS, 'nl'))).toEqual([
+    ['Dichtheid', '1,41 g/cm³', '2,18 g/cm³', true],
+    ['Stijfheid', '2.800 MPa', '2.800 MPa', false],
+    ['Langdurig', '100 °C', '260 °C best', true],
+    ['Kortstondig', '140 °C', null, false],
+    ['Laagste', '−50 °C', '−200 °C best', true],
   ])
+  expect(short(figureRows([POM, PTFE, BARE], LABELS, 'nl'))[2]).toEqual(['Langdurig', '100 °C', '260 °C', null, true])
   expect(figureRows([BARE], LABELS, 'nl')).toEqual([])
+})
+
+test('key figures name the condition and the property of the value in the table, where these are not the same', () => {
+  const one = (slug: string, tensileStrength: number, property: string, condition?: string) =>
+    material(slug, {
+      tensileStrength,
+      properties: [{ property, condition, value: String(tensileStrength), unit: 'MPa', norm: 'ISO 527-1/-2' }],
+    })
+  const [yieldStress, dry, atBreak] = [
+    one('a', 65, 'Vloeispanning'),
+    one('b', 78, 'Vloeispanning', 'droog'),
+    one('c', 25, 'Treksterkte'),
+  ]
+  const rowOf = (...materials: (typeof POM)[]) => short(figureRows(materials, LABELS, 'nl'))[0]
+  expect(rowOf(yieldStress, dry)).toEqual(['Sterkte', '65 MPa', '78 MPa (droog)', true])
+  expect(rowOf(yieldStress, atBreak)).toEqual(['Sterkte', '65 MPa (Vloeispanning)', '25 MPa (Treksterkte)', true])
+  expect(rowOf(yieldStress, one('d', 58, 'Vloeispanning'))).toEqual(['Sterkte', '65 MPa best', '58 MPa', true])
 })
 
 test('compliance: what the site knows, then what only the CMS has', () => {
@@ -57,15 +78,19 @@ test('compliance: what the site knows, then what only the CMS has', () => {
 
 test('properties: all that one of the materials has; what is not known is no difference', () => {
   expect(short(propertyRows([POM, PTFE], 'nl'))).toEqual([
-    ['Dichtheid', '1,41\u00a0g/cm³', null, false],
+    ['Dichtheid', '1,41 g/cm³', null, false],
     ['Brandgedrag', 'HB', 'V-0', true],
   ])
 })
 
-const measured = (...properties: string[]) =>
-  properties.map((text, index) => {
-    const [value, unit, norm] = text.split('|')
-    return material(String(index), { properties: [{ property: 'Iets', value, unit, norm }] })
+/** Makes a material of values with their unit, norm and condition. */
+const measured = (...values: string[]) =>
+  material(values.join(), {
+    properties: values.map((text, index) => {
+      const [value, unit, norm, condition] = text.split('|')
+      // Soft hyphens and capitals make no other property.
+      return { property: index === 0 ? 'Iets' : 'Ie\u00adts', value, unit, norm, condition }
+    }),
   })
 
 test.each<[string, string[], string[], boolean]>([
@@ -75,27 +100,24 @@ test.each<[string, string[], string[], boolean]>([
   // It could be better than all numbers.
   ['one is no number', ['> 50|kJ/m²|ISO 179', '8|kJ/m²|ISO 179'], ['> 50 kJ/m²', '8 kJ/m²'], true],
   ['one number has two forms', ['2800|MPa|ISO 527', '2.800|MPa|ISO 527'], ['2800 MPa', '2.800 MPa'], false],
-])('best value where %s', (_, properties, cells, differs) => {
-  const expected = cells.map((cell) => cell.replace(/ (?=[%kM])/, '\u00a0'))
-  expect(short(propertyRows(measured(...properties), 'nl'))).toEqual([['Iets', ...expected, differs]])
+  ['one has a condition', ['2|%|ISO 62|nat', '1|%|ISO 62'], ['2 % (nat)', '1 %'], true],
+  ['all have one condition', ['2|%|ISO 62|nat', '1|%|ISO 62|nat'], ['2 % (nat)', '1 % (nat) best'], true],
+  [
+    'norms differ',
+    ['8|kJ/m²|ISO 179-1eA', '30|kJ/m²|ISO 179-1eU'],
+    ['8 kJ/m² (ISO 179-1eA)', '30 kJ/m² (ISO 179-1eU)'],
+    true,
+  ],
+  ['units differ', ['8|kJ/m²|ISO 180', '9|J/m|ISO 180'], ['8 kJ/m²', '9 J/m'], true],
+])('best value where %s', (_, [one = '', other = ''], cells, differs) => {
+  expect(short(propertyRows([measured(one), measured(other)], 'nl'))).toEqual([['Iets', ...cells, differs]])
 })
 
-test('values by different norms or in different units stand in lines of their own, which say so', () => {
-  const properties = ['8|kJ/m²|ISO 179-1eA', '30|kJ/m²|ISO 180', '9|J/m|ISO 180', '7|kJ/m²|ISO 179-1eA']
-  const rows = propertyRows(measured(...properties), 'nl')
-  expect(short(rows)).toEqual([
-    ['Iets', '8\u00a0kJ/m²', null, null, '7\u00a0kJ/m²', true],
-    ['Iets', null, '30\u00a0kJ/m²', null, null, false],
-    ['Iets', null, null, '9\u00a0J/m', null, false],
-  ])
-  expect(rows.map(({ isSplit }) => isSplit)).toEqual([true, true, true])
-  expect(rows[0]?.cells.map(({ byOtherNorm }) => byOtherNorm)).toEqual([false, true, true, false])
-})
-
-test('all values that a material has by one norm are shown', () => {
-  const properties = ['5', '7'].map((value) => ({ property: 'Iets', value, unit: '%', norm: 'ISO 62' }))
-  const [both] = propertyRows([material('a', { properties })], 'nl')
-  expect(both?.cells[0]).toMatchObject({ text: '5; 7\u00a0%', number: null })
+test('a property is one row: all values of a material stand in its cell, with their conditions', () => {
+  const pa6 = measured('3.200|MPa|ISO 527|droog', '1.400|MPa|ISO 527|bij 50% r.v.')
+  const rows = propertyRows([measured('2.800|MPa|ISO 527'), pa6], 'nl')
+  expect(rows.map(({ unit, norm }) => [unit, norm])).toEqual([['MPa', 'ISO 527']])
+  expect(rows[0]?.cells.map(cellText)).toEqual(['2.800 MPa', '3.200 MPa (droog) 1.400 MPa (bij 50% r.v.)'])
 })
 
 test('what is no material is none', () => {

@@ -6,57 +6,75 @@ import type { MaterialData } from '../material-data'
 
 type Better = 'higher' | 'lower' | null
 
+const TENSILE = /^ISO 527\b/
+
 /** The better end of a scale, by norm and unit. Other properties, such as hardness, have none. */
 const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
-  { norm: /^ISO 527\b/, unit: 'MPa', better: 'higher' }, // tensile modulus, strength and yield stress
+  { norm: TENSILE, unit: 'MPa', better: 'higher' }, // tensile modulus, strength and yield stress
   { norm: /^ISO 179\b/, unit: 'kJ/m²', better: 'higher' }, // impact strength
   { norm: /^ISO (75|306)\b/, unit: '°C', better: 'higher' }, // deflection and softening under heat
   { norm: /^ISO 62\b/, unit: '%', better: 'lower' }, // moisture absorption
   { norm: /^IEC 60243\b/, unit: 'kV/mm', better: 'higher' }, // electric strength
 ]
 
-interface Value {
-  text: string | null
-  value: string | null
+interface Measured {
+  value: string
   number: number | null
+  unit: string
+  condition: string
+  /** The norm, or for a key figure the property whose value it repeats. Values by two methods cannot be ranked. */
+  method: string
 }
 
-interface Cell extends Value {
+interface Value {
+  value: string
+  number: number | null
+  unit: string
+  /** The method if the row has several, and the condition. */
+  about: string
+}
+
+export interface Cell {
+  values: Value[]
   isBest: boolean
-  /** The value is known by another norm of the table only. */
-  byOtherNorm: boolean
+  /** The share of the row's highest value in percent; null where lengths would not be comparable. */
+  share: number | null
 }
 
 export interface Row {
   label: string
+  /** Empty if the values have several. */
   unit: string
   norm: string
-  /** Another row has the same property by another norm or in another unit. Their values cannot be compared. */
-  isSplit: boolean
   cells: Cell[]
   differs: boolean
 }
 
-interface About {
-  label: string
-  unit?: string
-  norm?: string
-  better?: Better
-}
+/** Returns the value that all items have in common; empty if there is none. */
+const common = (texts: readonly string[]): string => (new Set(texts).size === 1 ? (texts[0] ?? '') : '')
 
-function row({ label, unit = '', norm = '', better = null }: About, values: readonly Value[]): Row {
-  const known = values.filter(({ text }) => text !== null)
-  const differs = new Set(known.map(({ text, number }) => number ?? text)).size > 1
-  const numbers = known.flatMap(({ number }) => number ?? [])
-  // A text, such as "> 50", may be better than all numbers.
-  const isRanked = better !== null && differs && numbers.length === known.length
+function row(label: string, better: Better, lists: readonly Measured[][]): Row {
+  const all = lists.flat()
+  const method = common(all.map((each) => each.method))
+  const contents = lists.map((list) => list.map(({ number, value, unit }) => `${number ?? value} ${unit}`).join('; '))
+  const differs = new Set(contents.filter(Boolean)).size > 1
+  const numbers = lists.flatMap(([first, ...more]) => (more.length === 0 ? (first?.number ?? []) : []))
+  // A text such as "> 50", an unknown value, or one measured otherwise may be better than all numbers.
+  const isComparable =
+    numbers.length === lists.length && new Set(all.map((each) => each.condition + each.unit + each.method)).size === 1
   const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
   return {
     label,
-    unit,
-    norm,
-    isSplit: false,
-    cells: values.map((value) => ({ ...value, isBest: isRanked && value.number === best, byOtherNorm: false })),
+    unit: common(all.map(({ unit }) => unit)),
+    norm: method,
+    cells: lists.map((list) => ({
+      values: list.map(({ condition, method: own, ...value }) => ({
+        ...value,
+        about: [method === own ? '' : own, condition].filter(Boolean).join(', '),
+      })),
+      isBest: better !== null && differs && isComparable && list[0]?.number === best,
+      share: null,
+    })),
     differs,
   }
 }
@@ -69,12 +87,21 @@ export function figureRows(
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const values = materials.map((material) => figureOf(material, name))
-    if (values.every((value) => value === null)) return []
-    const known = values.map((number) => {
-      const value = number === null ? null : formatNumber(number, locale)
-      return { text: value && `${value}\u00a0${unit}`, value, number }
+    const known = values.filter((value) => value !== null)
+    if (known.length === 0) return []
+    const lists = materials.map(({ properties }, index) => {
+      const number = values[index] ?? null
+      if (number === null) return []
+      const source = properties.find(
+        (each) => each.unit === unit && TENSILE.test(each.norm) && parseNumber(each.value, locale) === number,
+      )
+      const { condition = '', property: method = '' } = source ?? {}
+      return [{ value: formatNumber(number, locale), number, unit, condition, method }]
     })
-    return [row({ label: labels[name], unit, better }, known)]
+    const found = row(labels[name], better, lists)
+    const share = (value: number | null | undefined) =>
+      value == null || known.length < 2 || Math.min(...known) <= 0 ? null : (100 * value) / Math.max(...known)
+    return [{ ...found, norm: '', cells: found.cells.map((cell, index) => ({ ...cell, share: share(values[index]) })) }]
   })
 }
 
@@ -89,47 +116,30 @@ export function complianceRows(
     const has = ({ compliance }: MaterialData) => compliance.some(({ value }) => value === mark)
     const answers = materials.map((material) => (has(material) ? words.yes : words.no))
     return row(
-      { label },
-      answers.map((word) => ({ text: word, value: word, number: null })),
+      label,
+      null,
+      answers.map((value) => [{ value, number: null, unit: '', condition: '', method: '' }]),
     )
   })
 }
 
-/** Returns a row for each combination of property, norm and unit, with all rows of one property together. */
+const nameOf = (property: string): string => property.replaceAll('\u00ad', '').toLowerCase()
+
+/** Returns a row for each property, whatever the conditions, norms and units of its values. */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
-  const properties = new Map(
-    materials.flatMap((material) => material.properties).map((each) => [each.property, new Map<string, typeof each>()]),
-  )
-  const keyOf = ({ norm, unit }: { norm: string; unit: string }) => `${norm}\n${unit}`
-  for (const { properties: own } of materials) {
-    for (const each of own) {
-      const variants = properties.get(each.property)
-      if (each.value && !variants?.has(keyOf(each))) variants?.set(keyOf(each), each)
-    }
-  }
-  return [...properties].flatMap(([property, variants]) =>
-    [...variants].map(([key, { norm, unit }]) => {
-      const values = materials.map(({ properties: own }) => {
-        const value = own
-          .flatMap((each) => (each.property === property && each.value && keyOf(each) === key ? each.value : []))
-          .join('; ')
-        if (!value) return { text: null, value: null, number: null }
-        return { text: [value, unit].filter(Boolean).join('\u00a0'), value, number: parseNumber(value, locale) }
-      })
-      const better = BETTER.find((each) => each.unit === unit && each.norm.test(norm))?.better
-      const found = row({ label: property, unit, norm, better }, values)
-      const cells = found.cells.map((cell, index) => ({
-        ...cell,
-        byOtherNorm:
-          cell.text === null && !!materials[index]?.properties.some((each) => each.property === property && each.value),
-      }))
-      // A value by another norm may be better.
-      const isRanked = !cells.some(({ byOtherNorm }) => byOtherNorm)
-      return {
-        ...found,
-        cells: cells.map((cell) => ({ ...cell, isBest: cell.isBest && isRanked })),
-        isSplit: variants.size > 1,
-      }
-    }),
-  )
+  const known = materials.map(({ properties }) => properties.filter(({ value }) => value))
+  const labels = new Map(known.flat().map(({ property }) => [nameOf(property), property]))
+  return [...labels].map(([name, label]) => {
+    const lists = known.map((properties) =>
+      properties
+        .filter(({ property }) => nameOf(property) === name)
+        .map(({ value, unit, condition, norm }) => ({
+          ...{ value, number: parseNumber(value, locale), unit, condition, method: norm },
+        })),
+    )
+    const scale = BETTER.find(({ unit, norm }) =>
+      lists.flat().every((value) => value.unit === unit && norm.test(value.method)),
+    )
+    return row(label, scale?.better ?? null, lists)
+  })
 }

@@ -10,6 +10,7 @@ export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
   figures: Record<Figure, string>
   figuresTitle: string
   complianceTitle: string
+  dataSheet: string
   propertiesTitle: string
   compliance: Record<string, string>
 }
@@ -21,6 +22,7 @@ export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
     figures,
     figuresTitle: compare.figures,
     complianceTitle: material.compliance,
+    dataSheet: material.dataSheet,
     propertiesTitle: material.properties,
     compliance: Object.fromEntries(OPTIONS.compliance.map((mark) => [mark, compliance[mark].name])),
     full: compare.full.replace('{max}', String(MAX_COMPARED)),

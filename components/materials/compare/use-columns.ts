@@ -14,6 +14,7 @@ export interface Column {
   material: MaterialData
   path: string
   picture: string | null
+  dataSheet: string | null
 }
 
 export interface Option {
@@ -91,5 +92,6 @@ async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}
   const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
-  return material && { material, path, picture: payload?.card?.picture ?? null }
+  const { picture = null, dataSheet = null } = payload?.card ?? {}
+  return material && { material, path, picture, dataSheet }
 }

@@ -10,6 +10,7 @@ export interface PayloadCard {
   about: string | null
   summary: string | null
   picture: string | null
+  dataSheet: string | null
   figures: { label: string; value: string }[]
 }
 

@@ -7,8 +7,10 @@ import { Comparison } from '@/components/materials/compare/comparison'
 import { NotCompared } from '@/components/materials/compare/not-compared'
 import { readComparison } from '@/components/materials/compare/read-comparison'
 import { compareTexts } from '@/components/materials/compare/texts'
+import { absolute } from '@/lib/cms/seo/head'
+import { formatDate } from '@/lib/i18n/format'
 import { localeOf } from '@/lib/i18n/locales'
-import { routePath } from '@/lib/i18n/routes'
+import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 
 type Props = PageProps<'/[locale]/materials/compare'>
 
@@ -37,6 +39,9 @@ export default async function CompareRoute({ params, searchParams }: Props) {
         options={options}
         path={here.path}
         listPath={routePath('/materials', locale)}
+        contactPath={`${routePath('/contact', locale)}#${CONTACT_FORM_ID[locale]}`}
+        origin={absolute('')}
+        date={formatDate(new Date(), locale)}
         locale={locale}
         texts={texts}
       />
