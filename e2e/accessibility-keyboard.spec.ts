@@ -92,7 +92,7 @@ test.describe('on wide screens', () => {
     await expect(status).toContainText('9 van 9')
     await tabTo(page, 'main input[type=checkbox]')
     await page.keyboard.press('Space')
-    await expect(page).toHaveURL(/\?branch=/)
+    await expect(page).toHaveURL(/\?place=/)
     await expect(status).not.toContainText('9 van 9')
     // The list changes, the focus does not.
     expect(await page.evaluate(() => document.activeElement?.matches('input:checked'))).toBe(true)

@@ -5,8 +5,8 @@ import { expect, test } from './support/test'
 // Until the site has read the content, the overview answers 503 and loads itself again.
 test.use({ allowedErrors: /status of 503/ })
 
-test('the overview leads an editor to a draft, whose marks name file and line', { tag: '@quick' }, async ({ page }) => {
-  const site = await startOwnSite({ PREVIEW_SECRET: SECRET })
+test('the overview leads an editor to a draft, whose marks name file and line', async ({ page }) => {
+  const site = await startOwnSite({ PREVIEW_SECRET: SECRET, CHECK_INTERVAL: '2' })
   const url = site.url.replace('127.0.0.1', 'localhost')
   try {
     await page.goto(`${url}/api/preview/overview?secret=${SECRET}`)

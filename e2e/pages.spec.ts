@@ -118,13 +118,12 @@ async function expectMenuAccessible(page: Page): Promise<void> {
 
 /** The first picture of the design loads before all others. Editors' pictures inside a text are part of no design. */
 async function expectFirstPictureFirst(page: Page): Promise<void> {
-  const pictures = await page
-    .locator('main img:not(.prose img)')
-    .evaluateAll((all) =>
-      (all as HTMLImageElement[])
-        .filter((image) => image.srcset)
-        .map((image) => ({ priority: image.fetchPriority, loading: image.loading })),
-    )
+  const pictures = await page.locator('main img:not(.prose img)').evaluateAll((all) =>
+    (all as HTMLImageElement[])
+      // Drawings and logos have one size.
+      .filter((image) => image.srcset || image.src.includes('/uploads/'))
+      .map((image) => ({ priority: image.fetchPriority, loading: image.loading })),
+  )
   const [first, ...rest] = pictures
   if (first) expect.soft(first, 'the first picture').toEqual({ priority: 'high', loading: 'eager' })
   const early = rest.filter(({ priority, loading }) => priority === 'high' || loading === 'eager')

@@ -58,7 +58,7 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
         src={fileUrl(image.url, image.dateModified)}
         {...sizeOf(image)}
         alt={text}
-        loading={first ? 'eager' : 'lazy'}
+        {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     )
   }

@@ -92,7 +92,9 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
 
 /** Prerendered pages have pictures of the backend of the build, which a site of a test may not fetch: they get another. */
 export const replacePictures = (context: BrowserContext) =>
-  context.route('**/_next/image?**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
+  context.route(/\/_next\/image\?|\/uploads\/images\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  )
 
 /** The content's form on a page. The contact page has several, the question first. */
 export const formOf = (page: Page): Locator => page.locator('main form[class*="form"]').first()
