@@ -37,7 +37,8 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
     const href = material.uri ? pathOf(material.uri, locale) : null
     return { ...finderItem(material), href, material }
   })
-  const [first] = filterItems(items, stateFromQuery(query, fields), fields).shown
+  const { shown } = filterItems(items, stateFromQuery(query, fields), fields)
+  const firstPictured = shown.find(({ material }) => material.image[0])
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
@@ -86,7 +87,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
             current={view}
           />
         }
-        items={items.map(({ material, ...item }) => ({ ...item, content: contentOf(material, item.id === first?.id) }))}
+        items={items.map(({ material, ...item }) => ({ ...item, content: contentOf(material, item.id === firstPictured?.id) }))}
         empty={
           <>
             <h2>{t('materials.emptyTitle')}</h2>
