@@ -38,7 +38,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
     return { ...finderItem(material), href, material }
   })
   const { shown } = filterItems(items, stateFromQuery(query, fields), fields)
-  const firstPictured = shown.find(({ material }) => material.image[0])
+  const pictured = shown.find(({ material }) => material.image[0])
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
@@ -87,7 +87,10 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
             current={view}
           />
         }
-        items={items.map(({ material, ...item }) => ({ ...item, content: contentOf(material, item.id === firstPictured?.id) }))}
+        items={items.map(({ material, ...item }) => ({
+          ...item,
+          content: contentOf(material, item.id === pictured?.id),
+        }))}
         empty={
           <>
             <h2>{t('materials.emptyTitle')}</h2>
