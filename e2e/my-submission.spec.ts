@@ -177,10 +177,7 @@ test.describe('without scripts', () => {
   // Without scripts Chromium reports it of a page that a form leads to.
   test.use({ javaScriptEnabled: false, viewport: PHONE, allowedErrors: /ViewTransition opt-in disabled/ })
 
-  test('the sender of a message does the same, but for what appears by itself', { tag: '@quick' }, async ({
-    page,
-    context,
-  }) => {
+  test('the sender of a message does the same, but for what appears by itself', async ({ page, context }) => {
     const tokens = watchTokens(context)
     await page.goto(site.url + FORMS.contact.path.en)
     await send(await fillIn(page, FORMS.contact, { hurried: true }))

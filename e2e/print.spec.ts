@@ -66,7 +66,7 @@ test('a vacancy prints with how to apply, without the form', { tag: '@quick' }, 
   expect(await sheets(page)).toBeLessThanOrEqual(2)
 })
 
-test('any page prints whole, within the paper', { tag: '@quick' }, async ({ page }) => {
+test('any page prints whole, within the paper', async ({ page }) => {
   for (const path of OTHERS) {
     await test.step(path, async () => {
       await openOnPaper(page, path)

@@ -1,4 +1,6 @@
+import { expectAccessible } from './support/axe'
 import { FORMS, fillIn } from './support/forms'
+import { hydrated } from './support/pages'
 import { expect, test } from './support/test'
 
 const LIST = { nl: '/werken-bij/vacatures', en: '/en/working-at/vacancies' }
@@ -10,13 +12,45 @@ test('a closed vacancy says so, takes no applications, and shows what is open', 
   await expect(page.getByText(/^Deze vacature is gesloten op \d+ \w+ \d{4}\.$/)).toBeVisible()
   await expect(page.getByText('Sluit op')).toHaveCount(0)
   // It is in Breda, and so is the first of the others.
-  await expect(page.locator('#others article').first()).toContainText('Accountmanager machinebouw')
+  await expect(page.locator('#others article').first()).toContainText('Breda')
   await expect(page.locator('main form')).toHaveCount(0)
   await expect(page.locator('main a[href="#apply"]')).toHaveCount(0)
   const others = page.getByRole('main').locator(`a[href^="${LIST.nl}/"]`)
   expect(await others.count()).toBeGreaterThan(0)
   await page.goto(LIST.nl)
   await expect(page.locator(`a[href="${CLOSED}"]`)).toHaveCount(0)
+})
+
+test('vacancies are saved on this device, over pages and tabs, until they are cleared', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto(LIST.nl)
+  await hydrated(page)
+  const save = page.getByRole('button', { name: 'Bewaar CNC-verspaner kunststof' })
+  await save.click()
+  const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
+  await expect(section).toContainText('(1)')
+  const other = await context.newPage()
+  await other.goto(`${LIST.nl}/werkvoorbereider-projecten`)
+  await hydrated(other)
+  await other.getByRole('button', { name: /^Bewaar / }).click()
+  await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
+  // Every careers page leads there.
+  await other.goto('/werken-bij')
+  await other.getByRole('link', { name: 'Bewaard op dit apparaat (2)' }).click()
+  await expect(other.getByRole('region', { name: /Bewaard op dit apparaat/ })).toBeInViewport()
+  // The first tab follows.
+  await expect(section).toContainText('(2)')
+  await expectAccessible(page, '#saved')
+
+  await page.goto(LIST.en)
+  const saved = page.getByRole('region', { name: /Saved on this device/ })
+  await expect(saved.getByRole('listitem')).toHaveCount(2)
+  await expect(saved.getByRole('link', { name: 'CNC machinist, plastics' })).toBeVisible()
+  await saved.getByRole('button', { name: 'Clear what you have saved' }).click()
+  await expect(saved).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('saved-vacancies'))).toBeNull()
 })
 
 test.describe('on a phone', () => {

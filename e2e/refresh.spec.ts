@@ -42,9 +42,9 @@ test('a restored page gets its new text; scroll position, focus, input and open 
   const before = await look()
   expect(before.menu).toBe(true)
   // As many lines as before: what follows the heading must not move.
-  const requests = await change(page, 'Stuur uw tekening of vraag', 'Stuur uw schets of vraag')
+  const requests = await change(page, 'Offerte op tekening', 'Prijs op uw tekening')
   await restore(page)
-  await expect(page.getByRole('heading', { name: 'Stuur uw schets of vraag' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prijs op uw tekening' })).toBeVisible()
   expect(await look()).toEqual(before)
   await expect(field).toHaveValue('Joris')
   expect(requests()).toBe(1)

@@ -5,7 +5,7 @@ import { type MailServer, openMailServer, type Received } from '../backend/mail/
 import { expectAccessible } from './support/axe'
 import { field, formOf, listens, replacePictures, send, stored } from './support/forms'
 import { type Instance, newFolder, startOwnBackend, startOwnSite } from './support/instance'
-import { clippedContent, hydrated, NOTHING_CLIPPED, PHONE } from './support/pages'
+import { clippedContent, NOTHING_CLIPPED, PHONE } from './support/pages'
 import { expect, test } from './support/test'
 
 // One site, one backend and one mail server for all: one worker.
@@ -82,9 +82,10 @@ for (const scripts of [true, false]) {
     // The browser's own transition between pages, where it opens the next one meanwhile.
     test.use({ javaScriptEnabled: scripts, allowedErrors: /ViewTransition opt-in disabled/ })
 
-    test('somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes', {
-      tag: '@quick',
-    }, async ({ page, request }) => {
+    test('somebody orders e-mail for the filters of the list, confirms, gets news, and unsubscribes', async ({
+      page,
+      request,
+    }) => {
       const address = `${name}@example.test`
       if (scripts) await page.clock.install()
       await page.goto(site.url + LIST)
@@ -140,7 +141,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('a link that does not work says so, and how to sign up', { tag: '@quick' }, async ({ page }) => {
+test('a link that does not work says so, and how to sign up', async ({ page }) => {
   await page.goto(`${site.url}/werken-bij/vacaturemail?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
   await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet')
@@ -161,38 +162,6 @@ test('where nothing fits, the list leads to e-mail, the feed and an open applica
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', path + query)
   await expect(page.locator('#results').getByRole('link', { name: 'Open sollicitatie' })).toBeVisible()
   expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
-})
-
-test('vacancies are saved on this device, over pages and tabs, until they are cleared', { tag: '@quick' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${site.url}/werken-bij/vacatures`)
-  await hydrated(page)
-  const save = page.getByRole('button', { name: 'Bewaar CNC-verspaner kunststof' })
-  await save.click()
-  const section = page.getByRole('region', { name: /Bewaard op dit apparaat/ })
-  await expect(section).toContainText('(1)')
-  const other = await context.newPage()
-  await other.goto(`${site.url}/werken-bij/vacatures/werkvoorbereider-projecten`)
-  await hydrated(other)
-  await other.getByRole('button', { name: /^Bewaar / }).click()
-  await expect(other.getByRole('link', { name: 'Bekijk wat je hebt bewaard (2)' })).toBeVisible()
-  // Every careers page leads there.
-  await other.goto(`${site.url}/werken-bij`)
-  await other.getByRole('link', { name: 'Bewaard op dit apparaat (2)' }).click()
-  await expect(other.getByRole('region', { name: /Bewaard op dit apparaat/ })).toBeInViewport()
-  // The first tab follows.
-  await expect(section).toContainText('(2)')
-  await expectAccessible(page, '#saved')
-
-  await page.goto(`${site.url}/en/working-at/vacancies`)
-  const saved = page.getByRole('region', { name: /Saved on this device/ })
-  await expect(saved.getByRole('listitem')).toHaveCount(2)
-  await expect(saved.getByRole('link', { name: 'CNC machinist, plastics' })).toBeVisible()
-  await saved.getByRole('button', { name: 'Clear what you have saved' }).click()
-  await expect(saved).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('saved-vacancies'))).toBeNull()
 })
 
 test.describe('without scripts', () => {

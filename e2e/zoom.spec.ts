@@ -17,7 +17,7 @@ const scaleOf = (page: Page) => shown(page).evaluate((image) => new DOMMatrix(ge
 const movedBy = (page: Page) =>
   shown(page).evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement as Element).transform).e)
 
-test('opens in the whole window, by keyboard too, and gives the focus back', { tag: '@quick' }, async ({ page }) => {
+test('opens in the whole window, by keyboard too, and gives the focus back', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await open(page)
