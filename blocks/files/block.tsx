@@ -1,7 +1,7 @@
 import type { Block } from '@/blocks/types'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
-import labelStyles from '@/components/ui/index-label.module.css'
+import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { intro, link, list } from '@/lib/cms/markdown/nodes'
@@ -44,38 +44,30 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
       file?.url ? [{ ...file, url: fileUrl(file.url, file.dateModified) }] : [],
     )
     if (!block.heading && !text && files.length === 0) return null
-    const labelled = Boolean(block.heading || text)
     return (
-      <section id={filesId(block)} className="section grid" data-block="blockFiles">
-        <div className="sub">
-          {labelled && (
-            <div className={`${labelStyles.indexLabel} c4`}>
-              {block.heading && (
-                <h2>
-                  <Hyphenated>{block.heading}</Hyphenated>
-                </h2>
-              )}
-              {text}
-            </div>
-          )}
-          {files.length > 0 && (
-            <ul className={`${styles.files} ${labelled ? 'from5' : ''}`}>
-              {files.map(({ id, url, title, filename, extension, size }) => (
-                <li key={id}>
-                  <a href={url} download>
-                    <b>{extension}</b>
-                    <span className={styles.title}>
-                      {title || filename}
-                      {Number(size) > 0 && <small>{formatBytes(Number(size), locale)}</small>}
-                    </span>
-                    <Icon name="down" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </section>
+      <LabelledSection
+        id={filesId(block)}
+        title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
+        text={text}
+        data-block="blockFiles"
+      >
+        {files.length > 0 && (
+          <ul className={styles.files}>
+            {files.map(({ id, url, title, filename, extension, size }) => (
+              <li key={id}>
+                <a href={url} download>
+                  <b>{extension}</b>
+                  <span className={styles.title}>
+                    {title || filename}
+                    {Number(size) > 0 && <small>{formatBytes(Number(size), locale)}</small>}
+                  </span>
+                  <Icon name="down" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LabelledSection>
     )
   },
 }

@@ -8,6 +8,8 @@ import { entryLinks, intro } from '@/lib/cms/markdown/nodes'
 import { routePath } from '@/lib/i18n/routes'
 
 const SLIDE = '(width < 450px) 76vw 4/5, 340px 4/5'
+/** One of three slides, which fill the line. */
+const THIRD = '(width < 450px) 76vw 4/5, (width < 1024px) 340px 4/5, (width < 1384px) 33vw 4/5, 420px 4/5'
 
 export const materialsBlock: Block<'blockMaterials_Entry'> = {
   fragment: graphql(`
@@ -21,16 +23,19 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
   `),
   pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
   markdown: ({ block, locale }) => [...intro(block), ...entryLinks(ofType(block.materials, 'materials_Entry'), locale)],
-  view: ({ block, locale, first }) =>
-    carouselSection({
+  view: ({ block, locale, first }) => {
+    const materials = ofType(block.materials, 'materials_Entry')
+    const box = materials.length === 3 ? THIRD : SLIDE
+    return carouselSection({
       name: 'materials',
       block,
       locale,
       all: routePath('/materials', locale),
-      cards: ofType(block.materials, 'materials_Entry').map((material, index) => (
-        <MaterialCard key={material.id} material={material} locale={locale} box={SLIDE} first={first && index === 0}>
+      cards: materials.map((material, index) => (
+        <MaterialCard key={material.id} material={material} locale={locale} box={box} first={first && index === 0}>
           <AddLink material={material} locale={locale} />
         </MaterialCard>
       )),
-    }),
+    })
+  },
 }

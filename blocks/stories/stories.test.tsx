@@ -15,9 +15,9 @@ const story = {
 }
 
 it('lists what people say, with name and job, and links to all stories', async () => {
-  const fields = { typeHandle: 'blockStories', heading: 'Wie hier werken', stories: [story] }
+  const fields = { typeHandle: 'blockStories', heading: 'Wie werken hier', stories: [story] }
   await show(storiesBlock, fields)
-  const card = within(screen.getByRole('list', { name: 'Wie hier werken' })).getByRole('listitem')
+  const card = within(screen.getByRole('list', { name: 'Wie werken hier' })).getByRole('listitem')
   const link = within(card).getByRole('link', { name: '‘Ik frees wat overblijft.’' })
   expect(link.getAttribute('href')).toBe('/werken-bij/verhalen/dennis')
   expect(within(card).getByText('Dennis Scholten, Ploegleider')).toBeTruthy()

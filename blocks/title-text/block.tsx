@@ -1,6 +1,7 @@
 import type { Block } from '@/blocks/types'
 import { Action } from '@/components/ui/action'
 import { Hyphenated } from '@/components/ui/hyphenated'
+import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
@@ -25,17 +26,10 @@ export const titleTextBlock: Block<'blockTitleText_Entry'> = {
     const link = resolveLink(block.ctaLink)
     if (!block.heading && !text && !link) return null
     return (
-      <section className={`${styles.titleText} section grid`} data-block="blockTitleText">
-        {block.heading && (
-          <h2>
-            <Hyphenated>{block.heading}</Hyphenated>
-          </h2>
-        )}
-        <div className={styles.text}>
-          {text && <div className={`${styles.prose} prose`}>{text}</div>}
-          <Action link={link} rank="link" />
-        </div>
-      </section>
+      <LabelledSection title={block.heading && <Hyphenated>{block.heading}</Hyphenated>} data-block="blockTitleText">
+        {text && <div className={`${styles.prose} prose`}>{text}</div>}
+        <Action link={link} rank="link" />
+      </LabelledSection>
     )
   },
 }

@@ -138,7 +138,7 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
       </label>
       <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
-      {!online && (
+      {!online && result?.status !== 'notSent' && (
         <p className={styles.offline} role="status" data-form-offline="">
           <Icon name="warning" />
           {texts.offline}

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fieldOf } from '@/lib/forms/testing'
 import en from '../../messages/en.json'
 import nl from '../../messages/nl.json'
@@ -37,4 +37,11 @@ test.each([
   cleanup()
   render(<NotSent {...shown} texts={en.form} />)
   expect(screen.getByRole('alert').textContent).toContain(english)
+})
+
+test('without a connection the one message is about the connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show('notSent')
+  expect(screen.getByRole('alert').textContent).toContain('Er is geen verbinding.')
+  expect(screen.queryByText(nl.form.notSent)).toBeNull()
 })

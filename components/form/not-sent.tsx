@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FormTexts } from '@/lib/forms/texts'
@@ -17,6 +18,7 @@ interface Props {
 
 export function NotSent({ outcome, lost, texts, contact }: Props) {
   const element = useRef<HTMLDivElement>(null)
+  const online = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [outcome])
   if (outcome === null) return null
@@ -27,11 +29,12 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
       </p>
     )
   }
-  const text = textOf(outcome, texts)
+  const isOffline = outcome.status === 'notSent' && !online
+  const text = isOffline ? texts.offline : textOf(outcome, texts)
   if (text === null) return null
   const retry = outcome.status === 'notSent' || outcome.status === 'unknown'
   return (
-    <div className={styles.notSent} role="alert" tabIndex={-1} ref={element}>
+    <div className={styles.notSent} role="alert" tabIndex={-1} ref={element} data-offline={isOffline || undefined}>
       <h3>
         <Icon name="warning" />
         {titleOf(outcome, texts)}

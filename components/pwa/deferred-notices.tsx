@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { reloadFailedPictures } from '@/lib/browser/failed-pictures'
 import { progress } from '@/lib/browser/progress'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
@@ -32,6 +33,7 @@ export function DeferredNotices({ texts, onAsOf }: Props) {
   const age = usePageRefresh()
   const online = useOnline()
   useCachedPages()
+  useEffect(reloadFailedPictures, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day may have changed when the connection does.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import styles from './index-label.module.css'
+import styles from './labelled-section.module.css'
 
 interface Props extends Omit<ComponentProps<'section'>, 'title'> {
-  title: string | null
+  title: ReactNode
   text?: ReactNode
 }
 
@@ -10,10 +10,12 @@ export function LabelledSection({ title, text, className = '', children, ...sect
   return (
     <section {...section} className={`section grid ${className}`}>
       <div className="sub">
-        <div className={`${styles.indexLabel} c4`}>
-          {title && <h2>{title}</h2>}
-          {typeof text === 'string' ? <p>{text}</p> : text}
-        </div>
+        {(title || text) && (
+          <div className={`${styles.indexLabel} c4`}>
+            {title && <h2>{title}</h2>}
+            {typeof text === 'string' ? <p>{text}</p> : text}
+          </div>
+        )}
         <div className="from5">{children}</div>
       </div>
     </section>

@@ -8,7 +8,15 @@ test.each([
   ['a telephone number', 'Bel +31 541 00 00 12.', 'Bel <a href="tel:+31541000012">+31 541 00 00 12</a>.'],
   ['one with a zero', '+31 (0)541-000012', '<a href="tel:+31541000012">+31 (0)541-000012</a>'],
   ['a postcode', 'Weg 14, 7575 EK Oldenzaal', 'Weg 14, <span class="no-break">7575 EK</span> Oldenzaal'],
-  ['other figures', '+120 °C, DIN 16901, 3000 HV', '+120 °C, DIN 16901, <span class="no-break">3000 HV</span>'],
+  [
+    'other figures',
+    '+120 °C, DIN 16901, 3000 HV',
+    '+120 °C, <span class="no-break">DIN 16901</span>, <span class="no-break">3000 HV</span>',
+  ],
+  ['a standard', 'Volgens ISO 179-1/1eA.', 'Volgens <span class="no-break">ISO 179-1/1eA</span>.'],
+  ['sizes', 'tot 1.200 x 700 x 500 mm', 'tot <span class="no-break">1.200 x 700 x 500</span> mm'],
+  ['a unit of several words', 'kg CO₂-eq/kg', '<span class="no-break">kg CO₂-eq/kg</span>'],
+  ['a unit with a slash', 'in 1/°C', 'in <span class="no-break">1/°C</span>'],
   ['no figures', 'Kunststof & zonen', 'Kunststof &amp; zonen'],
 ])('%s', (_, text, expected) => {
   expect(html(text)).toBe(expected)

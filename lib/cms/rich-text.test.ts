@@ -16,6 +16,9 @@ test('keeps what an article needs', () => {
 test.each([
   ['a number and its unit stay together', '<p>bij 23 °C</p>', '<p>bij 23\u00a0°C</p>'],
   ['addresses stay as they are', '<a href="/x?q=6 mm">6 mm</a>', '<a href="/x?q=6 mm">6\u00a0mm</a>'],
+  ['figures stay right', '<td style="text-align:right">1</td>', '<td class="right">1</td>'],
+  ['as a class too', '<td class="x text-right">1</td>', '<td class="right">1</td>'],
+  ['other classes go', '<td class="x bright">1</td>', '<td>1</td>'],
   ['there is no second h1', '<h1>Kop</h1>', '<h2>Kop</h2>'],
   ['this site has no host', '<a href="https://www.example.test/en/news">x</a>', '<a href="/en/news">x</a>'],
   ['nor do its files', `<a href="${FILES}/documents/x.pdf">x</a>`, '<a href="/uploads/documents/x.pdf">x</a>'],

@@ -26,6 +26,13 @@ const limitSpans: sanitizeHtml.Transformer = (tagName, attribs) => {
   return { tagName, attribs }
 }
 
+/** Class of cells of figures, and of their paragraphs (app/styles/primitives.css). */
+const RIGHT = 'right'
+
+/** Markdown and CKEditor write a style or, as configured, a class; old texts have an attribute. */
+const isRight = ({ align, class: names = '', style = '' }: sanitizeHtml.Attributes): boolean =>
+  align === 'right' || /(?:^|[\s-])right(?:\s|$)/.test(names) || /text-align:\s{0,9}right/i.test(style)
+
 /** Old texts name targets by `name`. */
 const IDS = /\s(?:id|name)\s*=\s*["']?([^\s"'<>]+)/gi
 
@@ -44,6 +51,7 @@ const OPTIONS = {
     abbr: ['title'],
     '*': ['lang', 'id'],
   },
+  allowedClasses: { '*': [RIGHT] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
@@ -52,7 +60,10 @@ const OPTIONS = {
     td: limitSpans,
     th: limitSpans,
     img: (tagName, { src = '', ...rest }) => ({ tagName, attribs: { ...rest, src: fileUrl(src) } }),
-    '*': (tagName, { id, ...rest }) => ({ tagName, attribs: id ? { ...rest, id: prefixed(id) } : rest }),
+    '*': (tagName, { id, ...rest }) => ({
+      tagName,
+      attribs: { ...rest, ...(id && { id: prefixed(id) }), ...(isRight(rest) && { class: RIGHT }) },
+    }),
   },
 } satisfies sanitizeHtml.IOptions
 

@@ -143,7 +143,7 @@ describe('e-mail about new vacancies', () => {
     forget('jobAlertEn')
     await run(later(8))
     expect(mail.received[1]?.email.text).toContain('https://site.test/en/working-at/vacancies/cnc-machinist-plastics')
-    expect(mail.received[1]?.email.text).toContain('You hear about all our new vacancies.')
+    expect(mail.received[1]?.email.text).toContain('This alert covers all our new vacancies.')
   })
 
   test('a later subscription of the same address replaces the earlier one, once it is confirmed', async () => {
