@@ -34,11 +34,20 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['nl', /\b(hoofd)?vestiging/i, 'locatie'],
   ['nl', /\bopen (staat|staan|stond)\b/, 'openstaat'],
   ['nl', /\bvoor \d{1,2}\.\d{2} uur/, 'vóór 15.00 uur'],
+  [
+    'nl',
+    /\bengineering plastics\b|\bwie hier werken\b|\bneem alle\b|, voor nu\b/i,
+    'technische kunststoffen, wie werken hier, alle, nu',
+  ],
   ['en', /\b(rings?|rang|ringing) (him|her|me|us|you|the|them|back|or|first)\b/i, 'call'],
   ['en', /\ba NIR\b/i, 'an NIR'],
   ['en', /\breleased for (food|contact)/i, 'approved for'],
   ['en', /\bworking (conditions|here|with us)\b/i, 'pay and benefits, careers'],
   ['en', /\bcontent (from|of) others\b/i, 'third-party content'],
+  ['en', /\byou (now get|hear (so|whether|nothing|about|from))\b/i, 'you will get, you will hear'],
+  ['en', /\? Then\b/, 'If …,'],
+  ['en', /\bnot among (them|the)\b/i, 'not listed, can’t see a job that fits'],
+  ['en', /\bdoes the sums\b|\bin amounts\b/i, 'go through the figures, in figures'],
   ['en', /\bmachine build/i, 'machinery manufacturers'],
 ]
 
