@@ -11,7 +11,7 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
-import { buildFolder } from './lib/server/runtime/build-folder.ts'
+import { builtFolder } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
@@ -24,7 +24,7 @@ const environment = readEnvironment(process.env)
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
 // Read by next.config.mjs.
-process.env.NEXT_DIST_DIR ||= buildFolder(environment)
+process.env.NEXT_DIST_DIR ||= builtFolder(environment)
 
 const server = createServer({
   IncomingMessage: MeteredRequest,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SharedStore } from '../lib/server/page-cache/shared-store.ts'
-import { buildFolder } from '../lib/server/runtime/build-folder.ts'
+import { builtFolder } from '../lib/server/runtime/build-folder.ts'
 import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { explain, type Shared } from './lib/explain.ts'
@@ -15,7 +15,7 @@ await run(async () => {
   const [path, ...rest] = process.argv.slice(2)
   if (!path?.startsWith('/') || rest.length > 0) throw new Problem('Usage: npm run explain -- /path/of/the/page')
   const environment = loadEnvironment()
-  const folder = join(ROOT, buildFolder(environment))
+  const folder = join(ROOT, builtFolder(environment, ROOT))
   const token = contentToken(environment, false)
   const ask = async (query: string, variables: object): Promise<unknown> =>
     (await askContent(environment.contentApiUrl, token, { query, variables })).json()

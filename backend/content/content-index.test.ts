@@ -53,16 +53,20 @@ test('a change of one file is read by its path, with the texts that link to it',
   expect(reader.takeChanges().some(({ uri, exists }) => uri === 'actueel/elders' && !exists)).toBe(true)
 })
 
-test('a date counted from today moves on with the day', async () => {
+test('a date counted from today moves on with the day, as a change of the entry', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T23:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const { open } = setUp({ [FILE]: news('bericht', 'expiryDate: today + 2 weeks\n') })
-  const expiry = async () => (await open().read()).index.bySource('news/indexed')[0]?.expiryDate?.toISOString()
-  expect(await expiry()).toBe('2027-03-15T23:00:00.000Z')
+  const dates = async () => {
+    const [entry] = (await open().read()).index.bySource('news/indexed')
+    return [entry?.expiryDate?.toISOString(), entry?.dateUpdated.toISOString()]
+  }
+  const before = ['2027-03-15T23:00:00.000Z', '2027-03-01T23:00:00.000Z']
+  expect(await dates()).toEqual(before)
   vi.setSystemTime('2027-03-02T22:30:00Z')
-  expect(await expiry()).toBe('2027-03-15T23:00:00.000Z')
+  expect(await dates()).toEqual(before)
   vi.setSystemTime('2027-03-02T23:30:00Z')
-  expect(await expiry()).toBe('2027-03-16T23:00:00.000Z')
+  expect(await dates()).toEqual(['2027-03-16T23:00:00.000Z', '2027-03-02T23:00:00.000Z'])
 })
 
 test('the search has the text of a changed entry instead of the former one', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { addressInTexts } from './addresses.ts'
-import { isoDayInZone } from './dates.ts'
+import { isoDayInZone, parseDate } from './dates.ts'
 import { idOf } from './element-ids.ts'
 import { draftOf, type EntryReader, entryReader, existsIn, sectionOf, uriOf } from './entries.ts'
 import { EntryIndex } from './entry-index.ts'
@@ -172,6 +172,9 @@ export class EntrySources {
     const read = this.#reader.read(source, { ...original, ...source.data }, base)
     const entries = canonical ? read : withDisabledSites(read)
     for (const entry of entries) this.#assignUri(entry, source)
+    // By its dates, the entry is another one than yesterday, which the site learns from the date of its update.
+    const today = parseDate(this.#used.get(TODAY))
+    for (const entry of entries) if (today && today > entry.dateUpdated) entry.dateUpdated = today
     if (source.problems.length > 0) this.problems.set(name, source.problems)
     else this.problems.delete(name)
     for (const [target, seen] of this.#used) this.#sql.addDependency.run(name, target, seen)

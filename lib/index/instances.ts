@@ -13,8 +13,8 @@ import {
 
 const log = logger('index')
 
-/** Has the version of the entries' form, as two builds may run at the same time. */
-const CHANNEL = 'site:index:3'
+/** Has the version of the messages' form, as two builds may run at the same time. */
+const CHANNEL = 'site:index:4'
 /** Former uris, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
 const COMPARED = 'site:index:compared'
