@@ -7,7 +7,7 @@ import { reasonOf } from '../my-submission/backend'
 import { countGuess } from '../my-submission/limits'
 import type { ChangeResult } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
-import { hasJobAlerts, isAlertForm } from './links'
+import { isAlertForm } from './links'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
 import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
 import { readAlertContent } from './vacancies'
@@ -64,7 +64,7 @@ async function withToken(
   work: (opened: AlertToken) => Promise<ChangeResult>,
 ): Promise<ChangeResult> {
   const key = env.contentSubmissionsToken
-  if (!key || !hasJobAlerts()) return { status: 'unavailable' }
+  if (!key) return { status: 'unavailable' }
   const opened = readAlertToken(token, key)
   if (opened === 'forged') {
     const minutes = await countGuess(address)

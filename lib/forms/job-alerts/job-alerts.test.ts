@@ -268,6 +268,13 @@ describe('links in e-mail', () => {
     expect(await guess()).toMatchObject({ status: 'limited' })
   })
 
+  test('also work at an instance that sends no e-mail', async () => {
+    const { textOf, subscribe } = await startSite()
+    await subscribe()
+    const { confirm } = await startSite('')
+    expect(await confirm(textOf(0))).toEqual({ status: 'done' })
+  })
+
   test('of a subscription that is gone say so', async () => {
     const { textOf, subscribe, confirm } = await startSite()
     await subscribe()
