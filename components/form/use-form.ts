@@ -98,14 +98,14 @@ export function useForm({ model, locale, rules, action }: Options) {
     if (busy.current) return
     busy.current = true
     const bar = beginProgress('request ')
-    const { files } = postedValues(formDataOf(event.currentTarget))
-    setSentFiles(
-      [...files.values()]
-        .flat()
-        .filter(isChosen)
-        .map(({ name }) => name),
-    )
     try {
+      const { files } = postedValues(formDataOf(event.currentTarget))
+      setSentFiles(
+        [...files.values()]
+          .flat()
+          .filter(isChosen)
+          .map(({ name }) => name),
+      )
       const next = await attemptToSend(event.currentTarget, {
         ...{ model, locale, rules, action, key: key.current },
         ...{ isCheckLoaded: check.current !== null, loadCheck: load },
