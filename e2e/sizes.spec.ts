@@ -12,9 +12,9 @@ const SCRIPTS = {
   '/werken-bij/vacatures': 154,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
-const STYLES = 24
+const STYLES = 26
 const STYLE_SHEETS = 2
-const HTML = { zipped: 22, plain: 108 }
+const HTML = { zipped: 22.5, plain: 110 }
 const FONTS = 70
 
 for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
