@@ -90,6 +90,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
     await page.goto(site.url + sample.path.nl)
     await send(await fillIn(page, sample, { hurried: true }))
     await expect(page).toHaveURL(/\/verzonden\//)
+    if (name === 'application') await expect(page.getByRole('main')).toContainText('CNC-verspaner kunststof')
     const [reference] = REFERENCE.exec((await page.getByRole('main').textContent()) ?? '') ?? []
     const [submission] = stored(dataDir, sample.handle.nl)
     expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
@@ -109,6 +110,12 @@ test('a material leads to the quotation form, which has it chosen', async ({ pag
     await expect(field(form, 'material')).toHaveValue('pa6')
     await expect(form).toBeInViewport()
   }
+})
+
+test('a material leads to the form for its documents, below its marks of compliance', async ({ page }) => {
+  await page.goto(`${site.url}/materialen/pa-6-polyamide`)
+  await page.getByRole('main').getByRole('link', { name: 'Documenten aanvragen' }).first().click()
+  await expect(formOf(page)).toBeInViewport()
 })
 
 test('a question takes two taps and three fields on a phone', async ({ page }) => {

@@ -40,6 +40,9 @@ interface Props {
 
 const COLUMNS = ['value', 'unit', 'norm'] as const
 
+/** A form's section has the form's handle as id, such as "compliance". Handles have no hyphens. */
+const COMPLIANCE_ID = 'compliance-marks'
+
 export async function MaterialPage({ page, papers, request, children }: Props) {
   const { entry: material, data, locale } = page
   const t = await getTranslations({ locale })
@@ -53,7 +56,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
     ...papers.sections,
     { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
     { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
-    { id: 'compliance', title: t('material.compliance') },
+    { id: COMPLIANCE_ID, title: t('material.compliance') },
     { id: request.id ?? '', title: request.id && t('material.request') },
     { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
   ]
@@ -76,7 +79,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
             <DataSheetLink
               file={dataSheet?.url ? fileUrl(dataSheet.url, dataSheet.dateModified) : null}
               title={`${t('material.dataSheet')} ${name}`}
-              target={properties.length > 0 ? 'properties' : 'compliance'}
+              target={properties.length > 0 ? 'properties' : COMPLIANCE_ID}
             >
               <span>
                 {t('material.dataSheet')}{' '}
@@ -163,7 +166,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
           )}
         </LabelledSection>
       )}
-      <LabelledSection id="compliance" title={t('material.compliance')} text={t('material.complianceNote')}>
+      <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         <ComplianceMarks given={choicesOf('compliance', material)} />
       </LabelledSection>
       {children}
