@@ -14,13 +14,14 @@ interface Props {
   rows: readonly ReceiptRow[]
   reference: string
   link: string | undefined
+  vacancy?: string | undefined
   locale: LocaleCode
   texts: FormTexts
   children: ReactNode
   onAnother: () => void
 }
 
-export function Sent({ form, rows, reference, link: given, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, rows, reference, link: given, vacancy, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function Sent({ form, rows, reference, link: given, locale, texts, childr
       {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
       <p className={styles.sentLinks}>
         {!link && (
-          <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
+          <a className="link" href={confirmationPath(form, reference, locale, sentAt, vacancy)}>
             <span>{texts.keep}</span>
             <Icon name="arrow" />
           </a>
