@@ -7,6 +7,24 @@ import { Footer } from './footer'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
+function show(chrome: object) {
+  const empty = { footer: [], legal: [], solutions: [], materials: [], branches: [] }
+  const props = { chrome: { ...empty, ...chrome }, locale: 'nl' } as unknown as ComponentProps<typeof Footer>
+  return render(
+    <NextIntlClientProvider locale="nl" messages={nl as Messages} timeZone="Europe/Amsterdam">
+      <Footer {...props} />
+    </NextIntlClientProvider>,
+  )
+}
+
+test('of the materials, whose order is that of the alphabet, the five that came first are shown', () => {
+  const materials = ['2025-02', '2025-01-03', '2025-03', '2025-01-01', '2025-01-02', '2025-01-04', '2025-01-05'].map(
+    (postDate, at) => ({ title: `M${at}`, abbreviation: `M${at}`, uri: `m${at}`, postDate }),
+  )
+  show({ materials })
+  expect(screen.getAllByText(/^M\d$/).map(({ textContent }) => textContent)).toEqual(['M3', 'M4', 'M1', 'M5', 'M6'])
+})
+
 test('a certificate leads to its file on this site, whatever address an editor typed', () => {
   const certificates = [
     { label: 'ISO 9001', url: 'http://cms.test/uploads/documents/iso.pdf' },
@@ -14,12 +32,7 @@ test('a certificate leads to its file on this site, whatever address an editor t
     { label: 'REACH', url: 'https://reach.test/x' },
     { label: 'RoHS', url: 'javascript:alert(1)' },
   ]
-  const chrome = { company: { certificates }, footer: [], legal: [], solutions: [], materials: [], branches: [] }
-  render(
-    <NextIntlClientProvider locale="nl" messages={nl as Messages} timeZone="Europe/Amsterdam">
-      <Footer {...({ chrome, locale: 'nl' } as unknown as ComponentProps<typeof Footer>)} />
-    </NextIntlClientProvider>,
-  )
+  show({ company: { certificates } })
   const hrefOf = (label: string) => screen.getByText(label).getAttribute('href')
   expect(certificates.map(({ label }) => hrefOf(label))).toEqual([
     '/uploads/documents/iso.pdf',

@@ -13,7 +13,7 @@ import styles from './footer.module.css'
 import { LinkList } from './link-lists'
 import { menuLinks } from './menu-links'
 
-const LINK_COUNT = 5
+const PLACES = [0, 1, 2, 3, 4]
 
 interface Props {
   careers?: boolean
@@ -100,14 +100,24 @@ const pageLink = (href: string, label: string | null): ResolvedLink => ({
 
 const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
 
+/** Returns the places of the materials whose pages came first, which are the best known. */
+const oldest = (materials: SiteChrome['materials']): number[] =>
+  [...materials.entries()]
+    .toSorted(([, a], [, b]) => (a.postDate ?? '').localeCompare(b.postDate ?? ''))
+    .slice(0, PLACES.length)
+    .map(([place]) => place)
+
 function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
   const { materials, solutions } = menuLinks(chrome, locale)
   const allMaterials = { href: routePath('/materials', locale), name: t('header.allMaterials') }
   const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
   return [
     { title: t('footer.company'), content: <Links links={linksOf(chrome.footer)} /> },
-    { title: t('footer.materials'), content: <LinkList links={materials} count={LINK_COUNT} more={allMaterials} /> },
-    { title: t('footer.solutions'), content: <LinkList links={solutions} count={LINK_COUNT} more={allSolutions} /> },
+    {
+      title: t('footer.materials'),
+      content: <LinkList links={materials} places={oldest(chrome.materials)} more={allMaterials} />,
+    },
+    { title: t('footer.solutions'), content: <LinkList links={solutions} places={PLACES} more={allSolutions} /> },
   ]
 }
 

@@ -10,15 +10,17 @@ export interface MenuLink {
 interface ListProps {
   /** Pass the same array to each list, so that the page's data contains it once. */
   links: readonly MenuLink[]
-  count?: number
+  /** The links to show, by their place in the array; all by default. */
+  places?: readonly number[]
   more: MenuLink
 }
 
 /** A list of pages. As a client component it adds only its links to a page's data (docs/decisions/0029-payload.md). */
-export function LinkList({ links, count, more }: ListProps) {
+export function LinkList({ links, places, more }: ListProps) {
+  const shown = places?.flatMap((place) => links[place] ?? []) ?? links
   return (
     <ul>
-      {[...links.slice(0, count), more].map(({ href, name }) => (
+      {[...shown, more].map(({ href, name }) => (
         <li key={href}>
           <SiteLink href={href}>{name}</SiteLink>
         </li>

@@ -66,6 +66,7 @@ const SiteChrome = graphql(`
       siteId
       title
       uri
+      postDate
       ... on materials_Entry {
         abbreviation
         family
