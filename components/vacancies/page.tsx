@@ -21,7 +21,6 @@ import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { formatDate, formatRange } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
@@ -65,7 +64,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
       <PageHeading
         title={vacancy.title}
         lead={vacancy.summary}
-        notice={last && !open && <ClosedNotice vacancy={vacancy} closed={last} locale={locale} />}
+        notice={last && !open && <ClosedNotice page={page} closed={last} />}
         tight
       />
       {await entryMark(vacancy, locale)}
@@ -151,8 +150,9 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
   )
 }
 
-function ClosedNotice({ vacancy, closed, locale }: { vacancy: Page['entry']; closed: Date; locale: LocaleCode }) {
+function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
   const t = useTranslations()
+  const { entry: vacancy, locale } = page
   const [branch] = vacancy.branch
   const filter = { branch: branch?.slug ? [branch.slug] : [], place: [], education: [], hours: [] }
   return (
@@ -161,7 +161,12 @@ function ClosedNotice({ vacancy, closed, locale }: { vacancy: Page['entry']; clo
         <b>{t('vacancy.closed', { date: formatDate(closed, locale) })}</b>
       </p>
       <p className={`${styles.instead} no-print`}>
-        <ArrowLink href={`#${OTHERS_ID}`}>{t('vacancy.openLikeThis')}</ArrowLink>
+        {openIn(page).length > 0 && (
+          <a className="link" href={`#${OTHERS_ID}`}>
+            <span>{t('vacancy.openLikeThis')}</span>
+            <Icon name="arrow" />
+          </a>
+        )}
         {hasJobAlerts() ? (
           <ArrowLink href={routePath('/careers/job-alert', locale) + vacancyFilterQuery(filter)}>
             {t('vacancies.alert.subscribe')}
@@ -180,9 +185,12 @@ function ClosedNotice({ vacancy, closed, locale }: { vacancy: Page['entry']; clo
 const OTHERS = 3
 const OTHERS_ID = 'others'
 
-async function OtherVacancies({ page: { entry: vacancy, data, locale } }: { page: Page }) {
+const openIn = ({ data }: Page) => openAmong(ofType(data.entries, 'vacancies_Entry'))
+
+async function OtherVacancies({ page }: { page: Page }) {
+  const { entry: vacancy, locale } = page
   const t = await getTranslations({ locale, namespace: 'vacancy' })
-  const open = openAmong(ofType(data.entries, 'vacancies_Entry'))
+  const open = openIn(page)
   const likeness = ({ location, branch }: Pick<VacancyCardFragment, 'location' | 'branch'>): number =>
     Number(location[0]?.id === vacancy.location[0]?.id) * 2 + Number(branch[0]?.id === vacancy.branch[0]?.id)
   const others = open.filter(({ id }) => id !== vacancy.id).toSorted((a, b) => likeness(b) - likeness(a))
