@@ -1,5 +1,6 @@
 import type { Block } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
@@ -28,7 +29,7 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
       <LabelledSection
         className="quiet"
         id={handle ?? undefined}
-        title={block.heading}
+        title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
         text={text}
         data-block="blockComplianceForm"
       >

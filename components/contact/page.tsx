@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { unbroken } from '@/components/ui/unbroken-text'
@@ -30,7 +31,9 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
     <>
       <div className={`${styles.head} grid`}>
         <div className={styles.tasks}>
-          <h1>{entry.title}</h1>
+          <h1>
+            <Hyphenated>{entry.title}</Hyphenated>
+          </h1>
           {entry.intro && <p className="lead">{entry.intro}</p>}
           {sections.length > 1 && (
             <nav className="no-print" aria-label={t('tasks')}>

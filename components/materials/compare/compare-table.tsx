@@ -25,7 +25,7 @@ const WIDTHS = [200, 360, 480, 640, 960]
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
   const named = columns.map((column) => ({ ...column, ...materialName(column.material), column }))
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-label={texts.title}>
       <thead>
         <tr>
           <td />
