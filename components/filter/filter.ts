@@ -85,7 +85,7 @@ export interface FilterResult<Item> {
   demands: (Demand & { without: number; excluded: number })[]
   /** By range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
-  /** If no item meets all demands: the items that miss the fewest and meet at least one. */
+  /** Of the items that miss a demand, those that miss the fewest and meet at least one. */
   nearest: Item[]
 }
 
