@@ -14,6 +14,8 @@ import { NewsPager } from './pager'
 
 interface Props {
   items: readonly NewsCardFragment[]
+  /** Also those that the filter leaves out, for their subjects. */
+  all: readonly NewsCardFragment[]
   total: number
   number: number
   pages: number
@@ -23,7 +25,7 @@ interface Props {
   locale: LocaleCode
 }
 
-export async function NewsList({ items, total, number, pages, newest, oldest, filter, locale }: Props) {
+export async function NewsList({ items, all, total, number, pages, newest, oldest, filter, locale }: Props) {
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),
     getTranslations({ locale, namespace: 'news' }),
@@ -32,7 +34,7 @@ export async function NewsList({ items, total, number, pages, newest, oldest, fi
   const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
   return (
     <section className="section-after-title grid">
-      {total > 0 && <NewsFilters {...{ items, newest, oldest, filter, locale }} />}
+      {total > 0 && <NewsFilters {...{ items: all, newest, oldest, filter, locale }} />}
       {isFiltered && <h2 className={styles.count}>{t('filtered', { count: items.length })}</h2>}
       {items.length > 0 ? (
         <NewsRows items={items} locale={locale} lead={number === 1 && !isFiltered} />

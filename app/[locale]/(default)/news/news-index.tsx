@@ -22,7 +22,7 @@ export function newsIndex(
       <>
         <PageHeading title={entry.title} lead={entry.intro} />
         <NewsList
-          {...{ items, number, pages, filter, locale }}
+          {...{ items, all, number, pages, filter, locale }}
           total={data.entryCount}
           newest={ofType(data.entries, 'news_Entry')[0]?.postDate ?? null}
           oldest={data.oldest?.[0]?.postDate ?? null}
