@@ -58,35 +58,3 @@ test('a chunk of the next page that was removed by a deploy reloads that page on
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
 })
-
-test('a page without any of its code reloads once, then shows the error page', async ({ page }) => {
-  const loads = countLoads(page)
-  await page.route(CHUNKS, (route) => route.abort())
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ERROR)
-  await expect(page).toHaveURL('/contact')
-  await expect(page).toHaveTitle(`${ERROR} | Polymeer & Zonen`)
-  expect(loads()).toEqual(['/contact', '/contact'])
-  await page.unroute(CHUNKS)
-  await page.getByRole('main').getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-})
-
-test('a part that a page can do without reloads it once, and no error page shows', async ({ page, request }) => {
-  const html = await (await request.get('/')).text()
-  const loads = countLoads(page)
-  const failed: string[] = []
-  await page.route(CHUNKS, (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (html.includes(pathname)) return route.continue()
-    failed.push(pathname)
-    return route.abort()
-  })
-  await page.goto('/')
-  await expect.poll(loads).toEqual(['/', '/'])
-  // And once more, twice as ever.
-  const times = () => Math.max(...failed.map((one) => failed.filter((other) => other === one).length))
-  await expect.poll(times).toBe(4)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR)
-  expect(loads()).toEqual(['/', '/'])
-})

@@ -1,12 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CONSENT_COOKIE } from '../lib/browser/consent/consent-cookie'
 import { expectAccessible } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
-import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
+import { type Instance, startOwnSite } from './support/instance'
 import { recordLayoutShifts } from './support/layout-shifts'
-import { callWebhook, isRenderedAgain, SECRET } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { hold, push } from './support/route-changes'
 import {
@@ -19,8 +16,6 @@ import {
   TAG_SETTINGS,
 } from './support/tag-container'
 import { expect, test } from './support/test'
-
-const OTHER_CONTAINER = 'https://tags.example.test/gtm.js'
 
 const CATEGORIES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
 const [DENIED, GRANTED] = ['denied', 'granted'].map((answer) =>
@@ -156,59 +151,6 @@ test.describe('scripts that SEOmatic adds to a page', () => {
     await expect.poll(() => started(page).catch(() => null)).toBe('1')
     await expect(page).toHaveURL(PAGE)
   })
-
-  test.describe('of which some are broken', () => {
-    test.use({ allowedErrors: /Unexpected identifier|a script of the test/ })
-
-    let backend: Instance
-    let site: Instance
-    test.beforeAll(async () => {
-      const scripts = {
-        functionalA: { script: 'this is no JavaScript (' },
-        functionalB: { script: "throw new Error('a script of the test')" },
-        functionalC: { script: "document.write('gone')" },
-        functionalD: { bodyScript: "</div></body><script>document.documentElement.dataset.sample = 'ran'</script>" },
-        // As SEOmatic's template begins: with a new data layer.
-        googleTagManager: {
-          script: `dataLayer = [{ event: 'own' }];(function(w,d,s,l,i){w[l].push({'gtm.start':new Date().getTime(),event:'gtm.js'});
-            var j=d.createElement(s);j.async=true;j.src='${OTHER_CONTAINER}?id='+i;d.head.appendChild(j)})(window,document,'script','dataLayer','${TAG_CONTAINER.id}')`,
-        },
-      }
-      backend = await startOwnBackend({}, (folder) => {
-        const file = join(folder, 'pages/certificates.yaml')
-        const text = readFileSync(file, 'utf8')
-        writeFileSync(file, text.replace(/^seo:$/m, `seo:\n  scripts: ${JSON.stringify(scripts)}`))
-      })
-      site = await startOwnSite({ CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET })
-      // The build has the page without them.
-      await callWebhook(site.url)
-      await isRenderedAgain(`${site.url}/certificaten`)
-    })
-    test.afterAll(async () => {
-      await site?.stop()
-      await backend?.stop()
-    })
-
-    test('leave the page and the others as they are; a container starts once, after the visitor’s choice', async ({
-      page,
-    }) => {
-      const containerRequests = await serveContainer(page.context(), OTHER_CONTAINER)
-      await page.goto(`${site.url}/certificaten`)
-      await expect.poll(() => started(page)).toBe('ran')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificaten')
-      expect(site.output()).toContain('the script functionalC is not run')
-      expect(containerRequests).toEqual([])
-      await bar(page).getByRole('button', { name: nl.accept }).click()
-      await expect.poll(() => page.evaluate(() => 'containerStarts' in window)).toBe(true)
-      const found = await dataLayer(page, 'foundByContainer')
-      expect(found.slice(0, 2)).toEqual([['consent', 'update', GRANTED], { event: 'own' }])
-      await push(page, '/cookies')
-      await expect(page).toHaveTitle(/Cookies/)
-      await page.goBack()
-      await expect(page).toHaveTitle(/Certificaten/)
-      expect(containerRequests).toHaveLength(1)
-    })
-  })
 })
 
 test.describe('with a tag container', () => {
@@ -298,22 +240,6 @@ test.describe('with a tag container', () => {
     await expect(page).toHaveURL(/q=cnc/)
     const typed = view('/werken-bij/vacatures?q=cnc', third.title)
     await expect.poll(async () => (await pageViews(page)).slice(4)).toEqual([typed])
-  })
-
-  test('the bar asks once and remembers a yes for 180 days', async ({ page }) => {
-    await visit(page)
-    await expect(bar(page)).toContainText(nl.advertising)
-    await bar(page).getByRole('button', { name: nl.accept }).click()
-    await expect(bar(page)).toHaveCount(0)
-    expect(await consentCommands(page)).toEqual([DEFAULTS, ['update', GRANTED]])
-    const consent = { functional: true, analytics: true, marketing: true }
-    expect(await stored(page)).toEqual({ consent, days: 180, path: '/', sameSite: 'Lax' })
-
-    await visit(page)
-    // The container knows before it starts.
-    expect(await consentCommands(page, 'foundByContainer')).toEqual([DEFAULTS, ['update', GRANTED]])
-    await untilQuiet(page)
-    await expect(bar(page)).toHaveCount(0)
   })
 
   test('accept and refuse look the same', async ({ page }) => {

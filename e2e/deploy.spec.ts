@@ -1,17 +1,9 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
-import { join, relative } from 'node:path'
 import { idOf } from '../backend/content/element-ids'
 import { signEntry } from '../lib/cms/draft/signed-entry'
-import { buildFolder } from '../lib/server/runtime/build-folder'
-import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { hasRedis, startRedis, type TestRedis } from '../lib/server/runtime/testing'
-import { freePort } from '../scripts/lib/ports'
-import { type Instance, newFolder, startOwnSite } from './support/instance'
 import { hasNginx, startNginx, TLS_NAME } from './support/nginx'
-import { hydrated } from './support/pages'
 import { becomes, type Publishing, startPublishing } from './support/publishing'
-import { serveContainer, TAG_CONTAINER, TAG_SETTINGS } from './support/tag-container'
 import { expect, test } from './support/test'
 import { startTraffic } from './support/traffic'
 
@@ -227,50 +219,4 @@ test.describe('nginx in front of two instances', () => {
     await site.restart(0)
     await becomes(nginx.url + NL, 'AGAIN acht')
   })
-})
-
-const filesOf = (build: string): string[] =>
-  readdirSync(join(build, 'static'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(join(build, 'static'), join(parentPath, name)))
-
-test('a tab that has the previous build open goes on working after the update', async ({ page }) => {
-  const data = newFolder()
-  const next = buildFolder({ ...readEnvironment(process.env), tagContainer: TAG_CONTAINER })
-  const port = String(await freePort())
-  const old = await startOwnSite({ DATA_DIR: join(data, 'old'), TRUSTED_PROXIES: '1' })
-  // As in an update of two instances: one of them always responds.
-  const nginx = await startNginx([old.url, `http://127.0.0.1:${port}`])
-  let site: Instance | undefined
-  const failed: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
-  })
-  try {
-    await serveContainer(page.context())
-    await page.goto(`${nginx.url}/contact`)
-    await hydrated(page)
-    cpSync(join(data, 'old'), join(data, 'new'), { recursive: true })
-    site = await startOwnSite({ ...TAG_SETTINGS, PORT: port, DATA_DIR: join(data, 'new'), TRUSTED_PROXIES: '1' }, next)
-    const kept = filesOf(site.folder)
-    const gone = filesOf(old.folder).filter((name) => !kept.includes(name))
-    await old.stop()
-    expect(gone.length).toBeGreaterThan(0)
-    for (const name of gone) {
-      const response = await fetch(`${site.url}/_next/static/${name}`)
-      expect(response.status, name).toBe(200)
-      expect(response.headers.get('cache-control'), name).toBe('public, max-age=31536000, immutable')
-    }
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Alle materialen' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Materialen')
-    await expect(page).toHaveURL(`${nginx.url}/materialen`)
-    expect(failed).toEqual([])
-    // What it still loads would fail without a server.
-    await page.goto('about:blank')
-  } finally {
-    await nginx.stop()
-    await old.stop()
-    await site?.stop()
-    rmSync(data, { recursive: true, force: true })
-  }
 })

@@ -1,5 +1,3 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startFaultyBackend } from './support/faulty-backend'
@@ -41,17 +39,6 @@ async function unknownPath(request: APIRequestContext, beginning: string): Promi
   }
   await expect.poll(status).not.toBe(404)
   return path()
-}
-
-/** Adds a news item that no build knows, and waits until the backend has it. */
-async function addNews(slug: string): Promise<void> {
-  const file = join(content.folder, 'news', `${slug}.yaml`)
-  copyFileSync(join(content.folder, 'news', 'new-silos.yaml'), file)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^slug:.*$/m, `slug: ${slug}`))
-  const body = JSON.stringify({ query: `{ entry(uri: "actueel/${slug}", siteId: 1) { id } }` })
-  const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-  const found = async () => (await (await fetch(`${content.url}/api`, call)).json()).data.entry
-  await expect.poll(found).not.toBeNull()
 }
 
 // Other failures: lib/cms/client/errors.test.ts, graphql/failure-status.test.ts.
@@ -106,63 +93,9 @@ test.describe('the status of a failing call', () => {
   }
 })
 
-test('when the backend fails after everything changed, files for programs keep coming', async ({ request }) => {
-  const FILES = [
-    ...['/sitemaps/nl-news-1.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/actueel/feed.xml'],
-    ...['/en/manifest.webmanifest', '/en/working-at/vacancies/atom.xml', '/llms.txt', '/en/contact.md'],
-    ...['/.well-known/security.txt', '/humans.txt'],
-  ]
-  const texts = () => Promise.all(FILES.map(async (path) => (await request.get(`${site.url}${path}`)).text()))
-  const outdate = () => callWebhook(site.url)
-  const freshness = async (path: string) => (await request.get(`${site.url}${path}`)).headers()['x-nextjs-cache']
-  // Files of the build may be older than what the site has read since.
-  await outdate()
-  await expect.poll(() => Promise.all(FILES.map(freshness))).not.toContain('STALE')
-  const before = await texts()
-  await outdate()
-  // A response without content, which could be taken for content.
-  backend.state.fault = 'empty'
-  expect(await texts()).toEqual(before)
-  backend.state.fault = 'none'
-  await addNews('na-storing')
-  await outdate()
-  await expect.poll(async () => (await texts())[0]).toContain('/actueel/na-storing')
-})
-
 test('the webhook responds that it should be retried while the backend is unreachable', async () => {
   backend.state.fault = 'refused'
   const call = await callWebhook(site.url, { id: idOf('news/new-silos') })
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
   expect((await fetch(`${site.url}/actueel/acht-nieuwe-silos`)).status).toBe(200)
-})
-
-test('a hanging backend times out after ten seconds, gets no requests for a while, and then one probe', async ({
-  request,
-}) => {
-  test.setTimeout(150_000)
-  const health = async () => (await (await request.get(`${site.url}/api/health`)).json()).content
-  // The last poll for changes may have met a failure of an earlier test.
-  await callWebhook(site.url, { event: 'check' })
-  expect(await health()).toBe('ok')
-  backend.state.fault = 'hangs'
-  const status = async (path: string) => (await request.get(`${site.url}${path}`, { timeout: 120_000 })).status()
-  // The content index was compared, so it decides alone.
-  expect(await status('/actueel/hangt')).toBe(404)
-  await expect.poll(health).toBe('away')
-  const before = backend.state.requests
-  expect(await status('/actueel/hangt-nog')).toBe(404)
-  expect(backend.state.requests).toBe(before)
-  backend.state.fault = 'none'
-  const afterProbe = async () => {
-    await status('/actueel/hangt-nog')
-    return health()
-  }
-  await expect.poll(afterProbe).toBe('ok')
-})
-
-test('during maintenance every page responds 503', async ({ request }) => {
-  const closed = await startOwnSite({ CONTENT_API_URL: backend.url, MAINTENANCE: '1' })
-  const status = async (path: string) => (await request.get(closed.url + path)).status()
-  expect([await status('/'), await status('/en/news/eight-new-silos')]).toEqual([503, 503])
-  await closed.stop()
 })

@@ -265,24 +265,6 @@ test.describe('invalid files', () => {
     }
   })
 
-  test('a body over the limit without scripts: an error page, and going back restores the values', async ({
-    plain: tab,
-  }) => {
-    const before = stored(dataDir).length
-    await tab.goto(site.url + FORMS.application.path.nl)
-    await expect(formOf(tab)).toContainText('Alle bestanden van dit formulier samen ten hoogste 25 MB.')
-    const form = await fillIn(tab, { ...FORMS.application, files: { cv: pdf('cv.pdf', 9_900_000) } }, { hurried: true })
-    await field(form, 'attachments').setInputFiles([pdf('a.pdf', 9_900_000), pdf('b.pdf', 9_900_000)])
-    const pending = tab.waitForResponse((response) => response.request().method() === 'POST')
-    await send(form)
-    expect((await pending).status()).toBe(413)
-    await expect(tab.getByRole('heading', { name: 'Niet verstuurd' })).toBeVisible()
-    await expect(tab.locator('body')).toContainText('samen te groot: ten hoogste 25 MB')
-    expect(stored(dataDir)).toHaveLength(before)
-    await tab.goBack()
-    await expect(field(formOf(tab), 'motivation')).toHaveValue(FORMS.application.texts.motivation ?? '')
-  })
-
   test('a file can be taken out again, and dropped', async ({ page }) => {
     await page.goto(site.url + FORMS.application.path.nl)
     const form = formOf(page)

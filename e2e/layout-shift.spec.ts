@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ROUTES } from './routes'
 import { startFront } from './support/front'
-import { expectBarelyMoved, movesWhileParsed, recordLayoutShifts } from './support/layout-shifts'
+import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
 import { DESKTOP, PHONE, scrollThrough } from './support/pages'
 import { untilQuiet } from './support/quiet'
 import { hold } from './support/route-changes'
@@ -80,22 +79,6 @@ test('a page is painted once its header has come, so that the navigation does no
     await expectBarelyMoved(page)
   } finally {
     await front.stop()
-  }
-})
-
-test.describe('while a page is parsed', () => {
-  // Several times what it takes on a busy machine.
-  test.describe.configure({ timeout: 360_000 })
-
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`what is seen of it does not depend on what comes after it, at ${viewport.width} pixels`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await holdScripts(page)
-      for (const { nl: path } of ROUTES) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        expect.soft(await movesWhileParsed(page), path).toEqual([])
-      }
-    })
   }
 })
 

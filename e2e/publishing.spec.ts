@@ -134,22 +134,6 @@ test.describe('what is saved', () => {
     await leads('/oud/x', 404, null)
   })
 
-  test('and has moved keeps the query of who follows an old address, also of many at once, and after a restart', async () => {
-    site.write('news/query.yaml', newsItem('oude-plek', 'Plek'))
-    await respondsWith(url('/actueel/oude-plek'), 200)
-    site.change('news/query.yaml', '{ nl: oude-plek', '{ nl: nieuwe-plek')
-    await respondsWith(url('/actueel/oude-plek'), 308, '/actueel/nieuwe-plek')
-    // Each spelling is another redirect, which is not stored yet.
-    for (const slug of ['Acht-nieuwe-silos', 'aCht-nieuwe-silos', 'acHt-nieuwe-silos', 'achT-nieuwe-silos']) {
-      const requests = Array.from({ length: 40 }, (_, number) => get(url(`/actueel/${slug}?n=${number}`)))
-      const locations = (await Promise.all(requests)).map(({ location }) => location)
-      expect(locations).toEqual(requests.map((_, number) => `${NL}?n=${number}`))
-    }
-    expect((await get(url('/actueel/oude-plek?x=1&y=2'))).location).toBe('/actueel/nieuwe-plek?x=1&y=2')
-    await site.restart()
-    await respondsWith(url('/actueel/oude-plek'), 308, '/actueel/nieuwe-plek')
-  })
-
   test('switches the open application off, and nothing leads there', async () => {
     const paths = ['/werken-bij/open-sollicitatie', '/en/working-at/open-application']
     for (const path of paths) await respondsWith(url(path), 200)

@@ -49,26 +49,3 @@ test('a restored page gets its new text; scroll position, focus, input and open 
   await expect(field).toHaveValue('Joris')
   expect(requests()).toBe(1)
 })
-
-test.describe('a page that cannot be read anew', () => {
-  test.use({ allowedErrors: /status of 503/ })
-
-  test('stays, and says since when it stands, until that works', async ({ page }) => {
-    await page.goto('/en/cookies')
-    await untilQuiet(page)
-    const requests = await change(page, 'Cookies', 'Biscuit')
-    const isProbe = (url: URL) => url.pathname === '/en/cookies' && url.search === ''
-    await page.route(isProbe, (route) => route.fulfill({ status: 503 }))
-    await restore(page)
-    const notice = page
-      .getByRole('status')
-      .filter({ hasText: /^The page cannot be refreshed right now\. As of \d\d:\d\d\.$/ })
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies')
-    expect(requests()).toBe(0)
-    await page.unroute(isProbe)
-    await restore(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
-    await expect(notice).toHaveCount(0)
-  })
-})

@@ -101,32 +101,4 @@ test.describe('the first visit of a browser that prefers English', () => {
     await page.goto('/materialen/pom-c-polyacetaal')
     await expect(page).toHaveURL(/\/materialen\/pom-c-polyacetaal$/)
   })
-
-  test('leads a visitor who chose English to the English page of the same content, where there is one', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: baseURL ?? '' }])
-    await page.goto('/materialen/pom-c-polyacetaal')
-    await expect(page).toHaveURL(/\/en\/materials\/pom-c-acetal$/)
-    await page.goto('/werken-bij/vacatures/stage-afstuderen-kringloop')
-    await expect(page).toHaveURL(/\/werken-bij\/vacatures\/stage-afstuderen-kringloop$/)
-  })
-
-  // Next shows its proxy none of its own headers, so only a real request tells.
-  test('only visits are led to English', async ({ request }) => {
-    for (const [what, headers, path] of [
-      ['a visit leads to English', { Accept: 'text/html,*/*;q=0.8' }, '/en'],
-      ['a request for data stays', { Accept: '*/*', RSC: '1' }, '/'],
-      ['a prefetch stays', { Accept: '*/*', RSC: '1', 'Next-Router-Prefetch': '1' }, '/'],
-      ['a browser without a language stays', { Accept: 'text/html', 'Accept-Language': '' }, '/'],
-      ['a robot stays', { Accept: '*/*', 'User-Agent': 'WhatsApp/2.23.20.0 A' }, '/'],
-    ] as const) {
-      const browser = { 'Accept-Language': 'en', 'User-Agent': 'Mozilla/5.0' }
-      const response = await request.get('/', { headers: { ...browser, ...headers } })
-      expect.soft(response.status(), what).toBe(200)
-      expect.soft(new URL(response.url()).pathname, what).toBe(path)
-    }
-  })
 })

@@ -22,7 +22,7 @@ const sendForm = vi.hoisted(() =>
 )
 vi.mock('@/lib/browser/data/send-form', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
-const ROUTER = {} as ReturnType<typeof import('next/navigation').useRouter>
+const ROUTER = { replace: vi.fn() } as unknown as ReturnType<typeof import('next/navigation').useRouter>
 
 // The first test of sending also waits for the checks to be loaded.
 const PATIENT = { timeout: 15_000 }
@@ -50,11 +50,11 @@ const WHICH = fieldOf('text', {
   conditions: { show: true, all: true, rules: [{ field: 'subject', condition: '=', value: 'other' }] },
 })
 
-const form = (fields: FormField[]) => (
+const form = (fields: FormField[], redirectUrl: string | null = null) => (
   <Form
     model={{
       ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: 'Verstuur' },
-      redirectUrl: null,
+      redirectUrl,
       pages: [{ label: null, rows: fields.map((field) => [field]) }],
     }}
     action={vi.fn()}
@@ -157,6 +157,14 @@ it('once it was sent the form can be filled in once more, as new, from its first
   await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
   expect(subject().value).toBe('sales')
   expect(which()).toBeNull()
+})
+
+// Addresses of other sites: lib/forms/redirect-target.test.ts.
+it('a form that leads to another page goes there once it is sent', async () => {
+  sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
+  render(form([NAME], '/bedankt'))
+  send()
+  await vi.waitFor(() => expect(ROUTER.replace).toHaveBeenCalledWith('/bedankt'), PATIENT)
 })
 
 it('fields of which one is enough are one group that says so, if they follow each other', () => {

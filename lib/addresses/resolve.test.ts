@@ -80,13 +80,6 @@ test.each([
   expect(await resolveAddress(path)).toEqual(expected)
 })
 
-test('an invented address costs the content backend one request per second at most, a page none', async () => {
-  for (const path of ['/actueel/acht', '/en/news', '/']) await resolveAddress(path)
-  expect(backend.asked).toEqual([])
-  for (const path of ['/a', '/b', '/actueel/c', '/a/b/c/d']) await resolveAddress(path)
-  expect(backend.asked).toHaveLength(1)
-})
-
 test('the number of a further page of the news is within the list', async () => {
   for (let id = 100; id < 112; id++) add(id, 'news', { nl: `actueel/${id}` })
   const paths = ['1', '2', '3', '0', '02', 'x', '99999999']

@@ -101,7 +101,7 @@ test('an entry that becomes public, for the first time or again, outdates what m
 })
 
 describe('an address that changed', () => {
-  test('leads to the newest one, however often the entry moves; both ends are outdated and reported', async () => {
+  test('leads to the newest one, however often the entry moves, also back; both ends are outdated and reported', async () => {
     const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
     state.versions = [version({ id: 7, uri: 'actueel/b' })]
     const { report, tags } = await applyChanges(entries(7))
@@ -113,6 +113,10 @@ describe('an address that changed', () => {
     expect(index.redirectTo(1, 'actueel/a')?.uri).toBe('actueel/c')
     expect(index.redirectTo(1, 'ACTUEEL/B')?.uri).toBe('actueel/c')
     expect(index.redirectTo(3, 'actueel/a')).toBeNull()
+    state.versions = [version({ id: 7, uri: 'actueel/a' })]
+    await applyChanges(entries(7))
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
+    expect(index.redirectTo(1, 'actueel/c')?.uri).toBe('actueel/a')
   })
 
   test('that another entry takes belongs to that one', async () => {
