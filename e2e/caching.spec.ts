@@ -32,8 +32,6 @@ const KINDS: Record<string, Kind> = {
   'sitemap index': { path: '/sitemap.xml' },
   sitemap: { path: '/sitemaps/nl-news-1.xml' },
   'robots.txt': { path: '/robots.txt', hasVersion: false },
-  manifest: { path: '/manifest.webmanifest', hasVersion: false },
-  'search description': { path: '/opensearch.xml', hasVersion: false },
   'search result': { path: '/api/search?locale=nl&q=pom', cacheControl: 'private, max-age=10', hasVersion: false },
   'service worker': { path: '/sw.js', cacheControl: 'no-cache', hasVersion: false },
 }

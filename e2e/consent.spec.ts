@@ -323,25 +323,4 @@ test.describe('with a tag container', () => {
     await bar(page).scrollIntoViewIfNeeded()
     await expect(bar(page).getByRole('button', { name: nl.refuse })).toBeInViewport()
   })
-
-  test.describe('where the connection is lost', () => {
-    test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ })
-
-    test('the bar makes way for what says so', async ({ page, context }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await visit(page, '/werken-bij/vacatures/cnc-verspaner-kunststof')
-      await expect(bar(page)).toBeVisible()
-      await context.setOffline(true)
-      const notice = page.locator('[data-foot="notice"]').filter({ hasText: 'Geen verbinding.' })
-      await expect(notice).toBeVisible()
-      const seen = () =>
-        notice.evaluate((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [y + 1, y + height / 2, y + height - 1].every((at) =>
-            element.contains(document.elementFromPoint(x + width / 2, at)),
-          )
-        })
-      await expect.poll(seen).toBe(true)
-    })
-  })
 })

@@ -7,6 +7,7 @@ const SCRIPTS = {
   '/': 147,
   '/actueel': 148,
   '/actueel/acht-nieuwe-silos': 147,
+  '/materialen': 160,
   '/materialen/pom-c-polyacetaal': 148,
   '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 147,
   '/werken-bij/vacatures': 154,

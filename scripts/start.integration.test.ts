@@ -92,25 +92,6 @@ test('a .env with a line that sets nothing', async () => {
   expect(await start({})).toEqual({ error: '.env is broken: line 3 is not of the form NAME=value.', code: 1 })
 })
 
-test('a name in .env that is no setting is warned of', async () => {
-  const file = join(root, '.env')
-  writeFileSync(file, 'SMTP_FORM=website@company.example\n')
-  onTestFinished(() => rmSync(file))
-  const { error } = await start({ PORT: occupied })
-  expect(error).toBe(
-    `.env has SMTP_FORM, which is no setting: its value is not used.\nPort ${occupied} is taken: set PORT to a free one.`,
-  )
-})
-
-test.for([
-  ['PORT', 'many'],
-  ['BACKEND_STRICT', 'yes'],
-])('a setting that is wrong: %s=%s', async ([name = '', value = '']) => {
-  const { error, code } = await start({ [name]: value })
-  expect(error).toMatch(new RegExp(`^The setting ${name} is wrong: .+\\.$`))
-  expect(code).toBe(1)
-})
-
 test('a folder for content or data that is none', async () => {
   const file = join(root, 'package.json')
   const content = await start({ CONTENT_DIR: '/nowhere' })
@@ -119,12 +100,6 @@ test('a folder for content or data that is none', async () => {
   expect(data.error.startsWith(`DATA_DIR ${file} cannot be used: `)).toBe(true)
   expect(data.error).not.toContain('\n')
   expect(data.code).toBe(1)
-})
-
-test('a CONTENT_API_URL where no content is', async () => {
-  const page = `http://127.0.0.1:${occupied}/api`
-  const html = `CONTENT_API_URL ${page} cannot be used: its answer is no JSON.`
-  expect(await start({ CONTENT_API_URL: page })).toEqual({ error: html, code: 1 })
 })
 
 test('content that is wrong: the backend names file and line, and nothing runs on', async () => {

@@ -67,12 +67,6 @@ describe('problems are reported with file and line', () => {
     expect(await problems({ 'home.yaml': `title: Home\n${line}\n` })).toContain(`home.yaml:2  ${message}`)
   })
 
-  test('an unknown option of a dropdown', async () => {
-    expect(await newsWith('summary: Kort\nnewsCategory: gossip\n')).toBe(
-      'news/open-day.yaml:5  newsCategory: "gossip" is not one of company, product, sustainability, event',
-    )
-  })
-
   test.for([
     ['branch: branches/nope', 'branch: there is no entry "branches/nope"'],
     ['branch: locations/factory', 'branch: "locations/factory" is not in branches'],

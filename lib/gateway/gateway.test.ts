@@ -112,10 +112,7 @@ describe('reads', () => {
   test.each([
     ['another query', 'query Own { entryCount(section: "news") }'],
     ['the same with another word', MORE_NEWS.replace('limit: 12', 'limit: 1000')],
-    ['one of the content backend', '{ formieForm(handle: ["contact"]) { handle } }'],
     ['its schema', '{ __schema { types { name } } }'],
-    ['a type of it', '{ __type(name: "Query") { name } }'],
-    ['its own field', '{ ready }'],
     ['a mutation of the backend', 'mutation { save_apply_Submission(firstName: "x") { id } }'],
     ['a subscription', 'subscription { changed }'],
     ['one that is deep without end', `query A ${'{ a '.repeat(50_000)} ${'}'.repeat(50_000)}`],
