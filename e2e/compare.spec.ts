@@ -122,19 +122,6 @@ test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
   expect(await response.text()).toContain(';1,41;2,18')
 })
 
-test('leads on to the data sheet, and to a quotation that names all materials', async ({ page }) => {
-  await page.goto(addressOf(POM, PTFE))
-  const [sheet] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Datablad PTFE' }).click(),
-  ])
-  expect(sheet.suggestedFilename()).toBe('datasheet-ptfe.pdf')
-  await page.getByRole('link', { name: 'Offerte PTFE' }).click()
-  const form = page.locator('#quotation form')
-  await expect(form.getByLabel(/^Materiaal/)).toHaveValue('ptfe')
-  await expect(form.getByLabel(/^Toleranties/)).toHaveValue('PTFE, teflon\nPOM-C, polyacetaal')
-})
-
 test('fits on one landscape sheet in width, with date and address', async ({ page }) => {
   await page.goto(addressOf(POM, PTFE, PA6, PMMA))
   await page.emulateMedia({ media: 'print' })

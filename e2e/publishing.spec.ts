@@ -34,25 +34,6 @@ test.describe('what is saved', () => {
     await expect.poll(() => more(url('/graphql'))).toContain('ZILT acht')
   })
 
-  test('is public in blocks that wait for it, as soon as it is', async () => {
-    // An entry that is in no menu: menus are on every page.
-    const [file, nl, en] = ['stories/dennis.yaml', '/dennis-van-staal-naar-kunststof', '/dennis-from-steel-to-plastics']
-    await becomes(url('/blokken'), nl)
-    site.change(file, /$/, '\nenabled: false\n')
-    await loses(url('/blokken'), nl)
-    await loses(url('/en/blocks'), en)
-    site.change(file, 'enabled: false', 'enabled: true')
-    await becomes(url('/blokken'), nl)
-    await becomes(url('/en/blocks'), en)
-  })
-
-  test('reaches the menu of every page', async () => {
-    for (const path of ['/contact', NL]) await get(url(path))
-    site.change('globals/mainNavigation.yaml', 'nl: Over ons', 'nl: Over onszelf')
-    for (const path of ['/contact', NL]) await becomes(url(path), 'Over onszelf')
-    expect((await get(url(EN))).text).toContain('About us')
-  })
-
   test('and is a draft stays unseen', { tag: '@quick' }, async () => {
     site.write('news/solar-roof.draft.yaml', 'draftName: X\ntitle: { nl: GEHEIM }\n')
     // Later in the same file system: when this is public, the draft was read too.
@@ -132,21 +113,6 @@ test.describe('what is saved', () => {
     expect((await get(url('/oud/x'))).text).toContain('Deze pagina is vervallen')
     site.write('redirects/rule.yaml', null)
     await leads('/oud/x', 404, null)
-  })
-
-  test('switches the open application off, and nothing leads there', async () => {
-    const paths = ['/werken-bij/open-sollicitatie', '/en/working-at/open-application']
-    for (const path of paths) await respondsWith(url(path), 200)
-    site.change('openApplication.yaml', /^form: openApplication$/m, 'form: null')
-    for (const path of paths) {
-      await respondsWith(url(path), 404)
-      await respondsWith(url(`/api/payload${path}`), 404)
-    }
-    await loses(url('/sitemap.xml'), 'openApplication')
-    for (const path of ['/', '/werken-bij/vacatures']) await loses(url(path), `href="${paths[0]}"`)
-    await becomes(url(paths[0] ?? ''), '<a href="/werken-bij">Werken bij ons')
-    site.change('openApplication.yaml', /^form: null$/m, 'form: openApplication')
-    for (const path of paths) await respondsWith(url(path), 200)
   })
 })
 

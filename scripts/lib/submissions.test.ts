@@ -257,13 +257,10 @@ test('wrong arguments are explained', async () => {
   const explained: [args: string[], sentence: string][] = [
     [[], 'Say what to do.'],
     [['nope'], 'There is no command "nope".'],
-    [['toString'], 'There is no command "toString".'],
     [['show'], 'Say the number of a submission, as list shows it.'],
     [['delete', '1; rm'], 'Say the number of a submission, as list shows it.'],
     [['show', '1', '2'], '"2" is too much.'],
-    [['state', '1'], 'Say the state: new, beingRead, invited, closed.'],
     [['state', '1', 'invted'], 'Say the state: new, beingRead, invited, closed.'],
-    [['revoke'], 'Say the number of a submission, as list shows it.'],
     [['export'], 'Say which form to export: --form contact'],
     [['list', '--since', 'yesterday'], '--since takes a date such as 2026-11-01, not "yesterday".'],
     [['list', '--colour', 'red'], "Unknown option '--colour'"],
