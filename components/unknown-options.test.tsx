@@ -9,7 +9,6 @@ import { Footer } from '@/components/layout/footer'
 import { MainNavigation } from '@/components/layout/main-navigation'
 import { MaterialList } from '@/components/materials/list'
 import { MaterialPage } from '@/components/materials/page'
-import { NewsMeta } from '@/components/news/cards'
 import { NewsItemPage } from '@/components/news/page'
 import nl from '@/messages/nl.json'
 import { VacancyCard } from './vacancies/card'
@@ -69,7 +68,6 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ['a vacancy in a list', shown(VacancyCard, { vacancy: VACANCY }), ['Doctorate', '(Yearly)']],
   ['a vacancy', shown(VacancyPage, pageOf(VACANCY)), ['Doctorate', 'Harvest help', '(Yearly)']],
   ['filters of vacancies', shown(VacancyList, { vacancies: [VACANCY] }), ['Doctorate', 'mbo']],
-  ['a news card', shown(NewsMeta, { item: NEWS }), ['Builders']],
   ['a news item', shown(NewsItemPage, pageOf(NEWS)), ['Builders']],
   [
     'a material',

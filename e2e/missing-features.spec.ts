@@ -59,17 +59,6 @@ const MISSING: Record<string, () => void> = {
     })
     LockManager.prototype.request = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
   },
-  'room in its storage': () => {
-    for (const storage of [localStorage, sessionStorage]) {
-      for (let size = 2 ** 22; size >= 1; ) {
-        try {
-          storage.setItem(`full ${storage.length}`, 'x'.repeat(size))
-        } catch {
-          size /= 2
-        }
-      }
-    }
-  },
 }
 
 /** From home to a filtered list and an application, and back to a message. */

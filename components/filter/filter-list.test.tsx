@@ -69,11 +69,9 @@ const shown = (root: HTMLElement) =>
   [...root.querySelectorAll('[data-list] > li')].map(({ textContent }) => textContent)
 
 test.each([
-  ['?branch=production', ['Operatör', 'Lasser'], ['PRODUCTION']],
   ['?branch=production&education=hbo', ['Lasser'], ['PRODUCTION', 'HBO']],
   ['?branch=production,sales&sort=closing', ['Lasser', 'Verkoper', 'Operatör'], ['PRODUCTION', 'SALES']],
   ['?q=operator', ['Operatör'], ['“operator”']],
-  ['?education=wo', [], ['WO']],
   ['?branch=nonsense&utm_source=mail', VACANCIES.map(([title]) => title), []],
 ])('%s is right as the server sends it, and the same after hydration', (query, items, chips) => {
   const container = rendered(query)

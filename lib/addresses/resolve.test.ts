@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ContentError } from '@/graphql/errors'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { ContentIndex } from '@/lib/index/content-index'
-import { LINK_PAGES, REDIRECT_RULES } from '@/lib/index/site-texts'
+import { REDIRECT_RULES } from '@/lib/index/site-texts'
 import { version } from '@/lib/index/testing'
 import type { EntryDetails } from '@/lib/index/versions'
 
@@ -10,12 +9,8 @@ vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
 let index: ContentIndex
 vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
-/** What the content backend is asked, and whether it answers. */
-const backend = { asked: [] as string[][], isAway: false }
 vi.mock('@/lib/index/versions', () => ({
   lookUpUris: async (uris: string[]) => {
-    backend.asked.push(uris)
-    if (backend.isAway) throw new ContentError('network', 'No connection')
     const live = index.all().filter(({ uri }) => uri !== null && uris.includes(uri))
     const urisOf = (id: number) => Object.fromEntries(index.find([id]).map(({ siteId, uri }) => [siteId, uri ?? '']))
     return { found: live.map(({ id }) => ({ id, uris: urisOf(id) })), latest: [] }
@@ -49,7 +44,6 @@ const moved = (path: string) => ({ kind: 'moved', path })
 beforeEach(() => {
   for (const name of ['lookups', 'redirects', 'link-pages'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
-  Object.assign(backend, { asked: [], isAway: false })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   index = new ContentIndex(null)
   index.isCompared = true
@@ -119,27 +113,6 @@ describe('rules of editors', () => {
     await index.update([{ ...version({ id: 3, uri: 'actueel/negen' }), live: true }])
     expect(await resolveAddress('/actueel/acht')).toEqual({ kind: 'redirected', status: 301, href: '/x' })
   })
-})
-
-test('a link page leads where its link leads, or is missing', async () => {
-  add(6, 'linkPages', { nl: 'winkel' })
-  add(7, 'linkPages', { nl: 'naar-winkel' })
-  expect(await resolveAddress('/winkel')).toEqual(missing('/'))
-  const rows = (...links: string[]) => links.map((url, at) => ({ id: String(6 + at), siteId: 1, target: link(url) }))
-  index.setValue(LINK_PAGES, JSON.stringify(rows('https://shop.test/', '/winkel')))
-  const led = { kind: 'redirected', status: 307, href: 'https://shop.test/' }
-  expect(await resolveAddress('/winkel')).toEqual(led)
-  expect(await resolveAddress('/naar-winkel')).toEqual(led)
-})
-
-test('without an answer of the content backend the index decides, unless it is new', async () => {
-  backend.isAway = true
-  expect(await resolveAddress('/verzonnen')).toEqual(missing('/'))
-  index.isCompared = false
-  expect(await resolveAddress('/verzonnen')).toEqual({ kind: 'unknown' })
-  expect(await resolveAddress('/actueel/acht')).toEqual(PAGE)
-  rules(['/oud', '/over-ons', '301'])
-  expect(await resolveAddress('/oud')).toEqual({ kind: 'redirected', status: 301, href: '/over-ons' })
 })
 
 test('an index that cannot be read hides no page', async () => {
