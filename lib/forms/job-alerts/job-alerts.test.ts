@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
-import { purge } from '@/backend/submissions/retention'
 import { valueOfField } from '@/backend/submissions/submitted-values'
 import type { SubmittedValue } from '@/backend/submissions/types'
 import type { Mail, Mailer } from '../mailer'
@@ -176,17 +175,6 @@ describe('e-mail about new vacancies', () => {
     await run(later(364))
     expect(stored()).toHaveLength(1)
     await run(later(366))
-    expect(stored()).toEqual([])
-  })
-
-  test('the content backend deletes them by itself, no sooner', async () => {
-    const { textOf, subscribe, confirm } = await startSite()
-    await subscribe()
-    await subscribe({ emailAddress: 'els@example.test' })
-    await confirm(textOf(1))
-    await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(8))
-    expect(storedValues('emailAddress')).toEqual(['els@example.test'])
-    await purge(backend.submissions, { index: { select: () => [] }, forms: new Map() }, later(373))
     expect(stored()).toEqual([])
   })
 
