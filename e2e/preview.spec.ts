@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
 import { expect, test } from './support/test'
@@ -312,6 +312,23 @@ test.describe('in a frame', () => {
     for (const address of [inFrame(`${site.url}${PAGE}`), preview]) {
       await page.goto(address)
       await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('an unauthorized client', () => {
+  const get = (request: APIRequestContext, url: string) => request.get(url, { maxRedirects: 0 })
+
+  test('with one cookie of a preview sees what is public', async ({ page, context, playwright }) => {
+    await open(page)
+    for (const { name, value } of await context.cookies()) {
+      const stranger = await playwright.request.newContext({ extraHTTPHeaders: { cookie: `${name}=${value}` } })
+      const response = await get(stranger, `${site.url}${PAGE}`)
+      expect(response.status()).toBe(200)
+      const text = await response.text()
+      expect(text, name).toMatch(PUBLISHED)
+      expect(text, name).not.toContain(CONCEPT)
+      await stranger.dispose()
     }
   })
 })

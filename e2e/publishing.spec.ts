@@ -75,17 +75,6 @@ test.describe('what is saved', () => {
     await respondsWith(url('/actueel/tweede'), 308, '/actueel/derde')
   })
 
-  test('has letters of any script in its address, and is redirected to', async () => {
-    const [dutch, english] = ['kafé-łódź-日本', 'café-ğő-日本']
-    site.write('news/letters.yaml', newsItem(dutch, 'Letters').replace(`en: ${dutch}`, `en: ${english}`))
-    const [nl, en] = [encodeURI(`/actueel/${dutch}`), encodeURI(`/en/news/${english}`)]
-    await respondsWith(url(nl), 200)
-    await respondsWith(url(nl.replace('/kaf', '/Kaf')), 308, nl)
-    await respondsWith(url(encodeURI(`/en/news/${dutch}`)), 308, en)
-    site.change('news/letters.yaml', `nl: ${dutch}`, 'nl: letters-日本')
-    await respondsWith(url(nl), 308, encodeURI('/actueel/letters-日本'))
-  })
-
   test('and is a redirect leads an address that has no page to another one, at once', { tag: '@quick' }, async () => {
     // Chains, pages that exist and longer rules: lib/addresses/*.test.ts.
     const rule = (from: string, to: string, status = 301) =>
