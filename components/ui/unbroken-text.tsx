@@ -9,6 +9,7 @@ const PATTERNS = [
   /\b(?:k?g[ \u00A0])?CO[2₂]-eq(?:\/\w{1,3})?/, // kg CO₂-eq/kg
   /(?<![\w/])(?:\d{1,3}[⁻⁰-⁹]{0,3}|\p{L}{1,2})\/(?:°C|K|\d{1,3}[ \u00A0]min)(?!\p{L})/u, // 1/°C, g/10 min
 ]
+// Matching time: linear, as each pattern matches a limited number of characters.
 const UNBROKEN = new RegExp(`(${PATTERNS.map(({ source }) => source).join('|')})`, 'u')
 
 /** Keeps telephone numbers, postcodes, standards, sizes and compound units on one line. Outside of a link (`linked`), the numbers become links. */
