@@ -69,7 +69,6 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
         rows={[...(props.receipt ?? titleRow(model.title, texts)), ...filesRow(form.sentFiles, texts)]}
         reference={result.reference}
         link={result.link}
-        vacancy={preset.vacancy}
         locale={locale}
         texts={texts}
         onAnother={onAnother}

@@ -14,14 +14,13 @@ interface Props {
   rows: readonly ReceiptRow[]
   reference: string
   link: string | undefined
-  vacancy?: string | undefined
   locale: LocaleCode
   texts: FormTexts
   children: ReactNode
   onAnother: () => void
 }
 
-export function Sent({ form, rows, reference, link: given, vacancy, locale, texts, children, onAnother }: Props) {
+export function Sent({ form, rows, reference, link: given, locale, texts, children, onAnother }: Props) {
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function Sent({ form, rows, reference, link: given, vacancy, locale, text
       {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
       <p className={styles.sentLinks}>
         {!link && (
-          <a className="link" href={confirmationPath(form, reference, locale, sentAt, vacancy)}>
+          <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
             <span>{texts.keep}</span>
             <Icon name="arrow" />
           </a>

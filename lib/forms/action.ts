@@ -3,7 +3,6 @@
 import { redirect } from 'next/navigation'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { VACANCY_FIELD } from './definition'
 import type { SubmitOutcome } from './model'
 import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
@@ -41,7 +40,7 @@ export async function postForm(
   })
   if (outcome.status === 'sent') {
     if (outcome.link) await setSentLinkCookie(outcome.link)
-    redirect(await nextPath(target.form, outcome.reference, locale, posted.texts.get(VACANCY_FIELD)?.[0]))
+    redirect(await nextPath(target.form, outcome.reference, locale))
   }
   return {
     form: target.form,
@@ -55,11 +54,11 @@ export async function postForm(
   }
 }
 
-async function nextPath(handle: string, reference: string, locale: LocaleCode, vacancy?: string): Promise<string> {
+async function nextPath(handle: string, reference: string, locale: LocaleCode): Promise<string> {
   const form = await readForm(handle).catch(() => null)
   const { redirectUrl } = form?.model ?? {}
   return (
     (redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)) ||
-    confirmationPath(handle, reference, locale, new Date(), vacancy)
+    confirmationPath(handle, reference, locale, new Date())
   )
 }

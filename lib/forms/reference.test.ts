@@ -7,12 +7,7 @@ test('the path of a confirmation says what was sent, and when', () => {
   expect(readConfirmation('12-AB3F-202611231405')).toEqual({
     reference: '12-AB3F',
     sentAt: new Date('2026-11-23T14:05Z'),
-    vacancy: null,
   })
-  const named = (vacancy: string) => confirmationPath('contact', '12', 'nl', new Date('2026-11-23T14:05Z'), vacancy)
-  expect(named('cnc-verspaner')).toBe('/verzonden/contact/12-202611231405-cnc-verspaner')
-  expect(readConfirmation('12-202611231405-cnc-verspaner')?.vacancy).toBe('cnc-verspaner')
-  expect(named('../x?')).toBe('/verzonden/contact/12-202611231405')
 })
 
 test.each([

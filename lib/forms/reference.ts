@@ -5,35 +5,19 @@ import { routeUri } from '../i18n/routes.ts'
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 
-const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:-([\w-]{1,100}))?)?$/
+const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d))?$/
 
-interface Confirmation {
-  reference: string
-  sentAt: Date | null
-  vacancy: string | null
-}
-
-export function readConfirmation(part: string): Confirmation | null {
-  const [, reference, year, month, day, hour, minute, vacancy = null] = CONFIRMATION_PATTERN.exec(part) ?? []
+export function readConfirmation(part: string): { reference: string; sentAt: Date | null } | null {
+  const [, reference, year, month, day, hour, minute] = CONFIRMATION_PATTERN.exec(part) ?? []
   if (!reference) return null
   const sentAt = new Date(`${year}-${month}-${day}T${hour}:${minute}Z`)
-  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, vacancy }
+  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt }
 }
 
 /** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
 export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
-/** @param vacancy the slug of the vacancy that the form is for */
-export function confirmationPath(
-  form: string,
-  reference: string,
-  locale: LocaleCode,
-  sentAt: Date,
-  vacancy = '',
-): string {
+export function confirmationPath(form: string, reference: string, locale: LocaleCode, sentAt: Date): string {
   const minute = sentAt.toISOString().replace(/\D/g, '').slice(0, 12)
-  const part = `${reference}-${minute}`
-  const named = `${part}-${vacancy}`
-  const known = CONFIRMATION_PATTERN.test(named) ? named : part
-  return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference: known }), locale)
+  return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference: `${reference}-${minute}` }), locale)
 }

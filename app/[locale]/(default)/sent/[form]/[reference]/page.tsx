@@ -1,21 +1,19 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import styles from '@/components/form/form.module.css'
-import { FollowLink, Onward, Receipt, type ReceiptRow, titleRow } from '@/components/form/receipt'
+import { FollowLink, Onward, Receipt, titleRow } from '@/components/form/receipt'
 import { pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
-import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
+import { isAlertForm } from '@/lib/forms/job-alerts/links'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
 import { readFormTexts } from '@/lib/forms/read-texts'
 import { HANDLE_PATTERN, readConfirmation } from '@/lib/forms/reference'
-import { vacancyName } from '@/lib/forms/submission/vacancy-open'
 import { fill } from '@/lib/i18n/fill'
-import { type LocaleCode, localeOf, perLocale } from '@/lib/i18n/locales'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -41,8 +39,6 @@ export default async function SentRoute({ params }: Props) {
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} />
   const { reference, sentAt } = confirmation
   const texts = await readFormTexts(locale)
-  const vacancy = isApplicationForm(handle) && (await vacancyRow(confirmation.vacancy, locale))
-  const rows = vacancy || titleRow(form.title, texts)
   return (
     <PageShell locale={locale} languages={languages}>
       <title>{await pageTitle(texts.sentPage, locale)}</title>
@@ -53,7 +49,7 @@ export default async function SentRoute({ params }: Props) {
             <Icon name="check" />
             {texts.sentTitle}
           </p>
-          <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={titleRow(form.title, texts)} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.text, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
@@ -63,14 +59,6 @@ export default async function SentRoute({ params }: Props) {
       </section>
     </PageShell>
   )
-}
-
-/** An address can have any words, so only the name of a vacancy that exists is shown. */
-async function vacancyRow(slug: string | null, locale: LocaleCode): Promise<ReceiptRow[] | null> {
-  const name = slug && (await vacancyName(slug))
-  if (!name || name === slug) return null
-  const t = await getTranslations({ locale, namespace: 'vacancy' })
-  return [[t('vacancy'), name]]
 }
 
 async function readSentForm(handle: string): Promise<{ title: string | null; text: string | null } | null> {
