@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { isApplicationForm } from '@/lib/forms/form-handles'
+import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
 import type { FormTexts } from '@/lib/forms/texts'
 import { formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -49,6 +49,10 @@ const ONWARD = {
     ['/careers/my-application', 'onwardApplication'],
     ['/careers/stories', 'onwardStories'],
   ],
+  subscriber: [
+    ['/careers/vacancies', 'onwardVacancies'],
+    ['/careers/stories', 'onwardStories'],
+  ],
   other: [
     ['/', 'onwardHome'],
     ['/materials', 'onwardMaterials'],
@@ -57,7 +61,7 @@ const ONWARD = {
 } as const
 
 export function Onward({ form, locale, texts }: Pick<Props, 'locale' | 'texts'> & { form: string }) {
-  const links = ONWARD[isApplicationForm(form) ? 'applicant' : 'other']
+  const links = ONWARD[isApplicationForm(form) ? 'applicant' : isAlertForm(form) ? 'subscriber' : 'other']
   return (
     <nav className={styles.onward} aria-label={texts.onward}>
       <ul>

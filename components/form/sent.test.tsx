@@ -16,6 +16,7 @@ const PROPS = { form: 'contact', rows: [], reference: '1-ABCD', link: '/my-submi
 it.each([
   ['contact', true],
   ['openApplicationEn', false],
+  ['jobAlert', false],
 ])('after %s a link to the materials is shown: %s', (form, expected) => {
   render(
     <Sent {...PROPS} form={form} locale="nl" onAnother={() => {}}>

@@ -7,7 +7,11 @@ export const formHandle = (family: string, locale: LocaleCode): string => `${fam
 
 const APPLICATION_FORMS = ['jobApplication', 'openApplication']
 
+export const ALERT_FORM = 'jobAlert'
+
 export const isApplicationForm = (handle: string): boolean => APPLICATION_FORMS.includes(parseFormHandle(handle).family)
+
+export const isAlertForm = (handle: string): boolean => parseFormHandle(handle).family === ALERT_FORM
 
 export function parseFormHandle(handle: string): { family: string; locale: LocaleCode } {
   const { code } = LOCALES.toReversed().find(({ code }) => handle.endsWith(suffixOf(code))) ?? LOCALES[0]

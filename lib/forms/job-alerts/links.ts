@@ -2,12 +2,10 @@ import 'server-only'
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
-import { formHandle, parseFormHandle } from '../form-handles'
+import { ALERT_FORM, formHandle, parseFormHandle } from '../form-handles'
 import { type AlertPurpose, type AlertToken, makeAlertToken } from './token'
 
-export const ALERT_FORMS = perLocale(({ code }) => formHandle('jobAlert', code))
-
-export const isAlertForm = (handle: string): boolean => Object.values(ALERT_FORMS).includes(handle)
+export const ALERT_FORMS = perLocale(({ code }) => formHandle(ALERT_FORM, code))
 
 export const localeOfAlertToken = (token: string): LocaleCode => parseFormHandle(token.split('.').at(-2) ?? '').locale
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { isAdditionForm } from '../definition'
-import { isAlertForm } from '../job-alerts/links'
+import { isAlertForm } from '../form-handles'
 import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
