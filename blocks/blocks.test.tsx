@@ -4,7 +4,9 @@ import { env } from '@/lib/server/runtime/env'
 import { isPreview, showNode } from './testing'
 
 vi.mock('./registry', () => {
-  const block = (view: (props: { block: { id: string }; first: boolean }) => Promise<React.ReactNode>) => ({
+  const block = (
+    view: (props: { block: { id: string }; first: boolean; anchor?: string }) => Promise<React.ReactNode>,
+  ) => ({
     view,
     pictures: null,
     markdown: ({ block: { id } }: { block: { id: string } }) => [{ type: 'text', value: id }],
@@ -17,7 +19,7 @@ vi.mock('./registry', () => {
         ...block(async ({ block: { id } }) => (id === '2' ? <p>Jobs</p> : null)),
         listed: async () => [{ __typename: 'vacancies_Entry', id: '8', title: 'Turner' }],
       },
-      blockForm_Entry: block(async () => <p>Ring us</p>),
+      blockForm_Entry: block(async ({ anchor }) => <p id={anchor}>Ring us</p>),
       blockBroken_Entry: block(async () => {
         throw new Error('no picture')
       }),
@@ -95,6 +97,12 @@ it('a form block without its form says to visitors whom to reach, and is named t
   expect(container.textContent).toBe('Ring us')
   await page([withoutForm, { ...withoutForm, form: [{ handle: 'contact' }] }], { inPreview: true })
   expect(screen.getAllByText('blockForm')).toHaveLength(1)
+})
+
+it('a form has its handle as address, once', async () => {
+  const withForm = { ...withoutForm, form: [{ handle: 'contact' }] }
+  const { container } = await page([withoutForm, withForm, withForm], { inPreview: false })
+  expect([...container.querySelectorAll('p')].map(({ id }) => id)).toEqual(['', 'contact', ''])
 })
 
 it('an editor reads it in the language of the page', async () => {

@@ -25,10 +25,12 @@ interface Props {
 /** A block that fails, is unknown or is empty is left out for visitors; a preview names it and the reason. */
 export async function Blocks({ entry: { id, blocks }, locale, careers = false, first = false, subject }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
+  const handles = (blocks ?? []).map((block) => formHandle(block) ?? undefined)
   const views = await Promise.all(
-    (blocks ?? []).map(
-      (block) => block && renderBlock({ block, locale, careers, first: block === firstPicture, subject }),
-    ),
+    (blocks ?? []).map((block, index) => {
+      const anchor = handles.indexOf(handles[index]) === index ? handles[index] : undefined
+      return block && renderBlock({ block, locale, careers, first: block === firstPicture, subject, anchor })
+    }),
   )
   const marks = await Promise.all(
     views.map((view, index) => {
@@ -79,5 +81,7 @@ async function renderBlock(props: BlockProps): Promise<ReactNode> {
   }
 }
 
+const formHandle = (block: BlockFieldsFragment | null) => (block && 'form' in block ? block.form?.[0]?.handle : null)
+
 /** The form was not chosen, or was deleted. */
-const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !block.form?.[0]?.handle
+const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !formHandle(block)

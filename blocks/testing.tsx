@@ -42,7 +42,7 @@ export async function show<Type extends BlockType>(
   { locale = 'nl', careers = false, first = false }: Where = {},
 ) {
   const block = { id: '1', typeHandle: 'block', ...fields } as BlockOf<Type>
-  return showNode(await view({ block, locale, careers, first }), locale)
+  return showNode(await view({ block, locale, careers, first, anchor: 'anchor' }), locale)
 }
 
 /** Checks that a block with these fields leaves no trace. */

@@ -21,14 +21,14 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
     ...intro(block),
     ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
   ],
-  view: async ({ block, locale, subject }) => {
+  view: async ({ block, locale, subject, anchor }) => {
     const text = await contentText(block.text, locale)
     const handle = block.form?.[0]?.handle
     if (!block.heading && !text && !handle) return null
     return (
       <LabelledSection
         className="quiet"
-        id={handle ?? undefined}
+        id={anchor}
         title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
         text={text}
         data-block="blockComplianceForm"

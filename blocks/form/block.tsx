@@ -21,14 +21,14 @@ export const formBlock: Block<'blockForm_Entry'> = {
     ...intro(block),
     ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
   ],
-  view: async ({ block, locale, careers }) => {
+  view: async ({ block, locale, careers, anchor }) => {
     const text = await contentText(block.text, locale)
     const handle = block.form?.[0]?.handle
     if (!block.heading && !text && !handle) return null
     return (
       <LabelledSection
         className={careers ? 'white' : ''}
-        id={handle ?? undefined}
+        id={anchor}
         title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
         text={text}
         data-block="blockForm"

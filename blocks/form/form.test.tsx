@@ -15,12 +15,12 @@ describe.each([
   ['blockForm', formBlock],
   ['blockComplianceForm', complianceFormBlock as unknown as typeof formBlock],
 ] as const)('%s', (_, view) => {
-  it('shows its form beside heading and text, where a link with its handle leads', async () => {
+  it('shows its form beside heading and text, where a link leads', async () => {
     await show(view, { heading: 'Stel uw vraag', text: '<p>Binnen een dag.</p>', form })
     expect(screen.getByRole('heading', { level: 2, name: 'Stel uw vraag' })).toBeTruthy()
     expect(screen.getByText('Binnen een dag.').tagName).toBe('P')
     expect(screen.getByTestId('form').textContent).toBe('quotation')
-    expect(document.querySelector('#quotation')?.textContent).toContain('Stel uw vraag')
+    expect(document.querySelector('#anchor')?.textContent).toContain('Stel uw vraag')
   })
 
   it('has no empty heading above a form alone, and leaves to the form’s place to say that it was deleted', async () => {
