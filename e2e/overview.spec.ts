@@ -18,6 +18,8 @@ test('the overview leads an editor to a draft, whose marks name file and line', 
     await expect(mark('title bewerken')).toContainText('content/news/new-silos.draft.yaml:4')
     await expect(mark('Blok blockTextImage bewerken')).toContainText(/content\/news\/new-silos\.yaml:\d+/)
   } finally {
+    // A page that is still loading reports a site that has stopped.
+    await page.goto('about:blank')
     await site.stop()
   }
 })
