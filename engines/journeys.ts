@@ -328,7 +328,6 @@ async function fillIn(page: Page, cv: string): Promise<void> {
     await page.fill(`main form [name=${name}]`, text)
   await page.tab.selectFile('main form [name=cv]', cv)
   await page.until('chosen file', () => document.querySelector<HTMLInputElement>('[name=cv]')?.files?.length === 1)
-  await page.check('main form [name=agree]')
 }
 
 /** Paths of the scripts that one page has and another has not. */

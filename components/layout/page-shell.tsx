@@ -60,7 +60,8 @@ export async function PageShell(props: Props) {
     preview(),
     getTranslations({ locale, namespace: 'ui' }),
   ])
-  const updated = typeof entry === 'object' && entry.dateUpdated
+  // The CMS may send no date, or an invalid one.
+  const updated = new Date((typeof entry === 'object' && entry.dateUpdated) || Number.NaN)
   const failure = status === 404 || status === 410 ? undefined : status
   const declared = chrome ? status : (failure ?? 503)
   // With a dynamic import visitors do not load the script of the bar.
@@ -90,7 +91,7 @@ export async function PageShell(props: Props) {
         {head && (
           <div className="print-only grid">
             <p>{head.canonical}</p>
-            {updated && <p>{t('updated', { date: formatDate(updated, locale) })}</p>}
+            {!Number.isNaN(updated.getTime()) && <p>{t('updated', { date: formatDate(updated, locale) })}</p>}
           </div>
         )}
       </main>
