@@ -25,6 +25,8 @@ const MAY_IMPORT = {
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/shared-settings.ts`,
     `${RUNTIME}/ready.ts`,
+    `${RUNTIME}/telemetry.ts`,
+    'lib/server/observability/collect.ts',
   ],
   [RUNTIME]: LANGUAGES,
   'lib/i18n': ['messages', RUNTIME],

@@ -4,11 +4,16 @@ import { startBackend } from './server.ts'
 import { readSettings } from './settings.ts'
 
 try {
-  const settings = readSettings(process.env)
+  const { collectAs, ...settings } = readSettings(process.env)
+  const flush = collectAs && (await import('../lib/server/observability/collect.ts')).collect(collectAs)
   const backend = await startBackend({ ...settings, watch: true })
   logger('backend').info(`listening on ${backend.url}/api${settings.strict ? ' (strict)' : ''}`)
   announceReady()
-  const stop = () => void backend.close().then(() => process.exit(0))
+  const stop = async () => {
+    await backend.close()
+    if (flush) await flush()
+    process.exit(0)
+  }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
 } catch (error) {

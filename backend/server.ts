@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { logger } from '../lib/server/runtime/log.ts'
+import { continueTrace, traced } from '../lib/server/runtime/telemetry.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
 import { ContentChanges } from './changes.ts'
 import { placesOf } from './content/places.ts'
@@ -27,7 +28,7 @@ import { Webhook } from './webhook.ts'
 
 const log = logger('content')
 
-export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost'> {
+export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost' | 'collectAs'> {
   dataDir: string | null
   cost?: Cost
   watch: boolean
@@ -180,7 +181,9 @@ export async function startBackend(options: BackendOptions) {
 
   server.off('request', rejectUntilReady)
   server.on('request', (request, response) => {
-    handle(request, response).catch((error: unknown) => {
+    const run = () => handle(request, response)
+    const answer = () => traced('backend.request', {}, run, () => String(response.statusCode))
+    continueTrace(request.headers.traceparent, answer).catch((error: unknown) => {
       logger('server').error('a request failed, the response has status 500', error)
       if (!response.headersSent) sendError(response, 500, 'Internal Server Error')
     })

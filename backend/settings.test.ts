@@ -31,3 +31,9 @@ test('a host that can be reached from other machines needs a token, others do no
   for (const host of ['127.0.0.1', '127.0.0.2', 'localhost', '::1'])
     expect(readSettings(settingsOf(host)).token, host).toBeNull()
 })
+
+test('it sends spans to the collector of the site, under a name of its own', () => {
+  const nameOf = (settings: object) => readSettings(settings as NodeJS.ProcessEnv).collectAs
+  expect(nameOf({ OTEL_SERVICE_NAME: 'site' })).toBeNull()
+  expect(nameOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })).toBe('website-backend')
+})

@@ -48,6 +48,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     submissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     contentDir: resolve(values.CONTENT_DIR),
     dataDir: resolve(values.DATA_DIR),
+    collectAs: values.OTEL_EXPORTER_OTLP_ENDPOINT ? `${values.OTEL_SERVICE_NAME}-backend` : null,
     ...addressAndMail(values),
     webhook:
       values.REVALIDATE_URL && values.REVALIDATE_SECRET

@@ -1,4 +1,5 @@
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { traceparent } from '@/lib/server/runtime/telemetry'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
@@ -11,7 +12,11 @@ export async function contentFetch(
   input: RequestInfo | URL,
   { urgency = 'page', ...init }: RequestInit & { urgency?: Urgency } = {},
 ): Promise<Response> {
-  return limits().run(urgency, () => timedFetch(input, init))
+  const headers = new Headers(init.headers)
+  // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
+  const parent = traceparent()
+  if (parent) headers.set('traceparent', parent)
+  return limits().run(urgency, () => timedFetch(input, { ...init, headers }))
 }
 
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -7,7 +7,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BatchSpanProcessor, type Span, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { currentRequestId } from '../runtime/request-context.ts'
 import { startCollecting } from '../runtime/telemetry.ts'
+import { VERSION } from '../runtime/version.ts'
 
 const METRICS_INTERVAL_MS = 30_000
 
@@ -16,7 +18,13 @@ const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.path', 'next.span
 
 const withoutQuery = (text: string): string => text.replace(/\?\S*/g, '')
 
-class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
+class RequestSpans extends BatchSpanProcessor implements SpanProcessor {
+  override onStart(...[span, parent]: Parameters<BatchSpanProcessor['onStart']>): void {
+    const id = currentRequestId()
+    if (id) span.setAttribute('request.id', id)
+    super.onStart(span, parent)
+  }
+
   onEnding(span: Span): void {
     for (const name of ADDRESSES) {
       const value = span.attributes[name]
@@ -28,11 +36,16 @@ class WithoutQueries extends BatchSpanProcessor implements SpanProcessor {
 
 /** The exporters read OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that flushes. */
 export function collect(serviceName: string, metricsInterval = METRICS_INTERVAL_MS): () => Promise<void> {
-  const attributes = { 'service.name': serviceName, 'service.instance.id': randomUUID() }
+  const { version, commit } = VERSION
+  const attributes = {
+    'service.name': serviceName,
+    'service.version': commit ? `${version}+${commit}` : version,
+    'service.instance.id': randomUUID(),
+  }
   const resource = defaultResource().merge(resourceFromAttributes(attributes))
   const tracers = new TracerProvider({
     resource,
-    spanProcessors: [new WithoutQueries({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [new RequestSpans({ exporter: new OTLPTraceExporter() })],
   })
   const reader = new PeriodicExportingMetricReader({
     exporter: new OTLPMetricExporter(),

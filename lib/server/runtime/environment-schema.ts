@@ -67,9 +67,6 @@ export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
   INDEXNOW_URL: z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow'),
   VACANCY_GONE_AFTER_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   PRERENDER_PER_SECTION: z.coerce.number().int().min(0).max(10_000).default(100),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  OTEL_SERVICE_NAME: z.string().default('website'),
   CHECK_INTERVAL: z.coerce.number().int().min(1).max(86_400).default(15),
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { LOG_SETTINGS } from './log-settings.ts'
 import { processWide } from './process-wide.ts'
 import { currentRequestId } from './request-context.ts'
+import { currentTraceId } from './telemetry.ts'
 
 export interface Logger {
   /** Somebody may have to act. */
@@ -48,7 +49,7 @@ function defaultSink(): LogSink {
   }
   const stream = pretty({
     sync: true,
-    ignore: 'subsystem,requestId',
+    ignore: 'subsystem,requestId,traceId',
     messageFormat: '{subsystem}: {msg}',
     translateTime: 'SYS:HH:MM:ss',
   })
@@ -71,8 +72,8 @@ const root = () =>
         formatters: { level: (level) => ({ level }) },
         serializers: { err: serializeError },
         mixin: () => {
-          const requestId = currentRequestId()
-          return requestId ? { requestId } : {}
+          const [requestId, traceId] = [currentRequestId(), currentTraceId()]
+          return { ...(requestId && { requestId }), ...(traceId && { traceId }) }
         },
         hooks: { streamWrite: maskAddresses },
       },

@@ -21,6 +21,9 @@ export const SHARED_SETTINGS = z.object({
     .optional(),
   REVALIDATE_SECRET: z.string().min(16).optional(),
   DATA_DIR: z.string().default('data'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default('website'),
   ...LOG_SETTINGS,
 })
 

@@ -1,4 +1,13 @@
-import { type Attributes, type Histogram, metrics, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  context,
+  type Histogram,
+  metrics,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
 import { processWide } from './process-wide.ts'
 
 const NAME = 'website'
@@ -17,6 +26,27 @@ export const isMeasuring = (): boolean => isCollecting.on
 
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
   if (isCollecting.on) histogram(name, unit).record(value, attributes)
+}
+
+export function increment(name: string, attributes: Attributes): void {
+  if (isCollecting.on)
+    processWide(`telemetry.${name}`, () => metrics.getMeter(NAME).createCounter(name)).add(1, attributes)
+}
+
+export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
+
+/** The header of W3C Trace Context that names the active span. */
+export function traceparent(): string | null {
+  const span = trace.getActiveSpan()?.spanContext()
+  return span ? `00-${span.traceId}-${span.spanId}-01` : null
+}
+
+/** Spans of `run` become children of the span that the header names. Not for headers of visitors. */
+export function continueTrace<Result>(header: string | string[] | undefined, run: () => Result): Result {
+  const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-/.exec(String(header)) ?? []
+  if (!traceId || !spanId) return run()
+  const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
+  return context.with(trace.setSpanContext(ROOT_CONTEXT, parent), run)
 }
 
 /** Also measures `<name>.duration` in seconds. Attributes must have few values, and none of a visitor. */
