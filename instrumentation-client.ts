@@ -4,12 +4,14 @@ import { routeChangeStarts, watchHistory } from '@/lib/browser/navigation/route-
 import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
 import { ignoreSkippedTransitions } from '@/lib/browser/navigation/skipped-transition'
 import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
+import { reportErrors } from '@/lib/browser/report-errors'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'
 
 watchHistory()
 rememberScroll()
 followHash(TEXT_ID_PREFIX)
 ignoreSkippedTransitions()
+reportErrors()
 // Chromium fires it once, when the page has loaded: possibly before hydration.
 window.addEventListener('beforeinstallprompt', deferPrompt)
 

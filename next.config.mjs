@@ -57,7 +57,11 @@ const config = {
   },
   // `npm test` checks the types of all files, twice as fast as a build does.
   typescript: { ignoreBuildErrors: true },
-  compiler: { defineServer: { 'process.env.MEDIA_KEY': mediaKey } },
+  // The build moves them out of the served folder (scripts/lib/build.ts).
+  productionBrowserSourceMaps: true,
+  compiler: {
+    defineServer: { 'process.env.MEDIA_KEY': mediaKey, 'process.env.BUILD_COMMIT': process.env.BUILD_COMMIT ?? '' },
+  },
   turbopack: {
     // The package's index also exports maps and videos, which are not tree-shaken: twice the size.
     resolveAlias: { '@next/third-parties/google': './node_modules/@next/third-parties/dist/google/gtm.js' },

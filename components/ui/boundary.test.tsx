@@ -7,13 +7,16 @@ import { Boundary } from './boundary'
 
 function Failing() {
   useEffect(() => {
-    throw new Error('no such feature')
+    const error = new Error('no such feature')
+    throw Object.assign(error, { stack: `${location.origin}/_next/static/chunks/a.js:1:1` })
   }, [])
   return <p>optional</p>
 }
 
-test('a part whose effect fails leaves the page, and nothing else does', () => {
+test('a part whose effect fails leaves the page, nothing else does, and the server hears of it', () => {
   vi.spyOn(console, 'error').mockReturnValue()
+  const beacon = vi.fn()
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
   render(
     <>
       <h1>Home</h1>
@@ -31,6 +34,7 @@ test('a part whose effect fails leaves the page, and nothing else does', () => {
     'Consent',
     'This block failed',
   ])
+  expect(beacon).toHaveBeenCalledExactlyOnceWith('/api/browser-errors', expect.stringContaining('no such feature'))
 })
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -1,6 +1,7 @@
 'use client'
 
 import { Component, type ReactNode } from 'react'
+import { reportBrowserError } from '@/lib/browser/report-errors'
 
 interface Props {
   fallback?: ReactNode
@@ -13,6 +14,10 @@ export class Boundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportBrowserError(error)
   }
 
   override render() {

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
@@ -48,6 +49,7 @@ export async function buildIfStale(
       GTM_ID: environment.tagContainer?.id ?? '',
       GTM_URL: environment.tagContainer?.url ?? '',
       BUILD_WITHOUT_CONTENT: withContent ? '' : '1',
+      BUILD_COMMIT: process.env.BUILD_COMMIT || commit(),
     })
   const problem = await contentProblem
   if (problem) {
@@ -62,9 +64,29 @@ export async function buildIfStale(
       return build(false)
     })
   }
-  mkdirSync(join(ROOT, folder), { recursive: true })
+  hideSourceMaps(join(ROOT, folder))
   writeFileSync(stamp, sources)
   return folder
+}
+
+/** Empty without a repository, as in a container. */
+const commit = (): string =>
+  spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** Moves source maps out of the served folder, for the log (lib/server/observability/frame-sources.ts). */
+export function hideSourceMaps(folder: string): void {
+  const [served, maps] = [join(folder, 'static'), join(folder, 'maps')]
+  mkdirSync(maps, { recursive: true })
+  for (const file of filesBelow(served).filter((name) => /\.(?:js|css)$/.test(name))) {
+    const text = readFileSync(file, 'utf8')
+    const end = text.lastIndexOf('\n/')
+    const [, name] = /^\n\/[/*]# sourceMappingURL=([^\s*]+)[*/\s]*$/.exec(text.slice(end)) ?? []
+    if (!name) continue
+    writeFileSync(file, text.slice(0, end))
+    const map = join(dirname(file), decodeURIComponent(name))
+    if (existsSync(map)) renameSync(map, join(maps, `${basename(file)}.map`))
+  }
+  for (const file of filesBelow(served)) if (file.endsWith('.map')) rmSync(file)
 }
 
 async function assertRightSettings(contentProblem: Promise<ContentProblem | null>): Promise<void> {

@@ -8,12 +8,15 @@ beforeEach(() => {
   reload.mockClear()
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { reload, origin: 'http://site.test', pathname: '/' })
 })
 
-it('any other error shows at once', () => {
-  const error = new Error('no')
+it('any other error shows at once, and is reported', () => {
+  const beacon = vi.fn()
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
+  const error = Object.assign(new Error('no'), { stack: 'http://site.test/_next/static/chunks/a.js:1:1' })
   expect(renderHook(() => usePageError(error)).result.current).toBe(true)
   expect(reload).not.toHaveBeenCalled()
   expect(console.error).toHaveBeenCalledOnce()
+  expect(beacon).toHaveBeenCalledOnce()
 })

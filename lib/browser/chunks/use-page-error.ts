@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { reportBrowserError } from '../report-errors'
 import { claimReload } from './forced-reload'
 
 /** Returns whether to show the error: a missing chunk reloads the page if allowed. */
@@ -8,6 +9,7 @@ export function usePageError(error: unknown): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {
     console.error(error)
+    reportBrowserError(error)
     if (isChunkError(error) && claimReload()) location.reload()
     else setFinal(true)
   }, [error])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTarget } from './request-target'
+import { parseTarget, RULES } from './request-target'
 
 test.each([['/graphql'], ['/graphql/'], ['/graphql///']])('%s is the gateway, with slashes after it too', (path) => {
   expect(parseTarget(path)?.kind).toBe('gateway')
@@ -7,6 +7,12 @@ test.each([['/graphql'], ['/graphql/'], ['/graphql///']])('%s is the gateway, wi
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/icon-64.png'])('%s is a file', (path) => {
   expect(parseTarget(path)?.kind).toBe('file')
+})
+
+test('what pages report is small, and is only sent', () => {
+  for (const path of ['/api/browser-errors', '/api/vitals'])
+    expect(RULES[parseTarget(path)?.kind ?? 'page']).toMatchObject({ methods: ['POST'] })
+  expect(RULES.smallPost.maxBody('text/plain')).toBe(4096)
 })
 
 test('slashes without end are a page, and are read once', () => {

@@ -3,16 +3,7 @@ import { parsePath, pathOf } from '../../i18n/public-path.ts'
 import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
-export type TargetKind =
-  | 'page'
-  | 'file'
-  | 'api'
-  | 'gateway'
-  | 'webhook'
-  | 'previewExit'
-  | 'unsubscribe'
-  | 'report'
-  | 'vitals'
+export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'smallPost' | 'unsubscribe' | 'report'
 
 export interface Target {
   url: string
@@ -39,19 +30,19 @@ export const RULES: Record<TargetKind, Rule> = {
   api: { methods: READ, maxBody: () => 0 },
   gateway: { methods: ['GET', 'POST'], maxBody: (type) => (multipartBoundary(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES) },
   webhook: { methods: ['POST'], maxBody: () => MAX_WEBHOOK_BYTES },
-  previewExit: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
+  smallPost: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   report: { methods: ['POST'], maxBody: () => MAX_REPORT_BYTES },
-  vitals: { methods: ['POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
   unsubscribe: { methods: [...READ, 'POST'], maxBody: () => MAX_SMALL_FORM_BYTES },
 }
 
 const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/graphql', 'gateway'],
   ['/api/revalidate', 'webhook'],
-  ['/api/preview/exit', 'previewExit'],
+  ['/api/preview/exit', 'smallPost'],
   ['/api/csp-reports', 'report'],
   ['/api/job-alerts/unsubscribe', 'unsubscribe'],
-  ['/api/vitals', 'vitals'],
+  ['/api/vitals', 'smallPost'],
+  ['/api/browser-errors', 'smallPost'],
 ])
 
 /** Folders that proxy.ts skips, and single files. */

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { loggedText } from '@/graphql/logged-text'
+import { beaconRoute, PAGE_PATH } from '@/lib/server/observability/beacon'
+import { FRAME, frameSources } from '@/lib/server/observability/frame-sources'
+import { logger } from '@/lib/server/runtime/log'
+import { count, limitOf } from '@/lib/server/runtime/rate-limit'
+import { increment } from '@/lib/server/runtime/telemetry'
+
+const log = logger('browser')
+
+const REPORTS_PER_MINUTE = 20
+
+/** Log lines for all senders. All reports are counted. The period is in seconds. */
+const LOGGED = limitOf('browser-errors-logged', 60, 600)
+
+const REPORT = z.object({
+  path: PAGE_PATH,
+  name: z.string().regex(/^\w{1,40}$/),
+  message: z.string().max(200),
+  frames: z.array(z.string().regex(FRAME)).min(1).max(8),
+})
+
+/** Safari's is called Version. */
+const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
+
+/** Errors of the site's scripts (lib/browser/report-errors.ts). Of the visitor only engine and version are logged. */
+export const POST = beaconRoute('browser-errors', REPORTS_PER_MINUTE, REPORT, async (report, headers) => {
+  const engine = ENGINE.exec(headers.get('user-agent') ?? '')?.[0].replace('Version', 'Safari') ?? 'another engine'
+  increment('browser.errors', { engine: engine.split('/', 1)[0] })
+  if ((await count(LOGGED, 'all')) !== null) return
+  const { path, name } = report
+  const maps = join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'maps')
+  const message = loggedText(report.message)
+  const frames = (await frameSources(report.frames, maps)).map((frame) => `\n    at ${frame}`)
+  const error = Object.assign(new Error(message), { name, stack: `${name}: ${message}${frames.join('')}` })
+  log.warn(`${path} failed in ${engine}`, error)
+})
