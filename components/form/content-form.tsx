@@ -10,6 +10,7 @@ import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
 import { logger } from '@/lib/server/runtime/log'
+import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 import { Form } from './lazy-form'
@@ -30,7 +31,7 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
   const [form, chrome, texts, rules] = await Promise.all([
     handle
       ? readForm(handle).catch((error: unknown) => {
-          log.error('a form could not be read, contact options are shown', error)
+          logRepeated(log, 'a form could not be read, contact options are shown', error)
           return null
         })
       : null,

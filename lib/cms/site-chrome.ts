@@ -6,6 +6,7 @@ import type { SiteChromeQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
+import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { openAmong } from './closing-date'
 import { ofType } from './entry-types'
 import { inFlight } from './in-flight'
@@ -162,7 +163,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
     return toSiteChrome(await read(SiteChrome, variables, [tags.siteChrome(locale)], { perEntry: false }), locale)
   } catch (error) {
     if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-    log.error('menus and footer could not be read', toContentError(error))
+    logRepeated(log, 'menus and footer could not be read', toContentError(error))
     return null
   }
 })

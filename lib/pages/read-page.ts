@@ -13,6 +13,7 @@ import { isIndexed, isKnownUri, lookupFailure, noteMismatch } from '@/lib/index/
 import { noteMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
+import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { classify } from './classify'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
 import { isLinkPage, readLinkTarget } from './link-page'
@@ -86,7 +87,7 @@ async function missing(address: PageAddress, uri: string): Promise<NoPage> {
 /** Throws during the build, which must not store failures. */
 export function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
-  log.error(describeError(error), error)
+  logRepeated(log, describeError(error), error)
   const status = error.kind === 'network' ? 503 : failureStatus(error.status)
   return { kind: 'failed', locale, status, error, languages }
 }

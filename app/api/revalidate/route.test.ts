@@ -43,3 +43,17 @@ test('a change is public before what lists and the search show of it is read', a
   after.mock.lastCall?.[0]()
   expect(refreshSearch).toHaveBeenCalledOnce()
 })
+
+test('an outage of the content backend is an error once, and its end is logged too', async () => {
+  const { pollForChanges, pollState } = await import('@/lib/invalidation/invalidate')
+  vi.mocked(pollState).mockReturnValue({ failed: false, reason: null })
+  const [error, info] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
+  for (const spy of [error, info]) spy.mockReset().mockImplementation(() => {})
+  const check = () => call('secret-of-the-webhook', { event: 'check' })
+  vi.mocked(pollForChanges).mockRejectedValue(new Error('no connection'))
+  for (const status of [503, 503]) expect((await check()).status).toBe(status)
+  vi.mocked(pollForChanges).mockResolvedValue(null)
+  for (const status of [200, 200]) expect((await check()).status).toBe(status)
+  expect(error).toHaveBeenCalledOnce()
+  expect(info.mock.calls.flat()).toEqual(['invalidation: the content backend answers again.'])
+})

@@ -76,6 +76,7 @@ async function check(all: boolean): Promise<Response> {
   const state = pollState()
   try {
     const refreshed = await pollForChanges(all)
+    if (state.failed) log.info('the content backend answers again.')
     state.failed = false
     refreshAfter(refreshed?.pages ?? [], POLL_MS)
     return answer(200, { refreshed })

@@ -23,18 +23,25 @@ const createRedis = (url: string) =>
 
 export type Redis = ReturnType<typeof createRedis>
 
+/** A start keeps the process so busy that a first connection can time out although Redis answers. */
+const ERRORS_BEFORE_ALARM = 2
+
 const broken = () => processWide('redis-broken', () => new Set<Redis>())
 
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
   // Without a listener an error of the connection would end the process.
+  let errors = 0
   client.on('error', (error: unknown) => {
+    errors += 1
+    if (errors < ERRORS_BEFORE_ALARM) return
     const reason = error instanceof Error ? error.message || error.name : String(error)
     if (broken().size === 0) log.error(`unreachable (${reason}); this instance works alone.`)
     broken().add(client)
   })
   client.on('ready', () => {
-    if (broken().delete(client) && broken().size === 0) log.error('reachable again.')
+    errors = 0
+    if (broken().delete(client) && broken().size === 0) log.info('reachable again.')
   })
   client.on('end', () => broken().delete(client))
   client.connect().catch(() => {})
