@@ -17,6 +17,8 @@ const BLOCKS = 'blocks/*/*.test.tsx'
 
 // Log lines go to the console as text, where tests read them.
 const SETUP = ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts']
+// The settings of the site, for files that share a worker.
+const SHARED = [...SETUP, 'lib/cms/testing-env.ts']
 
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
@@ -47,15 +49,18 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
 
 export default defineConfig({
   test: {
-    // By default one core is left idle.
-    maxWorkers: '100%',
+    // One more than two cores: many tests wait for a server or a timer. By default one core is left idle.
+    maxWorkers: '150%',
     projects: [
-      project('unit', { include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...ISOLATED], isolate: false }),
+      project('unit', {
+        ...{ include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...ISOLATED], isolate: false },
+        setupFiles: SHARED,
+      }),
       project('isolated', { include: ISOLATED, exclude: [INTEGRATION] }),
       // Files that render, or that need the document.
       project('dom', {
         ...{ include: [`${TESTS}.test.tsx`], exclude: [BLOCKS, ...ISOLATED_DOM], environment: 'jsdom', isolate: false },
-        setupFiles: [...SETUP, 'vitest.dom-setup.ts'],
+        setupFiles: [...SHARED, 'vitest.dom-setup.ts'],
       }),
       // All of them have the same mocks, so they can share what they load.
       project('blocks', {

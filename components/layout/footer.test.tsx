@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { type Messages, NextIntlClientProvider } from 'next-intl'
 import type { ComponentProps } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import nl from '@/messages/nl.json'
 import { Footer } from './footer'
-
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 function show(chrome: object) {
   const empty = { footer: [], legal: [], solutions: [], materials: [], branches: [] }

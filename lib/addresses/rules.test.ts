@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { MAX_RULES } from '@/lib/index/site-texts'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 const { matchPath, toIndex } = await import('./rules')
 
 const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment

@@ -2,8 +2,6 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 import { expect, test, vi } from 'vitest'
 import { type FeedContent, writeFeed } from './feed'
 
-vi.mock('@/lib/server/runtime/env', () => import('./testing'))
-
 const content = (items: FeedContent['items']): FeedContent => ({
   ...{ locale: 'en', title: 'News & <more>', description: '', author: 'Polymeer & Zonen' },
   ...{ path: '/en/news', query: '?branch=a&x=b', items },

@@ -1,7 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolveLink, safeHref } from './link'
-
-vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 

@@ -1,6 +1,4 @@
-import { expect, test, vi } from 'vitest'
-
-vi.mock('@/lib/server/runtime/env', () => ({ env: { vacancyGoneAfterDays: 180 } }))
+import { expect, test } from 'vitest'
 
 const { isPage } = await import('./page-validity')
 

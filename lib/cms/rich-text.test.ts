@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sanitise } from './rich-text'
-
-vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
 const FILES = 'http://cms.test/uploads'
 const PREVIEW = 'https://www.example.test/en/news?x-craft-preview=h&amp;token=T#a'

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { facts, heading, html, linkItem, list, paragraph, table } from './nodes'
 import { frontMatter, writeMarkdown } from './write'
-
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 test('texts are escaped: what editors write is no Markdown', () => {
   expect(writeMarkdown([...heading(1, '1* of _2_ <b>'), ...paragraph('# [x](y)')])).toBe(

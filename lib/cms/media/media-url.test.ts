@@ -1,7 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileUrl, pictureUrl, publicData, publicPictures } from './media-url'
-
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const MODIFIED = '2026-11-22T06:45:32+01:00'
 const VERSION = Date.parse(MODIFIED) / 1000

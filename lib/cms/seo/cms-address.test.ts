@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { resolveLink } from '../link'
 import { sanitise } from '../rich-text'
 import { noteBase } from './cms-address'
 import { parseContainers } from './containers'
 import { pageHead } from './head'
-
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const inText = (href: string) => /href="([^"]*)"/.exec(sanitise(`<p><a href="${href}">x</a></p>`))?.[1]
 const inField = (url: string) =>

@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'
 import { pageHead, rewriterOf } from './head'
-
-vi.mock('@/lib/server/runtime/env', () => import('../testing'))
 
 const HOME = { href: 'http://cms-site.test', rel: 'home' }
 const ALTERNATES = [

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageHead } from './head'
 import { listPageHead } from './list-page-head'
-
-vi.mock('@/lib/server/runtime/env', () => ({ env: { siteUrl: 'https://www.example.test' } }))
 
 const site = (path: string) => `https://www.example.test${path}`
 const LIST: PageHead = {

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobPosting } from './job-posting'
-
-vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 type Facts = Parameters<typeof jobPosting>[0]
 

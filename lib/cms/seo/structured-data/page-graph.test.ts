@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isObject } from '@/graphql/json'
 import type { PageHead } from '../head'
 import type { PageData } from './nodes'
 import { pageGraph } from './page-graph'
 
 const SITE = 'https://www.example.test'
-vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
-
 const PAGE = `${SITE}/actueel/x`
 const context = { '@context': 'http://schema.org' }
 const identity = { ...context, '@id': `${SITE}/#id`, '@type': 'Corporation', name: 'Polymeer B.V.' }

@@ -1,12 +1,10 @@
 import { createTranslator, type Messages } from 'next-intl'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import messages from '@/messages/nl.json'
 import { productModel } from './material'
 import { faqPage } from './questions'
 import { itemList, location } from './subjects'
 import { videoObject } from './video'
-
-vi.mock('@/lib/server/runtime/env', () => import('../../testing'))
 
 const PAGE = 'https://www.example.test/x'
 
