@@ -4,6 +4,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.ts'
+import { median } from './median.ts'
 
 const FROM = '/'
 const LINKS = ['/actueel', '/over-ons', '/contact']
@@ -55,9 +56,6 @@ async function seen(page: Page, before: string | null): Promise<void> {
     return headline !== undefined && headline !== null && headline !== old
   }, before)
 }
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 /** Prints the medians, and each as a share of that of a document. @param base address of the running site */
 export async function navigationBench(base: string): Promise<void> {

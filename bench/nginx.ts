@@ -9,6 +9,7 @@ import { startOwnSite } from '../e2e/support/instance.ts'
 import { startNginx } from '../e2e/support/nginx.ts'
 import { ensure, isMissing } from '../scripts/lib/apt.ts'
 import { Problem } from '../scripts/lib/problem.ts'
+import { median } from './median.ts'
 
 /** Least share of the requests per second of a file that the cache has to reach. */
 const FLOOR = 0.6
@@ -44,9 +45,6 @@ const bodyOf = (url: string, encoding: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => resolve(buffer(response))).on('error', reject)
   })
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Requests per second of pages through nginx's cache, beside nginx serving the same bytes as a file, in turns. */
 export async function nginxBench(build: string): Promise<void> {

@@ -5,6 +5,7 @@ import { growthBench } from '../bench/growth.ts'
 import { loadBench } from '../bench/load.ts'
 import { navigationBench } from '../bench/navigation.ts'
 import { nginxBench } from '../bench/nginx.ts'
+import { phoneBench } from '../bench/phone.ts'
 import { picturesBench } from '../bench/pictures.ts'
 import { publishingBench } from '../bench/publishing.ts'
 import { compareRecordings, recordBench } from '../bench/record.ts'
@@ -90,6 +91,7 @@ const BENCHES: Record<string, (environment: Environment) => Promise<void>> = {
   navigation: async (environment) => navigationBench((await startSite(environment)).url),
   nginx: withBuild(nginxBench),
   pages,
+  phone: async (environment) => phoneBench([(await startSite(environment)).url, ...process.argv.slice(3)]),
   pictures: async (environment) => picturesBench((await startSite(environment)).url),
   publishing: withBuild(publishingBench),
   record,
