@@ -1,11 +1,17 @@
 /** Draws country outlines from Natural Earth (public domain) for the map of locations. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type GeoProjection, geoArea, geoAzimuthalEqualArea, geoEqualEarth, geoPath } from 'd3-geo'
+import { type GeoProjection, geoArea, geoEqualEarth, geoPath } from 'd3-geo'
 import type { Position as GeoPosition, MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { EARTH_RADIUS_KM, FRAME, type MapRegion, type Projection } from '../components/contact/map-projection.ts'
+import {
+  EARTH_RADIUS_KM,
+  FRAME,
+  type MapRegion,
+  type Projection,
+  projectionOf,
+} from '../components/contact/map-projection.ts'
 import { ROOT } from './lib/files.ts'
 import { type Atlas, LAKES, REGIONS, WORLD } from './lib/map-regions.ts'
 
@@ -66,11 +72,12 @@ function pathOf(lines: readonly Line[], step: number): string {
     .join('')
 }
 
-function drawRegion(projection: Projection, mapped: GeoProjection, atlas: Atlas, hasLakes = false): MapRegion {
-  mapped.clipExtent([
+function drawRegion(projection: Projection, atlas: Atlas, hasLakes = false): MapRegion {
+  const mapped = projectionOf(projection).clipExtent([
     [-BLEED, -BLEED],
     [FRAME.width + BLEED, FRAME.height + BLEED],
   ])
+  if (projection.name === 'azimuthalEqualArea') mapped.clipAngle(90)
   const parts = readCountries(atlas).map(({ code, shape }) => ({ code, lines: linesOf(mapped, shape) }))
   const drawAll = (step: number): Record<string, string> => {
     const paths: Record<string, string> = {}
@@ -89,15 +96,10 @@ function drawRegion(projection: Projection, mapped: GeoProjection, atlas: Atlas,
 
 const regions = REGIONS.map(({ center, height, atlas, hasLakes }) => {
   const scale = (FRAME.height / height) * EARTH_RADIUS_KM
-  const mapped = geoAzimuthalEqualArea()
-    .rotate([-center[0], -center[1]])
-    .scale(scale)
-    .translate([FRAME.width / 2, FRAME.height / 2])
-    .clipAngle(90)
-  return drawRegion({ name: 'azimuthalEqualArea', center, scale }, mapped, atlas, hasLakes)
+  return drawRegion({ name: 'azimuthalEqualArea', center, scale }, atlas, hasLakes)
 })
-const world = geoEqualEarth().rotate([-WORLD.center[0], 0]).fitSize([FRAME.width, FRAME.height], { type: 'Sphere' })
-regions.push(drawRegion({ name: 'equalEarth', center: WORLD.center, scale: world.scale() }, world, WORLD.atlas))
+const world = geoEqualEarth().fitSize([FRAME.width, FRAME.height], { type: 'Sphere' })
+regions.push(drawRegion({ name: 'equalEarth', center: WORLD.center, scale: world.scale() }, WORLD.atlas))
 
 mkdirSync(TARGET, { recursive: true })
 writeFileSync(

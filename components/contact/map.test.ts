@@ -1,10 +1,9 @@
-import { type GeoProjection, geoAzimuthalEqualArea, geoEqualEarth } from 'd3-geo'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAP_REGIONS } from './generated/map-regions'
 import { mapOf } from './map'
-import { FRAME, type Position, positionOf, project } from './map-projection'
+import { type Position, positionOf, projectionOf } from './map-projection'
 
 const OLDENZAAL: Position = [6.9294, 52.3133]
 const BREDA: Position = [4.728, 51.6072]
@@ -91,28 +90,17 @@ async function isOnLand(path: string, { x, y }: { x: number; y: number }): Promi
 describe('the recorded regions', () => {
   it('has Oldenzaal in the Netherlands', async () => {
     const { projection, countries } = MAP_REGIONS[0] as (typeof MAP_REGIONS)[number]
-    const point = project(projection, OLDENZAAL)
-    for (const [code, path] of Object.entries(countries)) expect(await isOnLand(path, point), code).toBe(code === 'NL')
+    const [x = 0, y = 0] = projectionOf(projection)(OLDENZAAL) ?? []
+    for (const [code, path] of Object.entries(countries))
+      expect(await isOnLand(path, { x, y }), code).toBe(code === 'NL')
   })
 
   it.each(MAP_REGIONS.map((region) => [region.projection.center.join(), region] as const))(
-    '%s: outlines that a page can hold, in the projection of the pins',
-    (_, { projection, countries, lakes }) => {
+    '%s: outlines that a page can hold',
+    (_, { countries, lakes }) => {
       const outlines = `${Object.values(countries).join('')}${lakes}`
       expect(outlines).toMatch(/^(M-?\d+ -?\d+l[-\d ]+z)+$/)
       expect(outlines.length).toBeLessThan(20_000)
-      const [longitude, latitude] = projection.center
-      const reference: GeoProjection =
-        projection.name === 'equalEarth'
-          ? geoEqualEarth().rotate([-longitude, 0])
-          : geoAzimuthalEqualArea().rotate([-longitude, -latitude])
-      reference.scale(projection.scale).translate([FRAME.width / 2, FRAME.height / 2])
-      for (const position of [OLDENZAAL, MADRID, HOUSTON, SINGAPORE, SUVA, APIA]) {
-        const { x, y } = project(projection, position)
-        const [expectedX = Number.NaN, expectedY = Number.NaN] = reference(position) ?? []
-        expect(x).toBeCloseTo(expectedX, 3)
-        expect(y).toBeCloseTo(expectedY, 3)
-      }
     },
   )
 })

@@ -1,6 +1,6 @@
 import type { Point } from '@/components/ui/geometry'
 import { MAP_REGIONS } from './generated/map-regions'
-import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, project } from './map-projection'
+import { EARTH_RADIUS_KM, FRAME, type Position, type Projection, projectionOf } from './map-projection'
 
 interface Place {
   position: Position
@@ -32,7 +32,11 @@ const SCALE_DISTANCES_KM = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000
 export function mapOf(places: readonly Place[]): LocationMap | null {
   if (places.length === 0) return null
   for (const region of MAP_REGIONS) {
-    const points = places.map(({ position }) => project(region.projection, position))
+    const project = projectionOf(region.projection)
+    const points = places.map(({ position }) => {
+      const [x = Number.NaN, y = Number.NaN] = project(position) ?? []
+      return { x, y }
+    })
     const viewBox = viewBoxOf(points, region.projection)
     if (!viewBox) continue
     const codes = new Set(places.map(({ country }) => country))
