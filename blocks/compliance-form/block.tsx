@@ -1,10 +1,6 @@
+import { formMarkdown, formSection } from '@/blocks/form/block'
 import type { Block } from '@/blocks/types'
-import { ContentForm } from '@/components/form/content-form'
-import { Hyphenated } from '@/components/ui/hyphenated'
-import { LabelledSection } from '@/components/ui/labelled-section'
-import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { intro, link, paragraph } from '@/lib/cms/markdown/nodes'
 
 export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
   fragment: graphql(`
@@ -17,24 +13,6 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, path, t }) => [
-    ...intro(block),
-    ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
-  ],
-  view: async ({ block, locale, subject, anchor }) => {
-    const text = await contentText(block.text, locale)
-    const handle = block.form?.[0]?.handle
-    if (!block.heading && !text && !handle) return null
-    return (
-      <LabelledSection
-        className="quiet"
-        id={anchor}
-        title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
-        text={text}
-        data-block="blockComplianceForm"
-      >
-        <ContentForm handle={handle} locale={locale} subject={subject} />
-      </LabelledSection>
-    )
-  },
+  markdown: formMarkdown,
+  view: (props) => formSection(props, 'quiet'),
 }
