@@ -1,7 +1,7 @@
 import { SEARCH_TEXTS } from '@/lib/i18n/generated/search'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
-import { popularLinks } from './popular'
+import { popularLinks } from './search-address'
 
 export type DialogTexts = ReturnType<typeof dialogTexts>
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
+import type { SearchHit, SearchResult } from '@/lib/search/types'
 import styles from './dialog.module.css'
+import type { DialogTexts } from './dialog-texts'
 import { Marked } from './marked'
-import type { Option, OptionGroup } from './options'
 
 interface Props {
   id: string
@@ -48,4 +49,34 @@ export function OptionGroups({ id, label, groups, active, optionId, onClick }: P
       ))}
     </div>
   )
+}
+
+const MAX_PER_GROUP = 3
+
+export interface Option extends Omit<SearchHit, 'kind'> {
+  index: number
+  /** Whether the browser loads it, because it is no page of the site. */
+  isFile: boolean
+}
+
+interface OptionGroup {
+  key: string
+  label: string
+  options: Option[]
+}
+
+export function optionsOf(result: SearchResult | null, { kinds, popular }: DialogTexts): OptionGroup[] {
+  let index = 0
+  if (!result) {
+    const options = popular.links.map(({ path, label }) => {
+      const title = [{ text: label, marked: false }]
+      return { index: index++, path, title, detail: null, excerpt: [], isFile: false }
+    })
+    return [{ key: 'popular', label: popular.label, options }]
+  }
+  return result.groups.map(({ kind, hits }) => ({
+    key: kind,
+    label: kinds[kind],
+    options: hits.slice(0, MAX_PER_GROUP).map((hit) => ({ ...hit, index: index++, isFile: kind === 'documents' })),
+  }))
 }

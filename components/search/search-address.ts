@@ -8,3 +8,13 @@ export function searchQuery(words: string, kind?: SearchKind): string {
 
 export const searchAddress = (locale: LocaleCode, words: string, kind?: SearchKind): string =>
   routePath('/search', locale) + searchQuery(words, kind)
+
+const POPULAR = [
+  { name: 'materials', route: '/materials' },
+  { name: 'solutions', route: '/solutions' },
+  { name: 'vacancies', route: '/careers/vacancies' },
+  { name: 'contact', route: '/contact' },
+] as const
+
+export const popularLinks = (locale: LocaleCode, labels: Record<(typeof POPULAR)[number]['name'], string>) =>
+  POPULAR.map(({ name, route }) => ({ path: routePath(route, locale), label: labels[name] }))

@@ -55,7 +55,6 @@ test('an answer that is late is said to be, and still counts', async () => {
 test.each([
   ['an error', () => Response.json({ error: 'no' }, { status: 503 })],
   ['HTML', () => new Response('<!doctype html>')],
-  ['another format', () => Response.json({ hits: [] })],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s has failed, until more is typed', async (_, respond) => {
   fetched.mockImplementationOnce(async () => respond())
@@ -65,18 +64,4 @@ test.each([
   rerender({ query: 'nylon' })
   await pass(200)
   expect(result.current.phase).toBe('done')
-})
-
-test('an address of another kind than a page or file is left out', async () => {
-  const hit = { title: [{ text: 'PA 6', marked: true }], excerpt: [], detail: null }
-  const hits = ['javascript:alert(1)', '//evil.test', '/a', 'https://cms.test/a.pdf'].map((path) => ({ ...hit, path }))
-  fetched.mockImplementation(async () =>
-    Response.json({ ...found('a'), total: 4, groups: [{ kind: 'materials', total: 4, hits }, { kind: 'new' }] }),
-  )
-  const { result } = searchFor('a')
-  await pass(200)
-  expect(result.current.result?.groups.flatMap((group) => group.hits.map(({ path }) => path))).toEqual([
-    '/a',
-    'https://cms.test/a.pdf',
-  ])
 })

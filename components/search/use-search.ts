@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchResult } from '@/lib/search/types'
-import { readSearch } from './read-search'
 
 const DEBOUNCE_MS = 150
 /** The time after which the visitor is told that the search takes long. */
 const LATE_MS = 3000
+const TIMEOUT_MS = 10_000
 
 export interface SearchState {
   phase: 'idle' | 'loading' | 'late' | 'done' | 'failed' | 'offline'
@@ -30,7 +30,7 @@ export function useSearch(locale: LocaleCode, words: string): SearchState {
       const answer = await readSearch(locale, words, signal)
       if (signal.aborted) return
       clearTimeout(late)
-      setState({ result: null, ...answer })
+      setState(answer)
     }, DEBOUNCE_MS)
     setState(({ result }) => ({ phase: 'loading', result }))
     return () => {
@@ -40,4 +40,15 @@ export function useSearch(locale: LocaleCode, words: string): SearchState {
     }
   }, [locale, words])
   return state
+}
+
+async function readSearch(locale: LocaleCode, words: string, signal: AbortSignal): Promise<SearchState> {
+  try {
+    const response = await fetch(`/api/search?${new URLSearchParams({ locale, q: words })}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    return response.ok ? { phase: 'done', result: await response.json() } : { phase: 'failed', result: null }
+  } catch {
+    return { phase: navigator.onLine ? 'failed' : 'offline', result: null }
+  }
 }
