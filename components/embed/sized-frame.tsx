@@ -1,10 +1,10 @@
 'use client'
 
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
-import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, isReady } from './frame-messages'
-import { useFrameHeight } from './use-frame-height'
+import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, heightOf, isReady } from './frame-messages'
 
 export interface FrameProps {
   content: string
@@ -14,23 +14,46 @@ export interface FrameProps {
   focused: boolean
 }
 
+/** Applies the height that the frame reports once nothing in the window moves by it, or the visitor asks for it. */
 export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { height, isCut, grow } = useFrameHeight(frame)
+  const reported = useRef<number>(null)
+  const [height, setHeight] = useState<number>()
+  const [isCut, setCut] = useState(false)
   const { onLoad } = usePartProgress(focused)
 
-  // A layout effect, for the reason given in useFrameHeight.
+  const grow = () => {
+    if (reported.current !== null) setHeight(reported.current)
+    setCut(false)
+  }
+  const update = useEffectEvent(() => {
+    const element = frame.current
+    if (!element || reported.current === null || reported.current === height) return
+    // Rendering must not wait, because the frame may be scrolled into the window meanwhile.
+    if (growsUnseen(element) || document.activeElement === element) flushSync(grow)
+    else setCut(reported.current > element.clientHeight)
+  })
+  // A layout effect, because the frame may report before a passive effect runs.
   useLayoutEffect(() => {
+    let isShown = false
     const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-      if (!frame.current || source !== frame.current.contentWindow) return
+      const target = frame.current?.contentWindow
+      if (!target || source !== target) return
       // The frame has no origin that could be named as the target.
-      if (isReady(data)) return frame.current.contentWindow?.postMessage({ [CONTENT_MESSAGE]: content }, '*')
-      window.removeEventListener('message', onMessage)
-      void sendFont(frame.current.contentWindow)
+      if (isReady(data)) return target.postMessage({ [CONTENT_MESSAGE]: content }, '*')
+      if (!isShown) void sendFont(target)
+      isShown = true
+      reported.current = heightOf(data) ?? reported.current
+      // The next frame comes after all scrolling, just before painting.
+      requestAnimationFrame(update)
     }
-    window.addEventListener('message', onMessage)
+    const onScroll = () => update()
+    const listeners = new AbortController()
+    const { signal } = listeners
+    window.addEventListener('message', onMessage, { signal })
+    window.addEventListener('scroll', onScroll, { passive: true, signal })
     if (focused) frame.current?.focus()
-    return () => window.removeEventListener('message', onMessage)
+    return () => listeners.abort()
   }, [content, focused])
 
   const showAll = () => {
@@ -58,9 +81,15 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
 }
 
 /** Sends the font that the page's head has preloaded; without an origin the iframe could not fetch it. */
-async function sendFont(target: Window | null): Promise<void> {
+async function sendFont(target: Window): Promise<void> {
   const font = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
   if (!font) return
   const response = await fetch(font.href).catch(() => null)
-  if (response?.ok) target?.postMessage({ [FONT_MESSAGE]: await response.arrayBuffer() }, '*')
+  if (response?.ok) target.postMessage({ [FONT_MESSAGE]: await response.arrayBuffer() }, '*')
+}
+
+/** Whether a change of height moves nothing in the window. Scroll anchoring covers a frame above the window. */
+function growsUnseen(element: Element): boolean {
+  const { bottom } = element.getBoundingClientRect()
+  return bottom >= window.innerHeight || (bottom <= 0 && CSS.supports('overflow-anchor', 'auto'))
 }
