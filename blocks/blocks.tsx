@@ -1,5 +1,7 @@
+import { getTranslations } from 'next-intl/server'
 import { Fragment, type ReactNode } from 'react'
 import { editMark } from '@/components/preview/edit-mark'
+import { EditorHint } from '@/components/preview/editor-hint'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import { preview } from '@/lib/cms/draft/access'
@@ -8,7 +10,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Source } from '@/lib/preview/sources'
 import { logger } from '@/lib/server/runtime/log'
 import { findBlock } from './find-block'
-import { blockProblem, UnknownBlock } from './problem'
 import type { BlockProps } from './types'
 
 const log = logger('blocks')
@@ -85,3 +86,29 @@ const formHandle = (block: BlockFieldsFragment | null) => (block && 'form' in bl
 
 /** The form was not chosen, or was deleted. */
 const lacksForm = (block: BlockFieldsFragment): boolean => 'form' in block && !formHandle(block)
+
+class UnknownBlock extends Error {}
+
+type Reason = 'emptyBlock' | 'nothingListed' | 'inBrowser' | { error: unknown }
+
+/** Renders nothing for visitors, and the block's name with the reason in a preview. */
+async function blockProblem(name: string, locale: LocaleCode, reason: Reason): Promise<ReactNode> {
+  if (!(await preview())) return null
+  const t = await getTranslations({ locale, namespace: 'preview' })
+  return (
+    <div className="grid">
+      <EditorHint>
+        <b>{name}</b> {typeof reason === 'string' ? t(reason) : causeOf(reason.error)}
+      </EditorHint>
+    </div>
+  )
+
+  function causeOf(error: unknown): ReactNode {
+    if (error instanceof UnknownBlock) return t('unknownBlock')
+    return (
+      <>
+        {t('brokenBlock')} <small>{error instanceof Error ? error.message : String(error)}</small>
+      </>
+    )
+  }
+}

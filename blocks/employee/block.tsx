@@ -39,11 +39,7 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
             />
           )}
           <div className={person ? 'from6' : ''}>
-            {block.heading && (
-              <h2>
-                <Hyphenated>{block.heading}</Hyphenated>
-              </h2>
-            )}
+            <Hyphenated as="h2">{block.heading}</Hyphenated>
             {text && <div className={`${styles.intro} prose`}>{text}</div>}
             {person && (
               <div className={styles.person}>

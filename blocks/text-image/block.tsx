@@ -45,11 +45,7 @@ export const textImageBlock: Block<'blockTextImage_Entry'> = {
           </div>
         )}
         <div className={styles.text}>
-          {block.heading && (
-            <h2>
-              <Hyphenated>{block.heading}</Hyphenated>
-            </h2>
-          )}
+          <Hyphenated as="h2">{block.heading}</Hyphenated>
           {text && <div className="prose">{text}</div>}
           <Action link={resolveLink(block.ctaLink)} rank="link" />
         </div>

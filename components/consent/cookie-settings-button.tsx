@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from './consent.module.css'
 
@@ -11,5 +12,16 @@ export function CookieSettingsButton({ className = '', children }: { className?:
     >
       {children}
     </button>
+  )
+}
+
+export function CookieSettings() {
+  const t = useTranslations('footer')
+  return (
+    <div className="section-after-title grid">
+      <div>
+        <CookieSettingsButton className="button-line">{t('cookieSettings')}</CookieSettingsButton>
+      </div>
+    </div>
   )
 }

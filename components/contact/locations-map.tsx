@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/layout/page-heading'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { anchorOf, isHeadquarters } from './location'
+import { anchorOf, isHeadquarters, placesOf } from './location'
+import headStyles from './locations-head.module.css'
 import styles from './locations-map.module.css'
-import { ASPECT_RATIO, type LocationMap } from './map'
+import { ASPECT_RATIO, type LocationMap, mapOf } from './map'
 import { placeLabels, type Side } from './map-labels'
 
 interface Props {
@@ -78,4 +81,22 @@ function sidesOf(
     height: LINE * lines,
   }))
   return placeLabels(boxes, { width, height })
+}
+
+interface HeadProps extends Omit<Props, 'map'> {
+  title: string | null
+  lead: string | null
+}
+
+export function LocationsHead({ title, lead, locations, locale }: HeadProps) {
+  const places = placesOf(locations)
+  const map = mapOf(places.map(({ location: { country }, position }) => ({ country, position })))
+  if (!map) return <PageHeading title={title} lead={lead} />
+  return (
+    <div className={`${headStyles.head} grid`}>
+      <Hyphenated as="h1">{title}</Hyphenated>
+      {lead && <p className="lead">{lead}</p>}
+      <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
+    </div>
+  )
 }

@@ -31,9 +31,7 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
     <>
       <div className={`${styles.head} grid`}>
         <div className={styles.tasks}>
-          <h1>
-            <Hyphenated>{entry.title}</Hyphenated>
-          </h1>
+          <Hyphenated as="h1">{entry.title}</Hyphenated>
           {entry.intro && <p className="lead">{entry.intro}</p>}
           {sections.length > 1 && (
             <nav className="no-print" aria-label={t('tasks')}>

@@ -14,8 +14,8 @@ import {
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
-import { Chips } from './chips'
 import { demandWords } from './demand-words'
+import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
 import {
   cleared,
@@ -29,7 +29,6 @@ import {
 } from './filter'
 import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
-import { NothingFits } from './nothing-fits'
 import type { RangeGroup } from './range-field'
 import { type ListedItem, ListProvider, RESULTS, ShownList } from './shown'
 import type { FilterTexts } from './texts'

@@ -28,9 +28,7 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
           </div>
         )}
         <div className={styles.headline}>
-          <h1>
-            <Hyphenated>{heroHeading}</Hyphenated>
-          </h1>
+          <Hyphenated as="h1">{heroHeading}</Hyphenated>
         </div>
         <div className={styles.below}>
           {heroText && <p className="lead">{heroText}</p>}

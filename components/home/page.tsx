@@ -2,16 +2,21 @@ import { getTranslations } from 'next-intl/server'
 import { LatestNews } from '@/components/news/cards'
 import { editMark } from '@/components/preview/edit-mark'
 import { SolutionGrid } from '@/components/solutions/cards'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { Hyphenated } from '@/components/ui/hyphenated'
+import { Icon } from '@/components/ui/icon'
+import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
+import { SiteLink } from '@/components/ui/site-link'
 import type { HomeQuery } from '@/graphql/generated/graphql'
-import { ofType } from '@/lib/cms/entry-types'
+import { type OfType, ofType } from '@/lib/cms/entry-types'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { CareersBand } from './careers-band'
+import styles from './careers-band.module.css'
 
 export async function HomeSections({ data, locale }: { data: HomeQuery; locale: LocaleCode }) {
-  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
+  const t = await getTranslations({ locale, namespace: 'home' })
   const careers = data.careers?.__typename === 'careersHome_Entry' ? data.careers : null
   return (
     <>
@@ -31,7 +36,40 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
           own: [{ kind: 'entry', id: careers.id ?? '', name: careers.heroHeading ?? '' }],
           content: careers,
         }))}
-      {careers && <CareersBand careers={careers} chrome={chrome} locale={locale} />}
+      {careers && <CareersBand careers={careers} locale={locale} />}
     </>
+  )
+}
+
+interface Props {
+  careers: OfType<HomeQuery['careers'], 'careersHome_Entry'>
+  locale: LocaleCode
+}
+
+async function CareersBand({ careers, locale }: Props) {
+  const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'home' }), readSiteChrome(locale)])
+  const openVacancies = chrome?.openVacancies ?? 0
+  const { heroHeading, heroText, image } = careers
+  return (
+    <section className={`${styles.careersBand} sand grid`}>
+      <div className={styles.text}>
+        <Hyphenated as="h2">{heroHeading}</Hyphenated>
+        {heroText && <p>{heroText}</p>}
+        <div className={styles.actions}>
+          <SiteLink className="button" href={routePath(openVacancies > 0 ? '/careers/vacancies' : '/careers', locale)}>
+            {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
+            <Icon name="arrow" />
+          </SiteLink>
+          {chrome?.openApplication !== false && (
+            <ArrowLink href={routePath('/careers/open-application', locale)}>{t('openApplication')}</ArrowLink>
+          )}
+        </div>
+      </div>
+      {image[0] && (
+        <div className={`${styles.photo} photo cut-left`}>
+          <Picture image={image[0]} box="(width < 900px) 100vw 9/7, 50vw 600px" />
+        </div>
+      )}
+    </section>
   )
 }

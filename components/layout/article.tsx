@@ -23,9 +23,7 @@ export function Article({ title, meta, action, lead, image, portrait = false, qu
     <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>
       <header className={styles.head}>
         {meta}
-        <h1>
-          <Hyphenated>{title}</Hyphenated>
-        </h1>
+        <Hyphenated as="h1">{title}</Hyphenated>
         {quote && <p className={styles.quote}>‘{quote}’</p>}
         {action && <p className={styles.action}>{action}</p>}
       </header>

@@ -1,17 +1,20 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SearchLink } from '@/components/search/search-link'
+import { Anchor } from '@/components/ui/anchor'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
-import type { SiteChrome } from '@/lib/cms/site-chrome'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { CareersLink } from './careers-link'
 import styles from './header.module.css'
-import { LanguageSwitch } from './language-switch'
+import languageStyles from './language-switch.module.css'
+import { LinkList } from './link-lists'
 import { MainNavigation } from './main-navigation'
-import { MenuButton } from './menu-dialog'
-import { SmallMenu } from './small-menu'
+import { MenuButton, MenuDialog } from './menu-dialog'
+import { menuLinks } from './menu-links'
+import menuStyles from './small-menu.module.css'
 
 interface Props {
   careers: boolean
@@ -80,7 +83,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
                 </SiteLink>
               )
             ) : (
-              <CareersLink className={styles.careersLink} locale={locale} count={chrome?.openVacancies ?? 0} />
+              <CareersLink className={styles.careersLink} locale={locale} chrome={chrome} />
             )}
             <SearchLink locale={locale} className={styles.searchLink} label={t('search.title')}>
               <Icon name="search" />
@@ -93,5 +96,117 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
       </header>
       <SmallMenu {...{ careers, chrome, items, locale, home, logo, switcher }} />
     </>
+  )
+}
+
+/** Links to the page in other languages. lib/browser/head/remember-language.ts remembers the choice. */
+function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'languages' | 'query'>) {
+  const t = useTranslations('menu')
+  return (
+    <nav className={languageStyles.lang} aria-label={t('language')}>
+      {LOCALES.map(({ code, name }) => (
+        <a
+          key={code}
+          href={languages[code] + query}
+          lang={code}
+          hrefLang={code}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+          aria-current={code === locale || undefined}
+        >
+          {code.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface SmallMenuProps extends Pick<Props, 'careers' | 'chrome' | 'locale'> {
+  items: NavigationItem[]
+  home: string
+  logo: string
+  switcher: ReactNode
+}
+
+const ALL_MESSAGES = { materials: 'allMaterials', solutions: 'allSolutions' } as const
+
+function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: SmallMenuProps) {
+  const t = useTranslations()
+  return (
+    <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
+      <div className={menuStyles.top}>
+        <SiteLink href={home} aria-label={logo}>
+          <img
+            src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'}
+            width="197"
+            height="36"
+            alt=""
+            loading="lazy"
+          />
+        </SiteLink>
+        <form method="dialog">
+          <button type="submit">
+            {t('menu.close')} <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <ul className={menuStyles.links}>
+        {items.map((item) => (
+          <li key={item.link.href}>
+            {item.children === 'none' || !chrome ? (
+              <Anchor link={item.link} />
+            ) : (
+              <details className="fold" name="menu">
+                <summary>{item.link.label}</summary>
+                <LinkList
+                  links={menuLinks(chrome, locale)[item.children]}
+                  more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
+                />
+              </details>
+            )}
+          </li>
+        ))}
+        {careers && chrome?.openApplication !== false && (
+          <li>
+            <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
+          </li>
+        )}
+        <li>
+          <SearchLink locale={locale}>
+            {t('search.title')} <Icon name="search" />
+          </SearchLink>
+        </li>
+      </ul>
+      <div className={`${menuStyles.foot} ${careers ? 'clay' : ''}`}>
+        {chrome?.company?.phone && (
+          <p className={menuStyles.call}>
+            <PhoneLink value={chrome.company.phone} />
+          </p>
+        )}
+        {careers ? (
+          <SiteLink className={menuStyles.apply} href={routePath('/', locale)}>
+            <Icon name="back" /> {t('header.companySite')}
+          </SiteLink>
+        ) : (
+          <CareersLink className={menuStyles.apply} locale={locale} chrome={chrome} />
+        )}
+        {switcher}
+      </div>
+    </MenuDialog>
+  )
+}
+
+function CareersLink({ chrome, locale, className }: Pick<Props, 'chrome' | 'locale'> & { className?: string }) {
+  const t = useTranslations('header')
+  const count = chrome?.openVacancies ?? 0
+  return (
+    <SiteLink className={className} href={routePath('/careers', locale)}>
+      {t('careers')}{' '}
+      {count > 0 && (
+        <b>
+          <span aria-hidden="true">{count}</span>
+          <span className="vh">{t('openVacancies', { count })}</span>
+        </b>
+      )}
+    </SiteLink>
   )
 }

@@ -18,9 +18,7 @@ export function PageHeading({ title, lead, notice, image, tight = Boolean(image)
     <>
       <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
         {notice && <div className={styles.notice}>{notice}</div>}
-        <h1>
-          <Hyphenated>{title}</Hyphenated>
-        </h1>
+        <Hyphenated as="h1">{title}</Hyphenated>
         {lead && <p className="lead">{lead}</p>}
       </div>
       {image && (

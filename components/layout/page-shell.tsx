@@ -1,23 +1,28 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { type ReactNode, ViewTransition } from 'react'
 import { PageScripts } from '@/components/consent/page-scripts'
 import { entryMark, globalMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
+import { PhoneLink } from '@/components/ui/contact-links'
+import { SiteLink } from '@/components/ui/site-link'
+import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
 import { preview } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { postForm } from '@/lib/forms/action'
+import { readFormTexts } from '@/lib/forms/read-texts'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { LinkTarget } from '@/lib/pages/link-page'
 import type { ShownEntry } from '@/lib/preview/state'
-import { Breadcrumbs } from './breadcrumbs'
-import { PageProvider } from './document-title'
+import breadcrumbStyles from './breadcrumbs.module.css'
+import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import { Header } from './header'
-import { RecruiterBand } from './recruiter-band'
-import { SeoHead } from './seo-head'
+import bandStyles from './recruiter-band.module.css'
 
 interface Props {
   careers?: boolean
@@ -103,6 +108,77 @@ export async function PageShell(props: Props) {
           <bar.PreviewBar access={access} locale={locale} entry={entry} linkTarget={linkTarget} />
         </Boundary>
       )}
+    </>
+  )
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
+  const t = useTranslations('menu')
+  if (crumbs.length < 2) return null
+  return (
+    <div className="grid">
+      <nav className={breadcrumbStyles.crumbs} aria-label={t('breadcrumbs')}>
+        <ol>
+          {crumbs.map(({ name, path }, index) =>
+            index === crumbs.length - 1 ? (
+              <li key={path} aria-current="page">
+                {name}
+              </li>
+            ) : (
+              <li key={path}>
+                <SiteLink href={path}>{name}</SiteLink>
+              </li>
+            ),
+          )}
+        </ol>
+      </nav>
+    </div>
+  )
+}
+
+function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }) {
+  const t = useTranslations('careers')
+  if (!recruiter?.phone) return null
+  return (
+    <aside className={`${bandStyles.band} clay grid`}>
+      <div className="sub">
+        <div className="c7">
+          <h2>{t('inDoubt')}</h2>
+        </div>
+        <p className="from9">
+          <b>{recruiter.title}</b>
+          <br />
+          {recruiter.jobTitle}
+          <br />
+          <PhoneLink value={recruiter.phone} icon={false} />
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+/** React moves these elements into the head. */
+async function SeoHead({ head, locale, path }: { head: PageHead; locale: LocaleCode; path: string }) {
+  const { errorPrefix } = await readFormTexts(locale)
+  return (
+    <>
+      <DocumentTitle
+        title={head.title}
+        path={path}
+        errorPrefix={errorPrefix}
+        action={postForm.bind(null, { form: '', locale })}
+      />
+      {head.tags.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tags may be equal, and the list never changes.
+        <meta key={index} {...tag} />
+      ))}
+      <link rel="canonical" href={head.canonical} />
+      {head.languages.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
+      {head.links.map(({ rel, href, type }) => (
+        <link key={`${rel} ${href}`} rel={rel} href={href} type={type} />
+      ))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PayloadCard } from '@/lib/browser/payload/payload'
 import { mayPreview, readPayload } from '@/lib/browser/payload/read-payload'
+import { otherWidths } from '@/lib/cms/media/other-widths'
 import styles from './link-preview.module.css'
-import { renderCard } from './render-card'
 
 const REST_MS = 400
 const PRESS_MS = 500
@@ -45,7 +45,7 @@ export function attachPreview(link: HTMLAnchorElement, isTouched = false): () =>
   const open = (content: PayloadCard) => {
     closeOpen()
     closeOpen = close
-    card = renderCard(content, styles)
+    card = renderCard(content)
     card.id = `link-preview-${++count}`
     card.addEventListener('pointerenter', cancel)
     card.addEventListener('pointerleave', leave)
@@ -129,4 +129,40 @@ function place(card: HTMLElement, link: HTMLElement): void {
   const left = Math.max(GAP, Math.min(rect.left, clientWidth - offsetWidth - GAP))
   card.style.top = `${top + window.scrollY}px`
   card.style.left = `${left + window.scrollX}px`
+}
+
+/** Makes the element of a card. It has no controls, because the link itself leads to the page. */
+function renderCard({ name, about, summary, picture, figures }: PayloadCard): HTMLElement {
+  const rows = figures.flatMap(({ label, value }) => [element('dt', '', label), element('dd', '', value)])
+  const words = element('div', styles.words, element('strong', '', name))
+  if (about) words.append(' ', element('span', styles.about, about))
+  if (summary) words.append(' ', element('p', '', summary))
+  if (rows.length > 0) words.append(element('dl', '', ...rows))
+  const card = element('div', styles.card, ...(picture ? [photo(picture)] : []), words)
+  card.setAttribute('role', 'tooltip')
+  card.setAttribute('popover', 'manual')
+  return card
+}
+
+function photo(src: string): HTMLElement {
+  const frame = element('div', styles.photo)
+  const image = element('img')
+  image.alt = ''
+  // Offline the picture may not be stored.
+  image.addEventListener('error', () => frame.remove())
+  const { src: address, srcSet = '', sizes = '' } = otherWidths(src, '352px', [360, 480, 768])
+  Object.assign(image, { sizes, srcset: srcSet, src: address })
+  frame.append(image)
+  return frame
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  if (className) made.className = className
+  made.append(...children)
+  return made
 }

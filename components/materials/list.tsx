@@ -1,8 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
-import { ShownTable } from '@/components/filter/shown-table'
-import { Views } from '@/components/filter/views'
+import { ShownTable, Views } from '@/components/filter/views'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
@@ -12,14 +11,12 @@ import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 import { MaterialCard } from './card'
 import grid from './cards.module.css'
 import { PropertyChart } from './chart/property-chart'
-import { CompareBar } from './compare/compare-bar'
-import { CompareBox } from './compare/compare-box'
-import { finderFields, finderItem } from './finder/fields'
+import { CompareBar, CompareBox } from './compare/choice'
+import { isFigure } from './figures'
+import { finderFields, finderItem, guideOptions } from './finder/fields'
 import { Guide } from './finder/guide'
-import { guideOptions } from './finder/guide-options'
 import { StockHint } from './finder/stock-hint'
 import { TableHead, TableRow } from './finder/table-row'
-import { VIEWS, viewOf } from './finder/views'
 import { materialName } from './name'
 
 interface Props {
@@ -119,4 +116,19 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
       />
     </>
   )
+}
+
+/** The views of the list, by their names in addresses. The first is the default. */
+const VIEWS = ['cards', 'table', 'chart'] as const
+
+function viewOf(query: string) {
+  const params = new URLSearchParams(query)
+  const view = VIEWS.find((each) => each === params.get('view')) ?? VIEWS[0]
+  const [x, y] = [params.get('x'), params.get('y')]
+  const parameters: Record<string, string> = {
+    ...(view !== VIEWS[0] && { view }),
+    ...(view === 'chart' && isFigure(x) && { x }),
+    ...(view === 'chart' && isFigure(y) && { y }),
+  }
+  return { view, x: isFigure(x) ? x : 'density', y: isFigure(y) ? y : 'stiffness', parameters } as const
 }

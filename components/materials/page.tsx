@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { entryMark } from '@/components/preview/edit-mark'
@@ -11,7 +12,7 @@ import { SectionIndex } from '@/components/ui/section-index'
 import { SiteLink } from '@/components/ui/site-link'
 import { Zoom } from '@/components/zoom/zoom'
 import type { FilesFragment } from '@/graphql/generated/graphql'
-import { choicesOf } from '@/lib/cms/choices'
+import { type Choice, choicesOf, OPTIONS } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
@@ -20,7 +21,6 @@ import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
-import { ComplianceMarks } from './compliance-marks'
 import { dataSheetOf } from './data-sheet'
 import { DataSheetLink } from './data-sheet-link'
 import { MaterialFigures } from './instruments/material-figures'
@@ -101,10 +101,9 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
           </div>
           <div className={styles.links}>
             {request.id && (
-              <a className="link" href={`#${request.id}`}>
-                <span>{t('material.request')}</span>
-                <Icon name="arrow" />
-              </a>
+              <ArrowLink as="a" href={`#${request.id}`}>
+                {t('material.request')}
+              </ArrowLink>
             )}
             {material.family && material.density !== null && material.tensileModulus !== null && (
               <ArrowLink
@@ -178,5 +177,29 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+/** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
+function ComplianceMarks({ given }: { given: readonly Choice<'compliance'>[] }) {
+  const t = useTranslations()
+  const known = OPTIONS.compliance.map((mark) => {
+    const yes = given.some(({ known }) => known === mark)
+    return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
+  })
+  const others = given
+    .filter(({ known }) => !known)
+    .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
+  const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
+  return (
+    <ul className={styles.marks}>
+      {marks.map(({ mark, yes, name, text }) => (
+        <li key={mark} className={yes ? undefined : styles.no}>
+          <Icon name={yes ? 'check' : 'close'} />
+          <b>{name}</b>
+          {text && <span>{text}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

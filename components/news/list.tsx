@@ -1,31 +1,35 @@
+import { useTranslations } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { FeedLinks } from '@/components/layout/feed-links'
+import { SiteLink } from '@/components/ui/site-link'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
+import { choiceOf, filterOptions } from '@/lib/cms/choices'
+import { ofType } from '@/lib/cms/entry-types'
+import { writeQuery } from '@/lib/cms/list-query'
 import { feedPath } from '@/lib/i18n/file-paths'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
+import { newsPageUri, routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import type { FoundBy } from '@/lib/pages/page'
 import { NewsRows } from './cards'
-import type { NewsFilter } from './filter-news'
-import { NewsFilters } from './filters'
+import { type NewsFilter, yearOf } from './filter-news'
+import filterStyles from './filters.module.css'
+import type { getNewsList } from './list-page'
 import styles from './older-news.module.css'
 import { OlderNewsButton } from './older-news-button'
-import { NewsPager } from './pager'
+import pagerStyles from './pager.module.css'
 
 interface Props {
+  page: FoundBy<typeof getNewsList>
+  /** The items of the page that the filter leaves. */
   items: readonly NewsCardFragment[]
-  /** Also those that the filter leaves out, for their subjects. */
-  all: readonly NewsCardFragment[]
-  total: number
-  number: number
-  pages: number
-  newest: string | null
-  oldest: string | null
   filter: NewsFilter
-  locale: LocaleCode
 }
 
-export async function NewsList({ items, all, total, number, pages, newest, oldest, filter, locale }: Props) {
+export async function NewsList({ page, items, filter }: Props) {
+  const { number, pages, locale } = page
+  const total = page.data.entryCount
   const [{ news, newsCategory }, t] = await Promise.all([
     getMessages({ locale }),
     getTranslations({ locale, namespace: 'news' }),
@@ -34,7 +38,7 @@ export async function NewsList({ items, all, total, number, pages, newest, oldes
   const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
   return (
     <section className="section-after-title grid">
-      {total > 0 && <NewsFilters {...{ items: all, newest, oldest, filter, locale }} />}
+      {total > 0 && <NewsFilters page={page} filter={filter} />}
       {isFiltered && <h2 className={styles.count}>{t('filtered', { count: items.length })}</h2>}
       {items.length > 0 ? (
         <NewsRows items={items} locale={locale} lead={number === 1 && !isFiltered} />
@@ -59,4 +63,88 @@ export async function NewsList({ items, all, total, number, pages, newest, oldes
       </p>
     </section>
   )
+}
+
+async function NewsFilters({ page: { items, data, locale }, filter }: Pick<Props, 'page' | 'filter'>) {
+  const t = await getTranslations({ locale })
+  const path = routePath('/news', locale)
+  const [newest] = ofType(data.entries, 'news_Entry')
+  const categories = items.map((item) => choiceOf('newsCategory', item))
+  const facets = [
+    { name: 'category', label: t('news.category'), options: filterOptions(t, 'newsCategory', categories) },
+    { name: 'year', label: t('news.year'), options: yearsBetween(newest?.postDate, data.oldest?.[0]?.postDate) },
+  ] as const
+  const addressOf = (changed: Partial<NewsFilter>) =>
+    path + writeQuery(Object.entries({ ...filter, ...changed }).map(([name, values]) => [name, values.join(',')]))
+  return (
+    <nav className={`${filterStyles.filters} no-print`} aria-label={t('news.filters')}>
+      {facets.map(({ name, label, options }) => (
+        <div key={name}>
+          <p>{label}</p>
+          <ul>
+            {[{ value: '', label: t('news.everything') }, ...options].map(({ value, label: words }) => (
+              <li key={value}>
+                <SiteLink
+                  href={addressOf({ [name]: value ? [value] : [] })}
+                  aria-current={value === '' ? filter[name].length === 0 : filter[name].includes(value)}
+                >
+                  {words}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function yearsBetween(newest: string | null | undefined, oldest: string | null | undefined) {
+  if (!newest || !oldest) return []
+  const [last, first] = [Number(yearOf(newest)), Number(yearOf(oldest))]
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = String(last - index)
+    return { value: year, label: year }
+  })
+}
+
+function NewsPager({ number, pages, locale }: Pick<Props['page'], 'number' | 'pages' | 'locale'>) {
+  const t = useTranslations('news')
+  if (pages < 2) return null
+  const linkTo = (page: number, text: string, rel?: 'prev' | 'next') => (
+    <SiteLink className={rel && 'link'} href={pathOf(newsPageUri(page, locale), locale)} rel={rel}>
+      <span>{text}</span>
+    </SiteLink>
+  )
+  return (
+    <nav className={`${pagerStyles.pager} no-print`} aria-label={t('pages')}>
+      {number > 1 && linkTo(number - 1, t('newer'), 'prev')}
+      <ul>
+        {shownNumbers(number, pages).map((page, index, all) => (
+          <li key={page}>
+            {page - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">… </span>}
+            {page === number ? (
+              <span className={pagerStyles.current} aria-current="page">
+                <span className="vh">{t('page', { number: String(page) })}</span>
+                <span aria-hidden="true">{page}</span>
+              </span>
+            ) : (
+              <SiteLink
+                href={pathOf(newsPageUri(page, locale), locale)}
+                aria-label={t('page', { number: String(page) })}
+              >
+                {page}
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {number < pages && linkTo(number + 1, t('older'), 'next')}
+    </nav>
+  )
+}
+
+function shownNumbers(number: number, pages: number): number[] {
+  const near = [1, number - 1, number, number + 1, pages].filter((page) => page >= 1 && page <= pages)
+  return [...new Set(near)].toSorted((a, b) => a - b)
 }

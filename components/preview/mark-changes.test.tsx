@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CHANGED, watchChanges } from './mark-changes'
+import { CHANGED, watchChanges } from './live-updates'
 
 const marked = () => [...document.querySelectorAll(`[${CHANGED}]`)].map(({ localName }) => localName)
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { usePathname, useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { reloadFailedPictures } from '@/lib/browser/failed-pictures'
+import { type PageAge, watchPageAge } from '@/lib/browser/page-refresh'
 import { progress } from '@/lib/browser/progress'
 import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa/install-conditions'
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
@@ -12,7 +13,6 @@ import { asOfText } from '@/lib/i18n/as-of'
 import { localeOf } from '@/lib/i18n/locales'
 import type { NoticeTexts } from './notice-texts'
 import styles from './notices.module.css'
-import { usePageRefresh } from './use-page-refresh'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
 
@@ -82,4 +82,25 @@ function useCachedPages(): void {
     if (cachePage.current) cachePage.current()
     else cachePage.current = createPageCacher()
   }, [path])
+}
+
+/** Refreshes the page if it may be stale. Null until its age is known. */
+function usePageRefresh(): PageAge | null {
+  const router = useRouter()
+  const [age, setAge] = useState<PageAge | null>(null)
+  const [isRefreshing, start] = useTransition()
+  const refreshed = useRef(() => {})
+  useEffect(() => {
+    if (!isRefreshing) refreshed.current()
+  }, [isRefreshing])
+  useEffect(() => {
+    // A refresh keeps scroll position, focus, input and open menus.
+    const refresh = () =>
+      new Promise<void>((resolve) => {
+        refreshed.current = resolve
+        start(() => router.refresh())
+      })
+    return watchPageAge(refresh, setAge)
+  }, [router])
+  return age
 }

@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import { SiteLink } from './site-link'
 
-export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
+interface Props {
+  /** `a` for a part of the page, or for a file. */
+  as?: 'a' | typeof SiteLink
+  href: string
+  children: ReactNode
+}
+
+export function ArrowLink({ as: Link = SiteLink, href, children }: Props) {
   return (
-    <SiteLink className="link" href={href}>
+    <Link className="link" href={href}>
       <span>{children}</span>
       <Icon name="arrow" />
-    </SiteLink>
+    </Link>
   )
 }

@@ -1,8 +1,14 @@
 import { useLocale } from 'next-intl'
+import { Fragment } from 'react'
 import { hyphenate } from '@/lib/i18n/hyphenate'
 
+interface Props {
+  as?: 'h1' | 'h2'
+  children: string | null
+}
+
 /** Text whose long words may break between syllables, for headings and the first column of tables on phones. */
-export function Hyphenated({ children }: { children: string | null }) {
+export function Hyphenated({ as: Tag = Fragment, children }: Props) {
   const locale = useLocale()
-  return children && hyphenate(children, locale)
+  return children && <Tag>{hyphenate(children, locale)}</Tag>
 }

@@ -15,11 +15,7 @@ export function SectionHead({ title, text, more, children }: Props) {
   if (!title && !text && !aside) return null
   return (
     <div className="section-head">
-      {title && (
-        <h2>
-          <Hyphenated>{title}</Hyphenated>
-        </h2>
-      )}
+      <Hyphenated as="h2">{title}</Hyphenated>
       {text && <div className={`${styles.text} prose`}>{text}</div>}
       {aside && (
         <div className={`${text ? styles.aside : ''} aside`}>

@@ -20,12 +20,12 @@ import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
-import { formatDate, formatRange } from '@/lib/i18n/format'
+import { formatDate, formatRange, isoDay } from '@/lib/i18n/format'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
 import { SaveVacancy, VacancyRows } from './card'
-import { FactsPanel } from './facts-panel'
+import { vacancyFacts } from './facts'
 import styles from './page.module.css'
 import type { getVacancy } from './query'
 import { SAVED_ID } from './saved/saved-id'
@@ -37,7 +37,6 @@ const APPLY_ID = 'apply'
 
 export async function VacancyPage({ page, children }: { page: Page; children: ReactNode }) {
   const { entry: vacancy, locale } = page
-  const url = page.head.canonical
   const [t, body, profile, offer] = await Promise.all([
     getTranslations({ locale }),
     contentText(vacancy.body, locale),
@@ -76,8 +75,8 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
           first
         />
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
-          <FactsPanel vacancy={vacancy} locale={locale} url={url} formId={open ? APPLY_ID : null} />
-          <Share url={url} title={vacancy.title} />
+          <FactsPanel page={page} open={open} />
+          <Share url={page.head.canonical} title={vacancy.title} />
           <div className={styles.later}>
             {open && <SaveVacancy vacancy={vacancy} locale={locale} />}
             <SavedLink
@@ -162,20 +161,18 @@ function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
       </p>
       <p className={`${styles.instead} no-print`}>
         {openIn(page).length > 0 && (
-          <a className="link" href={`#${OTHERS_ID}`}>
-            <span>{t('vacancy.openLikeThis')}</span>
-            <Icon name="arrow" />
-          </a>
+          <ArrowLink as="a" href={`#${OTHERS_ID}`}>
+            {t('vacancy.openLikeThis')}
+          </ArrowLink>
         )}
         {hasJobAlerts() ? (
           <ArrowLink href={routePath('/careers/job-alert', locale) + vacancyFilterQuery(filter)}>
             {t('vacancies.alert.subscribe')}
           </ArrowLink>
         ) : (
-          <a className="link" href={vacancyFeedPath(filter, routePath('/careers/vacancies', locale))}>
-            <span>{t('vacancies.alert.feed')}</span>
-            <Icon name="arrow" />
-          </a>
+          <ArrowLink as="a" href={vacancyFeedPath(filter, routePath('/careers/vacancies', locale))}>
+            {t('vacancies.alert.feed')}
+          </ArrowLink>
         )}
       </p>
     </>
@@ -203,5 +200,31 @@ async function OtherVacancies({ page }: { page: Page }) {
       />
       <VacancyRows vacancies={others.slice(0, OTHERS)} locale={locale} />
     </section>
+  )
+}
+
+function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Page; open: boolean }) {
+  const t = useTranslations()
+  const closingDay = (closes: Date) => <time dateTime={isoDay(closes)}>{formatDate(closes, locale)}</time>
+  return (
+    <div className={`${styles.panel} white`}>
+      <h2>{t('vacancy.inShort')}</h2>
+      <dl>
+        {vacancyFacts(vacancy, locale, t, closingDay).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {open && (
+        <>
+          <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
+            {t('vacancy.apply')} <Icon name="arrow" />
+          </a>
+          <p className="print-only">{t('vacancy.applyAt', { url: head.canonical })}</p>
+        </>
+      )}
+    </div>
   )
 }

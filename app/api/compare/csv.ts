@@ -1,7 +1,7 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
+import type { CompareTexts } from '@/components/materials/compare/read-comparison'
 import { type Cell, complianceRows, figureRows, propertyRows, type Row } from '@/components/materials/compare/rows'
-import type { CompareTexts } from '@/components/materials/compare/texts'
 import type { Column } from '@/components/materials/compare/use-columns'
 import { materialName } from '@/components/materials/name'
 import type { LocaleCode } from '@/lib/i18n/locales'

@@ -1,6 +1,5 @@
 import { SLUG_PARAMETER } from '@/components/materials/compare/address'
-import { readComparison } from '@/components/materials/compare/read-comparison'
-import { compareTexts } from '@/components/materials/compare/texts'
+import { compareTexts, readComparison } from '@/components/materials/compare/read-comparison'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'

@@ -6,8 +6,8 @@ import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
 import { SupplyDrawing } from '../supply-drawing'
 import styles from './compare.module.css'
+import type { CompareTexts } from './read-comparison'
 import type { Cell, Row } from './rows'
-import type { CompareTexts } from './texts'
 import type { Column } from './use-columns'
 
 interface Props {

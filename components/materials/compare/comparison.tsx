@@ -9,8 +9,8 @@ import { materialName } from '../name'
 import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
+import type { CompareTexts } from './read-comparison'
 import { complianceRows, figureRows, propertyRows } from './rows'
-import type { CompareTexts } from './texts'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {

@@ -1,13 +1,16 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { resolveAddress } from '@/lib/addresses/resolve'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { OPTIONS } from '@/lib/cms/choices'
 import { preview } from '@/lib/cms/draft/access'
 import { ofType } from '@/lib/cms/entry-types'
 import { type LocaleCode, perLocale } from '@/lib/i18n/locales'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
+import type { Figure } from '../figures'
 import { materialData } from '../material-data'
 import { materialName } from '../name'
 import { cardDataSheet, cardPicture } from '../payload-card'
@@ -84,4 +87,28 @@ function nameInList(material: { abbreviation: string | null; title: string | nul
   const { name, about } = materialName(material)
   const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
   return words.replaceAll('\u00ad', '')
+}
+
+/** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */
+export interface CompareTexts extends Omit<MessageTexts['compare'], 'figures'> {
+  figures: Record<Figure, string>
+  figuresTitle: string
+  complianceTitle: string
+  dataSheet: string
+  propertiesTitle: string
+  compliance: Record<string, string>
+}
+
+export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
+  const { compare, compliance, figures, material } = await getMessages({ locale })
+  return {
+    ...compare,
+    figures,
+    figuresTitle: compare.figures,
+    complianceTitle: material.compliance,
+    dataSheet: material.dataSheet,
+    propertiesTitle: material.properties,
+    compliance: Object.fromEntries(OPTIONS.compliance.map((mark) => [mark, compliance[mark].name])),
+    full: compare.full.replace('{max}', String(MAX_COMPARED)),
+  }
 }

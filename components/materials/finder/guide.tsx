@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
-import { Nearest } from '@/components/filter/nearest'
 import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'

@@ -4,9 +4,8 @@ import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { FIGURES, type Figure, figureOf, type Quantities } from '../figures'
 import { materialName } from '../name'
-import { Caliper } from './caliper'
+import { Caliper, type Span, Thermometer } from './instruments'
 import { placeAmong, scaleFor } from './scale'
-import { type Span, Thermometer } from './thermometer'
 
 type Measured = Quantities & { id: string | null; title: string | null; abbreviation: string | null }
 

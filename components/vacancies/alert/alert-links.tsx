@@ -1,6 +1,7 @@
 'use client'
 
 import { useList } from '@/components/filter/shown'
+import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
@@ -23,10 +24,9 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
           {texts.subscribe} <Icon name="mail" />
         </SiteLink>
       )}
-      <a className="link" href={vacancyFeedPath(filter, listPath)}>
-        <span>{texts.feed}</span>
-        <Icon name="arrow" />
-      </a>
+      <ArrowLink as="a" href={vacancyFeedPath(filter, listPath)}>
+        {texts.feed}
+      </ArrowLink>
     </p>
   )
 }

@@ -109,10 +109,9 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
       <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
         {!canSubscribe && which}
         <p>
-          <a className="link" href={vacancyFeedPath(filter, list)}>
-            <span>{t('jobAlert.feed')}</span>
-            <Icon name="arrow" />
-          </a>
+          <ArrowLink as="a" href={vacancyFeedPath(filter, list)}>
+            {t('jobAlert.feed')}
+          </ArrowLink>
         </p>
       </LabelledSection>
       {!canSubscribe && (

@@ -1,6 +1,6 @@
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
-import { CookieSettings } from '@/components/consent/cookie-settings'
+import { CookieSettings } from '@/components/consent/cookie-settings-button'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'

@@ -1,10 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, startTransition } from 'react'
+import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { setComparedSlugs, useComparedSlugs } from '@/lib/browser/compare-choice'
+import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { COMPARE_FORM, compareAddress } from './address'
+import { COMPARE_FORM, compareAddress, SLUG_PARAMETER } from './address'
 import styles from './choice.module.css'
 
 interface Props {
@@ -46,5 +47,25 @@ export function CompareBar({ locale, path, texts }: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+export function CompareBox({ slug, locale, children }: { slug: string; locale: LocaleCode; children: ReactNode }) {
+  const chosen = useComparedSlugs(locale)
+  const checked = chosen.includes(slug)
+  const toggle = () => setComparedSlugs(locale, checked ? chosen.filter((other) => other !== slug) : [...chosen, slug])
+  return (
+    <label className={`${styles.box} no-print`}>
+      <input
+        type="checkbox"
+        form={COMPARE_FORM}
+        name={SLUG_PARAMETER}
+        value={slug}
+        checked={checked}
+        disabled={!checked && chosen.length >= MAX_COMPARED}
+        onChange={toggle}
+      />
+      <span>{children}</span>
+    </label>
   )
 }

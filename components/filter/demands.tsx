@@ -1,8 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { CloseIcon } from '@/components/ui/line-icon'
+import type { Demand } from './filter'
 import styles from './filter.module.css'
-import { Nearest } from './nearest'
 import { useList } from './shown'
 import type { FilterTexts } from './texts'
 
@@ -40,5 +41,45 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
         </a>
       </p>
     </section>
+  )
+}
+
+export function Chips({ remove }: { remove: string }) {
+  const { demands, linkWithout, wordsFor } = useList()
+  const single = demands.flatMap(({ name, values }): Demand[] =>
+    values.length > 0 ? values.map((value) => ({ name, values: [value] })) : [{ name, values }],
+  )
+  if (single.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {single.map((demand) => {
+        const words = wordsFor(demand)
+        const { href, onClick } = linkWithout(demand)
+        return (
+          <li key={`${demand.name} ${demand.values}`}>
+            <a href={href} onClick={onClick} aria-label={remove.replace('{label}', words)}>
+              {words}
+              <CloseIcon />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function Nearest({ text }: { text: string }) {
+  const { nearest } = useList()
+  if (nearest.length === 0) return null
+  return (
+    <p>
+      {text}{' '}
+      {nearest.map(({ id, name, href }, index) => (
+        <Fragment key={id}>
+          <span>{index > 0 && ', '}</span>
+          {href ? <a href={href}>{name}</a> : <span>{name}</span>}
+        </Fragment>
+      ))}
+    </p>
   )
 }
