@@ -1,4 +1,4 @@
-import type { Block, BlockMarkdownProps, BlockProps } from '@/blocks/types'
+import type { Block, BlockMarkdownProps, BlockOf, BlockProps } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -6,7 +6,9 @@ import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { intro, link, paragraph } from '@/lib/cms/markdown/nodes'
 
-type FormBlock = 'blockForm_Entry' | 'blockComplianceForm_Entry'
+interface WithForm {
+  block: Pick<BlockOf<'blockForm_Entry'>, 'heading' | 'text' | 'form' | 'typeHandle'>
+}
 
 export const formBlock: Block<'blockForm_Entry'> = {
   fragment: graphql(`
@@ -19,16 +21,17 @@ export const formBlock: Block<'blockForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: (props) => formMarkdown(props),
+  markdown: formMarkdown,
   view: (props) => formSection({ ...props, subject: undefined }, props.careers ? 'white' : ''),
 }
 
-export const formMarkdown = ({ block, path, t }: BlockMarkdownProps<FormBlock>) => [
-  ...intro(block),
-  ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : []),
-]
+export function formMarkdown({ block, path, t }: WithForm & Pick<BlockMarkdownProps, 'path' | 't'>) {
+  return [...intro(block), ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : [])]
+}
 
-export async function formSection({ block, locale, subject, anchor }: BlockProps<FormBlock>, className: string) {
+type SectionProps = WithForm & Omit<BlockProps, 'block'>
+
+export async function formSection({ block, locale, subject, anchor }: SectionProps, className: string) {
   const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null

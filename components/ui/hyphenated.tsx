@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { hyphenate } from '@/lib/i18n/hyphenate'
 
 interface Props {
-  as?: 'h1' | 'h2'
+  as?: 'h1' | 'h2' | typeof Fragment
   children: string | null
 }
 
