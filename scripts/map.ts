@@ -9,11 +9,12 @@ import {
   EARTH_RADIUS_KM,
   FRAME,
   type MapRegion,
+  type Position,
   type Projection,
   projectionOf,
 } from '../components/contact/map-projection.ts'
 import { ROOT } from './lib/files.ts'
-import { type Atlas, LAKES, REGIONS, WORLD } from './lib/map-regions.ts'
+import lakes from './lib/lakes.json' with { type: 'json' }
 
 const TARGET = join(ROOT, 'components', 'contact', 'generated')
 
@@ -24,6 +25,39 @@ const MAX_LENGTH = 16_000
 const STEPS = [1, 2, 4, 8, 16, 32]
 
 const BLEED = 32
+
+type Atlas = '10m' | '50m' | '110m'
+
+interface Region {
+  center: Position
+  /** Kilometres from top to bottom, at the scale of the center. */
+  height: number
+  atlas: Atlas
+  /** Without lakes the Netherlands are not recognizable. The IJsselmeer and the Markermeer share the Houtribdijk. */
+  hasLakes?: boolean
+}
+
+/** Smallest first: the first region with room for all locations is shown. */
+const REGIONS: readonly Region[] = [
+  // The Netherlands and Belgium
+  { center: [5.7, 52.1], height: 600, atlas: '10m', hasLakes: true },
+  // From Paris to Copenhagen
+  { center: [6.5, 51], height: 1700, atlas: '50m', hasLakes: true },
+  // Europe
+  { center: [12, 52], height: 4600, atlas: '50m' },
+  // North America
+  { center: [-98, 42], height: 7500, atlas: '110m' },
+  // South America
+  { center: [-60, -20], height: 8400, atlas: '110m' },
+  // Africa
+  { center: [18, 2], height: 9000, atlas: '110m' },
+  // Asia
+  { center: [95, 32], height: 10_000, atlas: '110m' },
+  // Australia and Oceania
+  { center: [155, -22], height: 8000, atlas: '110m' },
+]
+
+const WORLD: Omit<Region, 'height'> = { center: [10, 0], atlas: '110m' }
 
 type Line = [x: number, y: number][]
 
@@ -90,8 +124,9 @@ function drawRegion(projection: Projection, atlas: Atlas, hasLakes = false): Map
   const fits = (paths: Record<string, string>) => Object.values(paths).join('').length <= MAX_LENGTH
   const step = STEPS.find((candidate) => fits(drawAll(candidate)))
   if (!step) throw new Error(`The outlines around ${projection.center} are too long at every step.`)
-  const lakes = hasLakes ? linesOf(mapped, { type: 'MultiPolygon', coordinates: LAKES.map((shore) => [shore]) }) : []
-  return { projection, countries: drawAll(step), lakes: pathOf(lakes, 1) }
+  const shores = hasLakes ? lakes.map((shore) => [shore]) : []
+  const water = linesOf(mapped, { type: 'MultiPolygon', coordinates: shores })
+  return { projection, countries: drawAll(step), lakes: pathOf(water, 1) }
 }
 
 const regions = REGIONS.map(({ center, height, atlas, hasLakes }) => {

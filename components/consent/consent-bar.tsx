@@ -1,5 +1,3 @@
-'use client'
-
 import { reserveBottom } from '@/components/ui/reserve-bottom'
 import { SiteLink } from '@/components/ui/site-link'
 import { FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'

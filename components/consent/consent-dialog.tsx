@@ -1,5 +1,3 @@
-'use client'
-
 import { type FormEvent, useCallback, useRef } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'

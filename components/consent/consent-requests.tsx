@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
 import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'

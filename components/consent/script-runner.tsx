@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { type PageScript, runScripts } from '@/lib/browser/consent/run-scripts'
 import { onConsentChange, useConsentMissing } from '@/lib/browser/consent/use-consent'

@@ -1,5 +1,3 @@
-'use client'
-
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
 import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'

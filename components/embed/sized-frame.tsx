@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePartProgress } from '@/lib/browser/use-part-progress'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import type { Demand } from './filter'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
 import styles from './range.module.css'

@@ -1,5 +1,3 @@
-'use client'
-
 import './progress-bar.css'
 import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'

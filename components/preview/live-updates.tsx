@@ -1,5 +1,3 @@
-'use client'
-
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
@@ -89,7 +87,7 @@ function toParentWindow(): () => void {
   return () => document.removeEventListener('click', onClick, true)
 }
 
-/** Name of the attribute that preview-style.tsx draws an outline for. */
+/** Name of the attribute that preview.css draws an outline for. */
 export const CHANGED = 'data-changed'
 
 /** In milliseconds. */

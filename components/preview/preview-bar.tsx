@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import type { PreviewAccess } from '@/lib/cms/draft/access'
@@ -14,7 +16,9 @@ import { canonicalIdOf, cmsEntryUrl, previewState, type ShownEntry } from '@/lib
 import { refresh } from '@/lib/server/page-cache/refresh'
 import { env } from '@/lib/server/runtime/env'
 import { PreviewBarContainer, PreviewUpdates } from './preview-scripts'
-import { PreviewStyle } from './preview-style'
+
+/** The styles are inline, because the bundler would send an imported style sheet to every visitor. */
+const STYLE_FILE = 'components/preview/preview.css'
 
 interface Props {
   access: PreviewAccess
@@ -30,10 +34,13 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
   const state = previewState(shown, access.drafted)
   const cmsUrl = entry ? cmsEntryUrl(env.cmsUrl, entry) : env.cmsUrl
   const others = entry ? otherPages(entry, pathOf(entry.uri ?? '', locale)) : []
+  const style = await readFile(join(/* turbopackIgnore: true */ process.cwd(), STYLE_FILE), 'utf8')
   const isWrong = state === 'lost' || state === 'missing'
   return (
     <PreviewBarContainer className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
-      <PreviewStyle />
+      <style href="preview-bar" precedence="default">
+        {style}
+      </style>
       <div className="preview-state">
         <p className="preview-name">
           <b>

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { promptStore } from '@/lib/browser/pwa/deferred-prompt'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchResult } from '@/lib/search/types'

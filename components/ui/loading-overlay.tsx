@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import styles from './loading-overlay.module.css'
 

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'

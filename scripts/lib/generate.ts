@@ -82,7 +82,7 @@ function hashOfInputs(): string {
     'graphql/schema.graphql',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
-    'scripts/lib/map-regions.ts',
+    'scripts/lib/lakes.json',
     'components/contact/map-projection.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))

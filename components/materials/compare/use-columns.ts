@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import { comparedSlugs, setComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
