@@ -39,7 +39,8 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
   const ask = asker(contentApiUrl, environment.contentApiToken)
   const findings = [ok(`The content backend ${contentApiUrl} can be read.`)]
   for (const check of [checkClock, checkSites, checkModel, checkMetadata, checkForms, checkMedia]) {
-    findings.push(...(await check(ask, environment).catch((error) => [problem(`${check.name}: ${reasonOf(error)}.`)])))
+    const found = await check(ask, environment).catch((error) => problem(`${check.name}: ${reasonOf(error)}.`))
+    findings.push(...[found].flat())
   }
   if (contentSubmissionsToken) {
     const { data } = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken)
@@ -77,11 +78,11 @@ export function asker(url: string, siteToken: string | null): Ask {
   }
 }
 
-async function checkClock(ask: Ask): Promise<Finding[]> {
+async function checkClock(ask: Ask): Promise<Finding | Finding[]> {
   const { now } = await ask('{ ping }')
   if (now === null || Math.abs(now - Date.now()) <= MAX_CLOCK_DIFFERENCE_MS) return []
   const seconds = Math.round(Math.abs(now - Date.now()) / 1000)
-  return [warning(`The clocks of this machine and of the content backend differ by ${seconds} s: set both by NTP.`)]
+  return warning(`The clocks of this machine and of the content backend differ by ${seconds} s: set both by NTP.`)
 }
 
 async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]> {
@@ -129,17 +130,13 @@ export async function checkModel(ask: Ask): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok(`All ${types.length} types of entries and global sets are there.`)]
 }
 
-async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Finding[]> {
+async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Finding> {
   const { data } = await ask(
     `{ seomatic(uri: "/", siteId: ${siteIds[DEFAULT_LOCALE]}, asArray: true) { metaTitleContainer } }`,
   )
-  return [
-    data.seomatic
-      ? ok('SEOmatic can be read.')
-      : problem(
-          'SEOmatic cannot be read: pages have plain titles and no description. Add it to the scope of the token.',
-        ),
-  ]
+  return data.seomatic
+    ? ok('SEOmatic can be read.')
+    : problem('SEOmatic cannot be read: pages have plain titles and no description. Add it to the scope of the token.')
 }
 
 async function checkForms(ask: Ask): Promise<Finding[]> {
@@ -158,22 +155,20 @@ async function checkForms(ask: Ask): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok('All forms are there, and may be sent.')]
 }
 
-async function checkMedia(ask: Ask, { mediaUrls }: Environment): Promise<Finding[]> {
+async function checkMedia(ask: Ask, { mediaUrls }: Environment): Promise<Finding> {
   const { data } = await ask('{ entry(uri: "__home__") { ... on home_Entry { image { url } } } }')
   const HOME = z.object({ image: z.array(z.object({ url: z.string() })) })
   const url = HOME.safeParse(data.entry).data?.image[0]?.url
   if (!url)
-    return [warning('The picture of the home page cannot be read: is there one, and may the token see its volume?')]
+    return warning('The picture of the home page cannot be read: is there one, and may the token see its volume?')
   if (!mediaUrls.some((base) => url.startsWith(`${base}/`))) {
-    return [
-      problem(
-        `Pictures have addresses such as ${url}, which MEDIA_URLS (${mediaUrls.join(', ')}) does not name: they are not shown.`,
-      ),
-    ]
+    return problem(
+      `Pictures have addresses such as ${url}, which MEDIA_URLS (${mediaUrls.join(', ')}) does not name: they are not shown.`,
+    )
   }
   const status = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     (response) => response.status,
     (error) => reasonOf(error),
   )
-  return [status === 200 ? ok('Pictures can be fetched.') : problem(`The picture ${url} cannot be fetched: ${status}.`)]
+  return status === 200 ? ok('Pictures can be fetched.') : problem(`The picture ${url} cannot be fetched: ${status}.`)
 }

@@ -14,25 +14,24 @@ export async function checkSite(environment: Environment, secret: string | undef
 
 function checkSettings(environment: Environment): Finding[] {
   const { siteUrl, listenHost, trustedProxies, previewSecret, revalidateSecret, embedded } = environment
-  const findings: Finding[] = []
-  if (!isLocal(siteUrl) && siteUrl.startsWith('http:')) {
-    findings.push(warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`))
-  }
-  if (siteUrl.startsWith('https:') && trustedProxies === 0) {
-    findings.push(problem('TRUSTED_PROXIES is 0 behind a reverse proxy: all visitors share one limit of forms. Set 1.'))
-  }
-  if (trustedProxies > 0 && !(listenHost && LOOPBACK.includes(listenHost))) {
-    findings.push(
+  const isOpen = trustedProxies > 0 && !(listenHost && LOOPBACK.includes(listenHost))
+  const findings = [
+    !isLocal(siteUrl) &&
+      siteUrl.startsWith('http:') &&
+      warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`),
+    siteUrl.startsWith('https:') &&
+      trustedProxies === 0 &&
+      problem('TRUSTED_PROXIES is 0 behind a reverse proxy: all visitors share one limit of forms. Set 1.'),
+    isOpen &&
       warning(
         'TRUSTED_PROXIES is set, and the site listens on all addresses of this machine: whoever reaches its port chooses a network address by X-Forwarded-For, past the limit of forms. Set LISTEN_HOST=127.0.0.1, or let only the proxy reach the port.',
       ),
-    )
-  }
-  if (!embedded && !previewSecret) findings.push(warning('PREVIEW_SECRET is not set: editors have no previews.'))
-  if (!embedded && !revalidateSecret) {
-    findings.push(warning('REVALIDATE_SECRET is not set: changes are public only after CHECK_INTERVAL.'))
-  }
-  return findings
+    !embedded && !previewSecret && warning('PREVIEW_SECRET is not set: editors have no previews.'),
+    !embedded &&
+      !revalidateSecret &&
+      warning('REVALIDATE_SECRET is not set: changes are public only after CHECK_INTERVAL.'),
+  ]
+  return findings.filter((finding) => finding !== false)
 }
 
 async function checkAnswers({ siteUrl }: Environment, secret: string | undefined): Promise<Finding[]> {
