@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,9 +39,8 @@ async function withStore(use: (store: MissedSearchStore | null) => Promise<void>
   }
   const client = connectRedis(redisUrl)
   try {
-    await new Promise<void>((resolve, reject) => {
-      client.once('ready', resolve)
-      setTimeout(() => reject(new Problem(`Redis at REDIS_URL does not answer.`)), CONNECT_TIMEOUT_MS).unref()
+    await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) }).catch(() => {
+      throw new Problem('Redis at REDIS_URL does not answer.')
     })
     await use(new RedisMissedSearches(client))
   } finally {

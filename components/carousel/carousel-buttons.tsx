@@ -32,7 +32,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
     const list = document.getElementById(listId)
     if (!list) return
     const onPosition = (next: Position) => setPosition((current) => (isSame(current, next) ? current : next))
-    const connected = connectCarousel(list, { autoplay }, onPosition)
+    const connected = connectCarousel(list, autoplay, onPosition)
     controls.current = connected
     return connected.disconnect
   }, [listId, autoplay])

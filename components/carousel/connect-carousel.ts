@@ -1,11 +1,11 @@
 import { whenNearViewport } from '@/lib/browser/near-viewport'
-import { type CarouselOptions, type Engine, nativeEngine, type Position } from './native-engine'
+import { type Engine, nativeEngine, type Position } from './native-engine'
 
 export type CarouselControls = Pick<Engine, 'move' | 'setPlaying'> & { disconnect: () => void }
 
 export function connectCarousel(
   list: HTMLElement,
-  options: CarouselOptions,
+  autoplay: boolean,
   onPosition: (position: Position) => void,
 ): CarouselControls {
   let engine = nativeEngine(list)
@@ -27,7 +27,7 @@ export function connectCarousel(
     try {
       const { startSwiper } = await import('./swiper-engine')
       if (signal.aborted) return
-      engine = startSwiper(list, options, update)
+      engine = startSwiper(list, autoplay, update)
       update()
     } catch (error) {
       console.warn('Carousel: its script did not load.', error)

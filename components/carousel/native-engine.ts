@@ -1,7 +1,3 @@
-export interface CarouselOptions {
-  autoplay: boolean
-}
-
 export interface Position {
   atStart: boolean
   atEnd: boolean

@@ -1,13 +1,13 @@
 import { Swiper } from 'swiper'
 import { Mousewheel } from 'swiper/modules'
-import { type CarouselOptions, type Engine, prefersReducedMotion, slidesOf } from './native-engine'
+import { type Engine, prefersReducedMotion, slidesOf } from './native-engine'
 
 /** Specification, section 9. */
 export const SPEED_MS = 300
 export const TOUCH = { longSwipesMs: 300, longSwipesRatio: 0.5, touchAngle: 45 }
 
 /** Replaces the list's own scrolling by Swiper, without its styles. @throws {Error} if the list is gone */
-export function startSwiper(list: HTMLElement, options: CarouselOptions, onChange: () => void): Engine {
+export function startSwiper(list: HTMLElement, isAutomatic: boolean, onChange: () => void): Engine {
   const container = list.parentElement
   if (!container?.isConnected) throw new Error('The list is gone')
 
@@ -27,7 +27,7 @@ export function startSwiper(list: HTMLElement, options: CarouselOptions, onChang
   })
   swiper.on('beforeResize', measure)
   const advance = () => (swiper.isEnd ? swiper.slideTo(0) : swiper.slideNext())
-  const autoplay = options.autoplay ? startAutoplay(container, advance, onChange) : null
+  const autoplay = isAutomatic ? startAutoplay(container, advance, onChange) : null
   for (const event of ['progress', 'resize', 'lock', 'unlock'] as const) swiper.on(event, onChange)
   if (autoplay) swiper.on('sliderFirstMove', autoplay.interrupt)
   const move = (direction: -1 | 1) => {

@@ -7,22 +7,18 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { unbroken } from '@/components/ui/unbroken-text'
-import type { ContactQuery, LocationCardFragment } from '@/graphql/generated/graphql'
+import { ofType } from '@/lib/cms/entry-types'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
+import type { FoundBy } from '@/lib/pages/page'
 import { formSections } from './form-sections'
 import { addressLines, headquartersFirst } from './location'
 import styles from './page.module.css'
+import type { getContact } from './query'
 
-interface Props {
-  entry: Extract<NonNullable<ContactQuery['entry']>, { __typename: 'contact_Entry' }>
-  locations: readonly LocationCardFragment[]
-  locale: LocaleCode
-  children: ReactNode
-}
-
-export async function ContactPage({ entry, locations, locale, children }: Props) {
+export async function ContactPage({ page, children }: { page: FoundBy<typeof getContact>; children: ReactNode }) {
+  const { entry, data, locale } = page
+  const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'contact' }), readSiteChrome(locale)])
   const company = chrome?.company
   const sections = formSections(entry, t('form'))
@@ -53,7 +49,7 @@ export async function ContactPage({ entry, locations, locale, children }: Props)
             {company?.email && <EmailLink value={company.email} />}
           </div>
           <dl className={styles.details}>
-            {headquartersFirst(locations).map((location) => (
+            {locations.map((location) => (
               <Detail
                 key={location.id}
                 name={location.title ?? ''}

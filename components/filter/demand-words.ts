@@ -1,8 +1,7 @@
 import { type Range, SEARCH } from '@/lib/cms/list-query'
-import type { Demand, FilterState } from './filter'
+import type { Demand, FilterState, FilterTexts } from './filter'
 import type { Facet } from './filter-form'
 import type { RangeGroup } from './range-field'
-import type { FilterTexts } from './texts'
 
 interface Fields {
   facets: readonly Facet[]

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
-import type { Demand } from './filter'
+import type { Demand, FilterTexts } from './filter'
 import styles from './filter.module.css'
 import { useList } from './shown'
-import type { FilterTexts } from './texts'
 
 export function NothingFits({ texts, children }: { texts: FilterTexts; children: ReactNode }) {
   const { demands, linkWithout, clear, wordsFor } = useList()

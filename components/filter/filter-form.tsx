@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
+import type { FilterTexts } from './filter'
 import { toggled } from './filter'
 import styles from './filter.module.css'
 import { RangeField, type RangeGroup } from './range-field'
 import { useList } from './shown'
-import type { FilterTexts } from './texts'
 
 export const FILTER_FORM = 'filters'
 

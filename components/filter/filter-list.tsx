@@ -17,6 +17,7 @@ import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { demandWords } from './demand-words'
 import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
+import type { FilterTexts } from './filter'
 import {
   cleared,
   type Demand,
@@ -31,7 +32,6 @@ import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
 import type { RangeGroup } from './range-field'
 import { type ListedItem, ListProvider, RESULTS, ShownList } from './shown'
-import type { FilterTexts } from './texts'
 
 interface Props {
   items: (FilterItem & ListedItem)[]

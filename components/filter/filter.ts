@@ -8,6 +8,7 @@ import {
   writeQuery,
   writeRange,
 } from '@/lib/cms/list-query'
+import type { MessageTexts } from '@/lib/i18n/messages'
 
 export interface FilterItem {
   id: string
@@ -204,3 +205,6 @@ export const cleared = (state: FilterState, fields: FilterFields): FilterState =
   ...stateFromQuery('', fields),
   sort: state.sort,
 })
+
+/** `results` and `showMany` have the placeholder `{shown}`, the others those of the messages. */
+export type FilterTexts = MessageTexts['filter'] & Record<'results' | 'showOne' | 'showMany', string>

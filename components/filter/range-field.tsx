@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
+import type { FilterTexts } from './filter'
 import styles from './range.module.css'
 import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
-import type { FilterTexts } from './texts'
 
 export interface RangeGroup {
   name: string

@@ -9,7 +9,7 @@ import { useLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
 import { asOfText } from '@/lib/i18n/as-of'
 import { localeOf } from '@/lib/i18n/locales'
-import type { NoticeTexts } from './notice-texts'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import styles from './notices.module.css'
 
 const loadInstallHint = async () => (await import('./install-hint')).InstallHint
@@ -102,3 +102,5 @@ function usePageRefresh(): PageAge | null {
   }, [router])
   return age
 }
+
+export type NoticeTexts = MessageTexts['app']['notices']

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
-import type { AsOf } from './deferred-notices'
-import type { NoticeTexts } from './notice-texts'
+import type { AsOf, NoticeTexts } from './deferred-notices'
 import styles from './notices.module.css'
 
 const BACK_ONLINE_NOTICE_MS = 4000

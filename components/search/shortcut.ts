@@ -4,17 +4,10 @@ const TYPING = 'input, textarea, select, [contenteditable]'
 export const KEY_OFF = 'search-key-off'
 
 /** Whether a key opens the search: `/` outside of fields, Ctrl-K and Cmd-K anywhere but in a dialog. */
-export function isShortcut({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  repeat,
-  target,
-  defaultPrevented,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || repeat || altKey || document.querySelector('dialog[open]')) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { key, target } = event
+  if (event.defaultPrevented || event.repeat || event.altKey || document.querySelector('dialog[open]')) return false
+  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k'
   return key === '/' && !(target instanceof Element && target.closest(TYPING)) && !isKeyOff()
 }
 

@@ -66,15 +66,8 @@ const WIDTH = CARD_SIZE.width - 2 * PADDING
 const MANY_LETTERS = 46
 
 /** Colours are those of app/styles/tokens.css. The renderer (next/og) supports a part of CSS. */
-function Card({
-  card: { title, section, facts, isCareers },
-  host,
-  logo,
-}: {
-  card: SocialCard
-  host: string
-  logo: string
-}) {
+function Card({ card, host, logo }: { card: SocialCard; host: string; logo: string }) {
+  const { title, section, facts, isCareers } = card
   const colours = isCareers
     ? { background: '#f4eee6', muted: '#57534c', line: '#cdbda7' }
     : { background: '#fff', muted: '#5b626d', line: '#c9ced6' }

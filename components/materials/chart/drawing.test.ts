@@ -4,8 +4,7 @@ import { boxAround, crosses, isInside, overlaps } from '@/components/ui/geometry
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { FIGURE_NAMES } from '../figures'
 import { listedMaterial } from '../testing'
-import { chartPoints } from './chart-points'
-import { drawingOf, type Size } from './drawing'
+import { chartPoints, drawingOf, type Size } from './drawing'
 import { POINT_RADIUS } from './place-names'
 
 const material = fc.record({

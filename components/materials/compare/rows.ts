@@ -26,10 +26,7 @@ interface Measured {
   method: string
 }
 
-interface Value {
-  value: string
-  number: number | null
-  unit: string
+interface Value extends Omit<Measured, 'condition' | 'method'> {
   /** The method if the row has several, and the condition. */
   about: string
 }
