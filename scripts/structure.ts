@@ -4,21 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
 
-const CRUISED = [
-  'app',
-  'blocks',
-  'components',
-  'lib',
-  'graphql',
-  'backend',
-  'scripts',
-  'bench',
-  'e2e',
-  'proxy.ts',
-  'server.ts',
-  'instrumentation.ts',
-  'instrumentation-client.ts',
-]
+const CRUISED = ['{app,blocks,components,lib,graphql,backend,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', '*.ts']
 
 const WORKER_CONTAINER = 'lib/browser/pwa/worker-container.ts'
 
