@@ -32,8 +32,8 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
       locale,
       all: routePath('/materials', locale),
       cards: materials.map((material, index) => (
-        <MaterialCard key={material.id} material={material} locale={locale} box={box} first={first && index === 0}>
-          <AddLink material={material} locale={locale} />
+        <MaterialCard key={material.id} material={material} box={box} first={first && index === 0}>
+          <AddLink material={material} />
         </MaterialCard>
       )),
     })

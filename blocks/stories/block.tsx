@@ -29,7 +29,7 @@ export const storiesBlock: Block<'blockStories_Entry'> = {
       className: careers ? '' : 'sand',
       carouselClass: styles.stories,
       cards: ofType(block.stories, 'stories_Entry').map((story, index) => (
-        <StoryCard key={story.id} story={story} locale={locale} first={first && index === 0} />
+        <StoryCard key={story.id} story={story} first={first && index === 0} />
       )),
     }),
 }

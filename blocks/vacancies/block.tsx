@@ -50,7 +50,7 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
       <section className={`section ${careers ? '' : 'sand'} grid`} data-block="blockVacancies">
         <SectionHead title={block.heading} text={text} more={more} />
         {vacancies.length > 0 ? (
-          <VacancyRows vacancies={shownOf(block, vacancies)} locale={locale} />
+          <VacancyRows vacancies={shownOf(block, vacancies)} />
         ) : (
           <p>{t('blocks.vacancies.none')}</p>
         )}

@@ -23,12 +23,12 @@ export async function HomeSections({ data, locale }: { data: HomeQuery; locale: 
       {await editMark({ locale, content: data.solutions })}
       <section className="section grid">
         <SectionHead title={t('solutions')} />
-        <SolutionGrid solutions={ofType(data.solutions, 'solutions_Entry')} locale={locale} />
+        <SolutionGrid solutions={ofType(data.solutions, 'solutions_Entry')} />
       </section>
       {await editMark({ locale, content: data.news })}
       <section className="section quiet grid">
         <SectionHead title={t('news')} more={{ href: routePath('/news', locale), label: t('allNews') }} />
-        <LatestNews items={ofType(data.news, 'news_Entry')} locale={locale} />
+        <LatestNews items={ofType(data.news, 'news_Entry')} />
       </section>
       {careers &&
         (await editMark({

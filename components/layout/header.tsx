@@ -50,7 +50,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
             ) : (
               <p className="muted">{chrome?.company?.tagline}</p>
             )}
-            <SearchLink locale={locale}>
+            <SearchLink>
               <Icon name="search" />
               {t('search.title')}
             </SearchLink>
@@ -72,7 +72,6 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
                 label={t(careers ? 'menu.careers' : 'menu.main')}
                 items={items}
                 chrome={chrome}
-                locale={locale}
                 path={languages[locale]}
               />
             )}
@@ -85,7 +84,7 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
             ) : (
               <CareersLink className={styles.careersLink} locale={locale} chrome={chrome} />
             )}
-            <SearchLink locale={locale} className={styles.searchLink} label={t('search.title')}>
+            <SearchLink className={styles.searchLink} label={t('search.title')}>
               <Icon name="search" />
             </SearchLink>
             <MenuButton className={styles.menuButton}>
@@ -171,7 +170,7 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
           </li>
         )}
         <li>
-          <SearchLink locale={locale}>
+          <SearchLink>
             {t('search.title')} <Icon name="search" />
           </SearchLink>
         </li>

@@ -1,9 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Anchor } from '@/components/ui/anchor'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { Disclosures } from './disclosures'
 import styles from './header.module.css'
 import { LinkGroups } from './link-lists'
@@ -13,13 +12,12 @@ interface Props {
   label: string
   items: NavigationItem[]
   chrome: SiteChrome
-  locale: LocaleCode
   path: string
 }
 
 const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
 
-export function MainNavigation({ label, items, chrome, locale, path }: Props) {
+export function MainNavigation({ label, items, chrome, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
       <ul>
@@ -32,7 +30,7 @@ export function MainNavigation({ label, items, chrome, locale, path }: Props) {
               ) : (
                 <details name="navigation">
                   <summary aria-current={current || undefined}>{item.link.label}</summary>
-                  <Submenu item={item} chrome={chrome} locale={locale} />
+                  <Submenu item={item} chrome={chrome} />
                 </details>
               )}
             </li>
@@ -43,7 +41,8 @@ export function MainNavigation({ label, items, chrome, locale, path }: Props) {
   )
 }
 
-function Submenu({ item, chrome, locale }: Pick<Props, 'chrome' | 'locale'> & { item: NavigationItem }) {
+function Submenu({ item, chrome }: Pick<Props, 'chrome'> & { item: NavigationItem }) {
+  const locale = useLocale()
   const t = useTranslations('header')
   const materials = item.children === 'materials'
   const texts = useTranslations('familyGroup')

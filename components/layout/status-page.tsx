@@ -71,7 +71,7 @@ export async function StatusPage({ code, locale, above }: Props) {
       </p>
       <h1>{t(`${known}.title`)}</h1>
       <p className="lead">{t(`${known}.text`)}</p>
-      {code === 404 || code === 410 ? <SearchForm locale={locale} /> : <RetryButton label={t('retry')} />}
+      {code === 404 || code === 410 ? <SearchForm /> : <RetryButton label={t('retry')} />}
       <NextSteps locale={locale} hint={t(`${known}.hint`)}>
         <StatusLinks locale={locale} above={above} />
       </NextSteps>

@@ -1,16 +1,14 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
 import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
 
 interface Props {
   material: MaterialCardFragment & { serviceTempShort?: number | null }
-  locale: LocaleCode
   /** The box of the picture of a slide (components/ui/picture.tsx), 4 by 5. In a list a card is a row on phones. */
   box?: string
   first?: boolean
@@ -19,7 +17,8 @@ interface Props {
 
 const IN_LIST = { box: '(width < 640px) 88px 4/5, 400px 4/5', phoneBox: '88px 1/1' }
 
-export function MaterialCard({ material, locale, box, first = false, children }: Props) {
+export function MaterialCard({ material, box, first = false, children }: Props) {
+  const locale = useLocale()
   const t = useTranslations('blocks.materials')
   const { name, about } = materialName(material)
   const { summary, density, serviceTempMin, serviceTempMax, serviceTempShort = null } = material
@@ -29,7 +28,7 @@ export function MaterialCard({ material, locale, box, first = false, children }:
       <div className="photo">
         <MaterialPicture material={material} {...(box ? { box } : IN_LIST)} alt="" first={first} />
       </div>
-      <CardHeading entry={material} title={name} locale={locale} />
+      <CardHeading entry={material} title={name} />
       {about && <p className={styles.name}>{about}</p>}
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (

@@ -40,7 +40,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
     if (view === 'chart') return null
     if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
     return (
-      <MaterialCard material={material} locale={locale} first={isFirst}>
+      <MaterialCard material={material} first={isFirst}>
         {material.uri && (
           <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
             {t.rich('blocks.materials.compare', {

@@ -173,7 +173,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
       {solutions.length > 0 && (
         <section id="solutions" className="section grid no-print">
           <SectionHead title={t('material.solutions', { name })} />
-          <SolutionRow solutions={solutions} locale={locale} material={name} />
+          <SolutionRow solutions={solutions} material={name} />
         </section>
       )}
     </>

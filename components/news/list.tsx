@@ -41,7 +41,7 @@ export async function NewsList({ page, items, filter }: Props) {
       {total > 0 && <NewsFilters page={page} filter={filter} />}
       {isFiltered && <h2 className={styles.count}>{t('filtered', { count: items.length })}</h2>}
       {items.length > 0 ? (
-        <NewsRows items={items} locale={locale} lead={number === 1 && !isFiltered} />
+        <NewsRows items={items} lead={number === 1 && !isFiltered} />
       ) : (
         !isFiltered && <p className="lead">{t('empty')}</p>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { CardHeading } from '@/components/ui/card-heading'
+import { SiteLink } from '@/components/ui/site-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { MoreNews } from '@/lib/browser/data/browser-operations'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
@@ -12,6 +12,7 @@ import type { OfType } from '@/lib/cms/entry-types'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { pathOf } from '@/lib/i18n/public-path'
 import cardStyles from './cards.module.css'
 
 type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
@@ -116,7 +117,11 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
         {category && <b>{category.known ? texts.categories[category.known] : category.label}</b>}
         {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
       </p>
-      <CardHeading entry={item} locale={locale} level={2} />
+      <h2>
+        <SiteLink className="cover" href={pathOf(item.uri ?? '', locale)}>
+          {item.title}
+        </SiteLink>
+      </h2>
       {item.summary && <p>{item.summary}</p>}
     </li>
   )

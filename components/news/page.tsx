@@ -34,7 +34,7 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
         image={item.image[0]}
         body={await contentText(item.body, locale)}
         meta={
-          <NewsMeta item={item} locale={locale}>
+          <NewsMeta item={item}>
             <span>{t('minutes', { minutes: readingMinutes(item.body) })}</span>
           </NewsMeta>
         }
@@ -58,7 +58,7 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
       {others.length > 0 && (
         <section className="section quiet grid no-print">
           <SectionHead title={t('more')} more={{ href: routePath('/news', locale), label: t('all') }} />
-          <NewsGrid items={others} locale={locale} />
+          <NewsGrid items={others} />
         </section>
       )}
     </>

@@ -2,15 +2,13 @@ import { useTranslations } from 'next-intl'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './child-pages.module.css'
 
 interface Props {
   pages: readonly { id: string | null; title: string | null; uri: string | null; intro: string | null }[]
-  locale: LocaleCode
 }
 
-export function ChildPages({ pages, locale }: Props) {
+export function ChildPages({ pages }: Props) {
   const t = useTranslations('ui')
   if (pages.length === 0) return null
   return (
@@ -19,7 +17,7 @@ export function ChildPages({ pages, locale }: Props) {
         {pages.map((page) => (
           <li className="hot" key={page.id}>
             <div>
-              <CardHeading entry={page} locale={locale} />
+              <CardHeading entry={page} />
               {page.intro && <p>{page.intro}</p>}
             </div>
             <Icon name="arrow" />

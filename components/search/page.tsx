@@ -26,7 +26,7 @@ export async function SearchPage(props: Props) {
     <>
       <PageHeading title={t('title')} tight />
       <div className={`${styles.form} grid`}>
-        <SearchForm locale={locale} query={query} />
+        <SearchForm query={query} />
       </div>
       {isFound && <Hits locale={locale} query={query} kind={props.kind} result={result} />}
       {!isFound && query !== '' && <NothingFound {...props} />}

@@ -1,11 +1,11 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { MAX_QUERY_LENGTH } from '@/lib/search/types'
 import styles from './search-form.module.css'
 
-export function SearchForm({ locale, query = '' }: { locale: LocaleCode; query?: string }) {
+export function SearchForm({ query = '' }: { query?: string }) {
+  const locale = useLocale()
   const t = useTranslations('search')
   return (
     <search className={styles.search}>

@@ -1,15 +1,15 @@
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
 interface Props {
-  locale: LocaleCode
   className?: string
   label?: string
   children: ReactNode
 }
 
-export function SearchLink({ locale, className, label, children }: Props) {
+export function SearchLink({ className, label, children }: Props) {
+  const locale = useLocale()
   return (
     <a
       href={routePath('/search', locale)}

@@ -1,16 +1,13 @@
+import { useLocale } from 'next-intl'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SolutionCardFragment } from '@/graphql/generated/graphql'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import styles from './cards.module.css'
 
-interface Props {
-  solutions: readonly SolutionCardFragment[]
-  locale: LocaleCode
-}
+type Solutions = readonly SolutionCardFragment[]
 
 /** The number of solutions with a picture: one large and two small ones fill the grid. */
 const PICTURED = 3
@@ -20,7 +17,8 @@ const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width <
 const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 550px 3/2'
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
-export function SolutionGrid({ solutions, locale }: Props) {
+export function SolutionGrid({ solutions }: { solutions: Solutions }) {
+  const locale = useLocale()
   const rest = solutions.slice(PICTURED)
   return (
     <>
@@ -28,7 +26,7 @@ export function SolutionGrid({ solutions, locale }: Props) {
         {solutions.slice(0, PICTURED).map((solution, index) => (
           <li className="hot" key={solution.id}>
             <Photo image={solution.image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
-            <CardHeading entry={solution} locale={locale} />
+            <CardHeading entry={solution} />
             <p>{solution.summary}</p>
           </li>
         ))}
@@ -48,12 +46,12 @@ export function SolutionGrid({ solutions, locale }: Props) {
   )
 }
 
-export function SolutionSteps({ solutions, locale }: Props) {
+export function SolutionSteps({ solutions }: { solutions: Solutions }) {
   return (
     <ol className={styles.steps}>
       {solutions.map((solution, index) => (
         <li className="hot" key={solution.id}>
-          <CardHeading entry={solution} locale={locale} level={2} />
+          <CardHeading entry={solution} level={2} />
           <p>{solution.summary}</p>
           <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
         </li>
@@ -63,13 +61,13 @@ export function SolutionSteps({ solutions, locale }: Props) {
 }
 
 /** Shows solutions of equal rank. @param material is chosen in the quotation form of the linked page */
-export function SolutionRow({ solutions, locale, material }: Props & { material: string }) {
+export function SolutionRow({ solutions, material }: { solutions: Solutions; material: string }) {
   return (
     <ul className={styles.row}>
       {solutions.map((solution) => (
         <li className="hot" key={solution.id}>
           <Photo image={solution.image[0]} box={THIRD} alt="" />
-          <CardHeading entry={solution} locale={locale} query={{ material }} />
+          <CardHeading entry={solution} query={{ material }} />
           <p>{solution.summary}</p>
         </li>
       ))}

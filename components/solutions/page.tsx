@@ -44,7 +44,7 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
             title={t('solution.materials')}
             more={{ href: routePath('/materials', locale), label: t('header.allMaterials') }}
           />
-          <MaterialGrid materials={materials} locale={locale} />
+          <MaterialGrid materials={materials} />
         </section>
       )}
     </>

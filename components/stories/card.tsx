@@ -2,12 +2,10 @@ import { CardHeading } from '@/components/ui/card-heading'
 import { Portrait } from '@/components/ui/portrait'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './card.module.css'
 
 interface Props {
   story: StoryCardFragment
-  locale: LocaleCode
   first?: boolean
 }
 
@@ -20,7 +18,7 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
 
 export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)
 
-export function StoryCard({ story, locale, first = false }: Props) {
+export function StoryCard({ story, first = false }: Props) {
   const { image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
   const about = storyTeller(story)
@@ -33,7 +31,7 @@ export function StoryCard({ story, locale, first = false }: Props) {
         first={first}
       />
       <div>
-        <CardHeading entry={story} title={storySentence(story)} locale={locale} />
+        <CardHeading entry={story} title={storySentence(story)} />
         {about && <p>{about}</p>}
       </div>
     </article>

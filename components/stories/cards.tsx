@@ -1,13 +1,11 @@
 import { CardHeading } from '@/components/ui/card-heading'
 import { Photo } from '@/components/ui/photo'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import { storySentence, storyTeller } from './card'
 import styles from './cards.module.css'
 
 interface Props {
   stories: readonly StoryCardFragment[]
-  locale: LocaleCode
   first?: boolean
   level?: 2 | 3
 }
@@ -15,14 +13,14 @@ interface Props {
 const SMALL = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 25vw 4/5, 310px 4/5'
 const LARGE = '(width < 640px) 100vw 4/5, (width < 1024px) 42vw 4/5, (width < 1384px) 50vw 4/5, 644px 4/5'
 
-export function StoryGrid({ stories, locale, first = false, level = 2 }: Props) {
+export function StoryGrid({ stories, first = false, level = 2 }: Props) {
   return (
     <div className={styles.stories}>
       {stories.map((story, index) => (
         <article className={`${styles.story} hot`} key={story.id}>
           <Photo image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
           <div className={styles.text}>
-            <CardHeading entry={story} title={storySentence(story)} level={level} locale={locale} />
+            <CardHeading entry={story} title={storySentence(story)} level={level} />
             <p>{storyTeller(story)}</p>
           </div>
         </article>

@@ -46,7 +46,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
       {others.length > 0 && (
         <section className="section sand grid no-print">
           <SectionHead title={t('more')} more={{ href: routePath('/careers/stories', locale), label: t('all') }} />
-          <StoryGrid stories={others} locale={locale} level={3} />
+          <StoryGrid stories={others} level={3} />
         </section>
       )}
     </>

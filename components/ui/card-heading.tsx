@@ -1,16 +1,16 @@
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { useLocale } from 'next-intl'
 import { pathOf } from '@/lib/i18n/public-path'
 import { SiteLink } from './site-link'
 
 interface Props {
   entry: { uri: string | null; title: string | null }
-  locale: LocaleCode
   title?: string | null
   level?: 2 | 3
   query?: Readonly<Record<string, string>>
 }
 
-export function CardHeading({ entry: { uri, title: own }, locale, title = own, level = 3, query }: Props) {
+export function CardHeading({ entry: { uri, title: own }, title = own, level = 3, query }: Props) {
+  const locale = useLocale()
   const Heading = `h${level}` as const
   const href = uri && pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')
   return (

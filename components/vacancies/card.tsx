@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
@@ -14,17 +14,12 @@ import { pathOf } from '@/lib/i18n/public-path'
 import styles from './card.module.css'
 import { SaveButton } from './saved/save-button'
 
-interface Props {
-  vacancy: VacancyCardFragment
-  locale: LocaleCode
-}
-
 const CLOSES_SOON_DAYS = 14
 const PHOTO = '(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function VacancyCard({ vacancy, locale, first = false }: Props & { first?: boolean }) {
+export function VacancyCard({ vacancy, first = false }: { vacancy: VacancyCardFragment; first?: boolean }) {
   const t = useTranslations('vacancy')
   const last = lastMoment(vacancy.closingDate)
   const days = last ? Math.floor((last.getTime() - Date.now()) / DAY_MS) : null
@@ -38,16 +33,17 @@ export function VacancyCard({ vacancy, locale, first = false }: Props & { first?
             {t('closesSoon', { days })}
           </p>
         )}
-        <CardHeading entry={vacancy} locale={locale} />
+        <CardHeading entry={vacancy} />
         {vacancy.summary && <p>{vacancy.summary}</p>}
-        <VacancyFacts vacancy={vacancy} locale={locale} />
-        <SaveVacancy vacancy={vacancy} locale={locale} />
+        <VacancyFacts vacancy={vacancy} />
+        <SaveVacancy vacancy={vacancy} />
       </div>
     </article>
   )
 }
 
-export function SaveVacancy({ vacancy: { id, title, uri }, locale }: { vacancy: SavableVacancy; locale: LocaleCode }) {
+export function SaveVacancy({ vacancy: { id, title, uri } }: { vacancy: SavableVacancy }) {
+  const locale = useLocale()
   const t = useTranslations('vacancies.saved')
   const saved = toSaved({ id, title, uri }, locale)
   return saved && <SaveButton vacancy={saved} texts={{ save: t('save'), saved: t('saved') }} />
@@ -58,14 +54,14 @@ type SavableVacancy = Pick<VacancyCardFragment, 'id' | 'title' | 'uri'>
 export const toSaved = ({ id, title, uri }: SavableVacancy, locale: LocaleCode): SavedVacancy | null =>
   id && uri ? { id, title: title ?? '', path: pathOf(uri, locale) } : null
 
-export function VacancyRows({ vacancies, locale }: { vacancies: readonly VacancyCardFragment[]; locale: LocaleCode }) {
+export function VacancyRows({ vacancies }: { vacancies: readonly VacancyCardFragment[] }) {
   return (
     <ul className={styles.vacancyList}>
       {vacancies.map((vacancy) => (
         <li key={vacancy.id}>
           <article className={`${styles.vacancy} ${styles.plain} hot`}>
-            <CardHeading entry={vacancy} locale={locale} />
-            <VacancyFacts vacancy={vacancy} locale={locale} />
+            <CardHeading entry={vacancy} />
+            <VacancyFacts vacancy={vacancy} />
           </article>
         </li>
       ))}
@@ -73,7 +69,8 @@ export function VacancyRows({ vacancies, locale }: { vacancies: readonly Vacancy
   )
 }
 
-function VacancyFacts({ vacancy, locale }: Props) {
+function VacancyFacts({ vacancy }: { vacancy: VacancyCardFragment }) {
+  const locale = useLocale()
   const t = useTranslations()
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const facts = [

@@ -88,7 +88,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         }}
         items={open.map((vacancy, index) => ({
           ...itemOf(vacancy, index, locale),
-          content: <VacancyCard vacancy={vacancy} locale={locale} first={index === 0} />,
+          content: <VacancyCard vacancy={vacancy} first={index === 0} />,
         }))}
         empty={
           <>

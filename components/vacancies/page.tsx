@@ -78,7 +78,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
           <FactsPanel page={page} open={open} />
           <Share url={page.head.canonical} title={vacancy.title} />
           <div className={styles.later}>
-            {open && <SaveVacancy vacancy={vacancy} locale={locale} />}
+            {open && <SaveVacancy vacancy={vacancy} />}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
               label={t('vacancies.saved.show')}
@@ -198,7 +198,7 @@ async function OtherVacancies({ page }: { page: Page }) {
         title={t('others')}
         more={{ href: routePath('/careers/vacancies', locale), label: t('all', { count: open.length }) }}
       />
-      <VacancyRows vacancies={others.slice(0, OTHERS)} locale={locale} />
+      <VacancyRows vacancies={others.slice(0, OTHERS)} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { SiteLink } from '@/components/ui/site-link'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -10,7 +10,8 @@ import styles from './choice.module.css'
 export const addAddress = (locale: LocaleCode, slug: string): string =>
   `${routePath('/materials/compare', locale)}?${new URLSearchParams({ [ADD_PARAMETER]: slug })}`
 
-export function AddLink({ material, locale }: { material: MaterialCardFragment; locale: LocaleCode }) {
+export function AddLink({ material }: { material: MaterialCardFragment }) {
+  const locale = useLocale()
   const t = useTranslations('blocks.materials')
   const slug = material.uri?.split('/').at(-1)
   if (!slug) return null

@@ -17,7 +17,7 @@ export default contentRoute({ read: getGenericPage }, ({ entry, locale }) => ({
       <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks entry={entry} locale={locale} first={!entry.image[0]} />
-      <ChildPages pages={ofType(entry.children, 'pages_Entry')} locale={locale} />
+      <ChildPages pages={ofType(entry.children, 'pages_Entry')} />
     </>
   ),
 }))

@@ -14,7 +14,7 @@ export default contentRoute({ read: getSolutionsIndex }, ({ entry, data, locale 
       <>
         <PageHeading title={entry.title} lead={entry.intro} />
         <section className="section-after-title grid">
-          <SolutionSteps solutions={items} locale={locale} />
+          <SolutionSteps solutions={items} />
         </section>
         <Blocks entry={entry} locale={locale} />
       </>

@@ -14,7 +14,7 @@ export default contentRoute({ read: getStoriesIndex, careers: true }, ({ entry, 
       <>
         <PageHeading title={entry.title} lead={entry.intro} />
         <section className="section-after-title grid">
-          <StoryGrid stories={items} locale={locale} first />
+          <StoryGrid stories={items} first />
         </section>
         <Blocks entry={entry} locale={locale} careers />
       </>
