@@ -30,33 +30,31 @@ export interface OlderNewsProps {
 
 export type OlderNewsItem = OfType<NonNullable<MoreNewsQuery['entries']>[number], 'news_Entry'>
 
-export function readOlderNews(
-  siteId: number,
-  offset: number,
-  onState: (state: ReadState<MoreNewsQuery>) => void,
-  options?: { force: boolean },
-): Promise<void> {
-  return readWithState(MoreNews, { siteId: [siteId], offset }, onState, options)
-}
+type OnState = (state: ReadState<MoreNewsQuery>) => void
+
+export const readOlderNews = (siteId: number, offset: number, onState: OnState, force = false): Promise<void> =>
+  readWithState(MoreNews, { siteId: [siteId], offset }, onState, { force })
 
 /** Reads `count` items after those that are shown, in several requests. @throws {Error} if one of them fails */
 async function readAllOlderNews(siteId: number, shown: number, count: number, force = false): Promise<OlderNewsItem[]> {
   let items: OlderNewsItem[] = []
   for (let offset = 0; offset < count; offset += NEWS_PER_PAGE) {
     let state: ReadState<MoreNewsQuery> | undefined
-    const onState = (next: ReadState<MoreNewsQuery>) => {
+    const onState: OnState = (next) => {
       state = next
     }
-    await readOlderNews(siteId, shown + offset, onState, { force })
+    await readOlderNews(siteId, shown + offset, onState, force)
     if (!state?.data) throw state?.error ?? new Error('No news')
     items = withItems(items, state.data)
   }
   return items
 }
 
+/** Reads the items that the address names, and the scroll position of the history entry before they are shown. */
 export async function readWantedNews(siteId: number, shown: number) {
-  const scroll = lastScroll()
-  return { items: await readAllOlderNews(siteId, shown, wantedCount(shown)), scroll }
+  const scroll: unknown = window.history.state?.[SCROLL]
+  const items = await readAllOlderNews(siteId, shown, wantedCount(shown))
+  return { items, scroll: typeof scroll === 'number' ? scroll : null }
 }
 
 /** Adds the items of a response, without those that are there: items published meanwhile have moved the list. */
@@ -136,11 +134,6 @@ const MAX_COUNT = 240
 function wantedCount(shown: number): number {
   const page = Number(new URLSearchParams(window.location.search).get(PAGE))
   return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0
-}
-
-function lastScroll(): number | null {
-  const scroll: unknown = window.history.state?.[SCROLL]
-  return typeof scroll === 'number' ? scroll : null
 }
 
 /** Writes the loaded pages into the address, and the scroll position into the history entry. @returns ends it */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Optional } from '@/components/layout/optional'
+import { Optional } from '@/components/layout/root-parts'
 import { Boundary } from './boundary'
 
 function Failing() {

@@ -1,16 +1,15 @@
-import 'server-only'
 import { draftMode } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { fileResponse } from '@/app/file-response'
 import { blocksMarkdown } from '@/blocks/markdown'
-import { leadOf } from '@/components/page-type'
+import { leadOf, type PageType } from '@/components/page-type'
 import { pageTypeAt } from '@/components/page-types'
 import { heading, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
 import { frontMatter, writeMarkdown } from '@/lib/cms/markdown/write'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
-import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
+import type { FoundBy } from '@/lib/pages/page'
 
 export const dynamic = 'force-static'
 
@@ -25,7 +24,8 @@ export async function GET(
   const uri = path.join('/') === HOME_URI ? HOME_URI : visitorUri(path)
   return fileResponse(`${locale} ${path.join('/')}.md`, async () => {
     if (uri === null || (await draftMode()).isEnabled) return null
-    const page = await readMarkdownAt(uri, locale)
+    const { type, slug } = pageTypeAt(uri, locale)
+    const page = await type.read(locale, slug)
     if (page.kind === 'failed') throw page.error
     if (page.kind !== 'found' || !page.markdownPath) return null
     const { head, entry } = page
@@ -37,7 +37,7 @@ export async function GET(
       updated: entry.dateUpdated,
     }
     return {
-      body: frontMatter(values) + writeMarkdown(page.markdown),
+      body: frontMatter(values) + writeMarkdown(await markdownOf(type, page)),
       type: 'text/markdown; charset=utf-8',
       // Search engines should list the page itself.
       headers: { Link: `<${head.canonical}>; rel="canonical"`, 'X-Robots-Tag': 'noindex', 'Content-Language': iso },
@@ -45,26 +45,19 @@ export async function GET(
   })
 }
 
-async function readMarkdownAt(
-  uri: string,
-  locale: LocaleCode,
-): Promise<NoPage | (PageFound<unknown, PageEntry> & { markdown: Markdown })> {
-  const { type, slug } = pageTypeAt(uri, locale)
-  const page = await type.read(locale, slug)
-  if (page.kind !== 'found') return page
-  const { entry } = page
+async function markdownOf(type: PageType, page: FoundBy<PageType['read']>): Promise<Markdown> {
+  const { entry, locale } = page
   const path = pathOf(entry.uri ?? '', locale)
   const context = { locale, path, t: await getTranslations({ locale }) }
   const [related = [], blocks] = await Promise.all([
     type.related?.(page, context),
     blocksMarkdown(entry.blocks, context),
   ])
-  const markdown = [
+  return [
     ...heading(1, type.heading?.(entry) || entry.title),
     ...paragraph(leadOf(type, entry)),
     ...(type.text?.(entry, context) ?? []),
     ...related,
     ...blocks,
   ]
-  return { ...page, markdown }
 }
