@@ -6,11 +6,7 @@ import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './card.module.css'
 
-interface Props {
-  employee: EmployeeCardFragment
-}
-
-export function EmployeeCard({ employee }: Props) {
+export function EmployeeCard({ employee }: { employee: EmployeeCardFragment }) {
   return (
     <div className={styles.person}>
       <Portrait photo={employee.photo[0]} box={PICTURE_BOXES.employees_Entry} />
@@ -19,7 +15,7 @@ export function EmployeeCard({ employee }: Props) {
   )
 }
 
-export function EmployeeDetails({ employee, level = 3 }: Props & { level?: 2 | 3 }) {
+export function EmployeeDetails({ employee, level = 3 }: { employee: EmployeeCardFragment; level?: 2 | 3 }) {
   const t = useTranslations('blocks.person')
   const { title, jobTitle, phone, email } = employee
   const profile = profileOf(employee.profileUrl)

@@ -2,13 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { FEED_FILES, FEED_FORMATS, type FeedName, feedPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
-interface Props {
-  feed: FeedName
-  locale: LocaleCode
-  query?: string
-}
-
-export async function FeedLinks({ feed, locale, query = '' }: Props) {
+export async function FeedLinks({ feed, locale, query = '' }: { feed: FeedName; locale: LocaleCode; query?: string }) {
   const t = await getTranslations({ locale, namespace: 'textVersion' })
   return FEED_FILES.map((format) => (
     <link

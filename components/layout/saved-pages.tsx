@@ -8,13 +8,7 @@ import styles from './status-page.module.css'
 
 const STABLE_CONNECTION_MS = 500
 
-interface Props {
-  title: string
-  locale: LocaleCode
-  children: ReactNode
-}
-
-export function SavedPages({ title, locale, children }: Props) {
+export function SavedPages({ title, locale, children }: { title: string; locale: LocaleCode; children: ReactNode }) {
   const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
     readCachedPages(locale).then(setPages, () => {})

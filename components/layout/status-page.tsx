@@ -53,13 +53,7 @@ export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   }
 }
 
-interface Props {
-  code: number
-  locale: LocaleCode
-  above?: EntryPath
-}
-
-export async function StatusPage({ code, locale, above }: Props) {
+export async function StatusPage({ code, locale, above }: { code: number; locale: LocaleCode; above?: EntryPath }) {
   const t = await getTranslations({ locale, namespace: 'status' })
   const known = code === 404 || code === 410 ? (`${code}` as const) : UNAVAILABLE.includes(code) ? '503' : '500'
   return (

@@ -19,12 +19,7 @@ export interface AsOf {
   failed: boolean
 }
 
-interface Props {
-  texts: NoticeTexts
-  onAsOf: (asOf: AsOf) => void
-}
-
-export function DeferredNotices({ texts, onAsOf }: Props) {
+export function DeferredNotices({ texts, onAsOf }: { texts: NoticeTexts; onAsOf: (asOf: AsOf) => void }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [hintNeeded, setHintNeeded] = useState(false)
   const InstallHint = useLoaded(hintNeeded, loadInstallHint)

@@ -4,11 +4,6 @@ import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import styles from './card.module.css'
 
-interface Props {
-  story: StoryCardFragment
-  first?: boolean
-}
-
 export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
   const [teller] = employee
   if (!teller) return null
@@ -18,7 +13,7 @@ export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): 
 
 export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)
 
-export function StoryCard({ story, first = false }: Props) {
+export function StoryCard({ story, first = false }: { story: StoryCardFragment; first?: boolean }) {
   const { image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
   const about = storyTeller(story)

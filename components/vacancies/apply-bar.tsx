@@ -3,13 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import styles from './page.module.css'
 
-interface Props {
-  target: string
-  label: string
-  children: ReactNode
-}
-
-export function ApplyBar({ target, label, children }: Props) {
+export function ApplyBar({ target, label, children }: { target: string; label: string; children: ReactNode }) {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     const form = document.getElementById(target)

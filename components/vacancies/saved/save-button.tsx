@@ -3,12 +3,7 @@
 import { type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
 import styles from './saved.module.css'
 
-interface Props {
-  vacancy: SavedVacancy
-  texts: { save: string; saved: string }
-}
-
-export function SaveButton({ vacancy, texts }: Props) {
+export function SaveButton({ vacancy, texts }: { vacancy: SavedVacancy; texts: { save: string; saved: string } }) {
   const isSaved = useSavedVacancies().some(({ id }) => id === vacancy.id)
   return (
     <button
