@@ -6,6 +6,7 @@ import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { checkContract } from '../scripts/lib/contract/check.ts'
 import { differencesOf } from '../scripts/lib/contract/differences.ts'
 import { type ContractRequest, parseIfJson, readExchange, readExchanges } from '../scripts/lib/contract/exchanges.ts'
+import { temporaryFolder } from '../scripts/lib/testing.ts'
 import { idOf } from './content/element-ids.ts'
 import type { Entry, LinkValue } from './content/types.ts'
 import { type Backend, startBackend } from './server.ts'
@@ -164,16 +165,22 @@ describe.each(MODES)('the exchanges of a newer Craft, with the additions to the 
     expect(Object.values(body.data)).not.toContainEqual([])
   })
 
-  test('npm run contract finds no difference', async () => {
+  test('npm run contract finds no difference, and records without the content', async () => {
     silenceErrors()
+    const record = temporaryFolder()
     const tokens = { CONTENT_API_TOKEN: 'the site token', CONTENT_SUBMISSIONS_TOKEN: SUBMISSIONS_TOKEN }
     const environment = readEnvironment({ CONTENT_API_URL: backend.url, ...tokens, CONTENT_SITE_IDS: 'nl=7,en=8' })
-    const findings = await checkContract(environment)
+    const findings = await checkContract(environment, { record })
     expect(findings.filter(({ level }) => level !== 'ok').map(({ text }) => text)).toEqual(
       strict ? [] : [expect.stringContaining('persisted-query-hash-only')],
     )
     expect(findings.at(-1)?.text).toMatch(/^72 of 93 /)
     expect(backend.submissions.list()).toEqual([])
+    const text = readFileSync(join(record, 'list-locations-employees-branches.json'), 'utf8')
+    expect(text).not.toMatch(/polymeer|\+31|127\.0\.0\.1|site token/i)
+    const { response } = JSON.parse(text)
+    const sample = readExchange('samples', 'list-locations-employees-branches')
+    expect(differencesOf(sample.response, response)).toEqual([])
   })
 })
 

@@ -7,15 +7,15 @@ import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
 import { withTokens } from './lib/secrets.ts'
 
-const USAGE = `Usage: npm run contract -- [https://cms.company.example] [--token ...] [--write]
+const USAGE = `Usage: npm run contract -- [https://cms.company.example] [--token ...] [--record folder] [--write]
 
-Without an address it asks the content backend of the settings. --write also sends forms, which the CMS stores and
-e-mails.`
+Without an address it asks the content backend of the settings. --record writes the exchanges to a folder, with
+replaced content. --write also sends forms, which the CMS stores and e-mails.`
 
 await run(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { token: { type: 'string' }, write: { type: 'boolean' } },
+    options: { token: { type: 'string' }, record: { type: 'string' }, write: { type: 'boolean' } },
   })
   const [address, ...others] = positionals
   if (others.length > 0) throw new Problem(USAGE)
@@ -29,5 +29,5 @@ await run(async () => {
   const unreadable = await contentProblem({ ...environment, embedded: false })
   if (unreadable) throw new Problem(unreadable.message)
   const model = await checkModel(asker(environment.contentApiUrl, environment.contentApiToken))
-  printFindings([...model, ...(await checkContract(environment, values.write))])
+  printFindings([...model, ...(await checkContract(environment, values))])
 }, USAGE)

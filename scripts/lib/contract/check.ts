@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import PQueue from 'p-queue'
 import { isObject } from '../../../graphql/json.ts'
@@ -7,6 +9,7 @@ import { asker } from '../doctor/content.ts'
 import { type Finding, ok, problem, reasonOf, warning } from '../doctor/finding.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { type ContractRequest, type ContractResponse, type Exchange, parseIfJson, readExchanges } from './exchanges.ts'
+import { replaceContent } from './replace-content.ts'
 import { ownRequest, readInstallation } from './requests.ts'
 
 const MAX_RESPONSE_MB = 8
@@ -15,8 +18,16 @@ const MAX_FAILURES = 3
 /** The site works with a public schema, a token with more rights, and persisted queries, too. */
 const ACCEPTED = /^(?:error-(?:missing|expired)-token|submission-read-without-scope|persisted-query)/
 
-/** @param write whether forms are sent, too, which the CMS stores and e-mails */
-export async function checkContract(environment: Environment, write = false): Promise<Finding[]> {
+interface Options {
+  write?: boolean
+  /** A folder for the exchanges, with replaced content. */
+  record?: string
+}
+
+export async function checkContract(
+  environment: Environment,
+  { write = false, record }: Options = {},
+): Promise<Finding[]> {
   const { contentApiUrl, contentApiToken, contentSubmissionsToken, siteIds } = environment
   const tokens = { token: contentApiToken, submissionsToken: contentSubmissionsToken }
   const ask = asker(contentApiUrl, contentApiToken)
@@ -29,7 +40,7 @@ export async function checkContract(environment: Environment, write = false): Pr
   let compared = 0
 
   const compare = async (exchange: Exchange): Promise<Difference[]> => {
-    const { name, response } = exchange
+    const { name, request, response } = exchange
     const sent = ownRequest(exchange, own, write)
     const why = failures < MAX_FAILURES ? sent : 'came after three failures'
     if (typeof why === 'string') {
@@ -39,6 +50,10 @@ export async function checkContract(environment: Environment, write = false): Pr
     try {
       const received = await send(contentApiUrl, why)
       compared += 1
+      if (record) {
+        const replaced = { request, response: { ...received, body: replaceContent(received.body, exchanges) } }
+        writeFileSync(join(record, `${name}.json`), `${JSON.stringify(replaced, null, 1)}\n`)
+      }
       return differencesOf(response, received)
     } catch (error) {
       failures += 1
@@ -46,6 +61,7 @@ export async function checkContract(environment: Environment, write = false): Pr
     }
   }
 
+  if (record) mkdirSync(record, { recursive: true })
   const all = await new PQueue({ concurrency: 4 }).addAll(exchanges.map((each) => () => compare(each)))
   const found = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
   const fields = found.length > 0 ? await fieldsOfSite() : null
