@@ -1,20 +1,43 @@
 import { resolve } from 'node:path'
+import { print } from 'graphql'
+import { placeOf } from '../backend/content/places.ts'
 import { ContentError } from '../backend/content/source.ts'
-import { readContent } from '../backend/content/store.ts'
+import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'
+import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
+import { withSiteModule } from './lib/site-module.ts'
 
 await run(async () => {
   loadEnvironment()
-  const root = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
-  const { siteUrl } = readSettings(process.env)
-  const content = readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })
-  const { index, assets, forms, draftProblems } = await content.catch((error: unknown) => {
+  const contentDir = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
+  const settings = { ...readSettings(process.env), mail: null, webhook: null, token: crypto.randomUUID(), contentDir }
+  const options = { ...settings, host: '127.0.0.1', port: 0, strict: false, dataDir: null, watch: false }
+  const backend = await startBackend(options).catch((error: unknown) => {
     throw error instanceof ContentError ? new Problem(error.message) : error
   })
-  if (draftProblems.length > 0) throw new Problem(new ContentError(draftProblems).message)
-  const entries = index.count({ sql: 'e.draft = 0', values: [] })
-  const pages = index.count({ sql: 'e.draft = 0 AND e.uri IS NOT NULL', values: [] })
-  console.log(`The content is valid: ${entries} entries (${pages} pages), ${assets.size} media, ${forms.size} forms.`)
+  try {
+    const { index, assets, forms, draftProblems } = backend.store()
+    if (draftProblems.length > 0) throw new Problem(new ContentError(draftProblems).message)
+    const entries = index.count({ sql: 'e.draft = 0', values: [] })
+    const pages = index.count({ sql: 'e.draft = 0 AND e.uri IS NOT NULL', values: [] })
+    console.log(`The content is valid: ${entries} entries (${pages} pages), ${assets.size} media, ${forms.size} forms.`)
+    type Module = typeof import('./lib/content-findings.ts')
+    await withSiteModule<Module>('/scripts/lib/content-findings.ts', async ({ contentFindings }) => {
+      const lines = await contentFindings({
+        read: async (query, variables) =>
+          (await (await askContent(`${backend.url}/api`, options.token, { query: print(query), variables })).json())
+            .data,
+        placeOf: (id) => placeOf(id, backend.store()),
+        readUnpublished: async (siteId) => {
+          const headers = { Authorization: `Bearer ${options.token}` }
+          return (await fetch(`${backend.url}/unpublished?site=${siteId}`, { headers })).json()
+        },
+      })
+      console.log(lines.join('\n'))
+    })
+  } finally {
+    await backend.close()
+  }
 })

@@ -18,7 +18,7 @@ export function placesOf(params: URLSearchParams, store: ContentStore): Record<s
  * Returns file and line of an element, such as `content/news/silos.yaml:14`.
  * @param id an id, the handle of a global set, or `12/34` for block 34 of entry 12, `12/title` for a field of it
  */
-function placeOf(id: string, store: ContentStore): string | null {
+export function placeOf(id: string, store: ContentStore): string | null {
   const { root } = store.options
   const [owner = '', part] = id.split('/')
   const found = findSource(owner, store)

@@ -1,14 +1,13 @@
 import 'server-only'
 import { escapeAttribute } from '@/lib/cms/rich-text'
-import { formatDayAndTime } from '@/lib/i18n/format'
 import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
 import { translatorOf } from '@/lib/i18n/translator'
 import { OVERVIEW_PATH } from '@/lib/preview/overview-access'
-import { placeId, placesOf } from '@/lib/preview/sources'
+import { placesOf } from '@/lib/preview/sources'
 import { cmsElementUrl, cmsEntryUrl } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 import type { Finding, Findings } from './check-site'
+import { describeFinding, placeIdOf } from './describe-finding'
 import type { Overview } from './read-overview'
 
 const MAX_LINES = 200
@@ -17,28 +16,20 @@ const STYLE = `body{font:1.0625rem/1.6 Archivo,sans-serif;color:#1d1f22;max-widt
 h1,h2{line-height:1.2}h2{margin-top:2rem;border-top:1px solid #c9ced6;padding-top:1rem}
 a{color:#a90e18}li{overflow-wrap:anywhere}`
 
-const placeIdOf = ({ element, owner }: Finding): string =>
-  placeId({ id: element, owner: owner === element ? null : owner })
-
 const linkTo = (href: string, text: string): string => `<a href="${escapeAttribute(href)}">${escapeAttribute(text)}</a>`
 
 export async function overviewPage({ findings, checked }: Overview, locale: LocaleCode): Promise<string> {
   const t = await translatorOf(locale)
 
   function lineOf(finding: Finding, place: string | undefined): string {
-    const { element, title, uri, unpublished, section, detail, pixels, date } = finding
+    const { element, title, uri, unpublished } = finding
     const name = title || uri || element
     const url = unpublished ? cmsEntryUrl(env.cmsUrl, unpublished) : cmsElementUrl(env.cmsUrl, element, locale)
-    const about = [
-      ...[section, uri && pathOf(uri, locale), place, detail],
-      pixels && t('preview.overview.pixels', { has: String(pixels.has), needed: String(pixels.needed) }),
-      date && t(`preview.overview.${date.kind}`, { date: formatDayAndTime(date.at, locale) }),
-    ]
-    const words = about.filter(Boolean).join(' · ')
+    const about = describeFinding(finding, place, t, locale).join(' · ')
     const { token } = unpublished ?? {}
     const preview = uri && token && `/api/preview?${new URLSearchParams({ uri, site: locale, token })}`
     const link = preview ? ` ${linkTo(preview, t('preview.overview.open', { name }))}` : ''
-    return `<li>${url ? linkTo(url, name) : escapeAttribute(name)} (${escapeAttribute(words)})${link}`
+    return `<li>${url ? linkTo(url, name) : escapeAttribute(name)} (${escapeAttribute(about)})${link}`
   }
 
   async function contentOf([category, list]: [keyof Findings, Finding[] | null]): Promise<string> {

@@ -1,0 +1,25 @@
+import { formatDayAndTime } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { pathOf } from '@/lib/i18n/public-path'
+import { placeId } from '@/lib/preview/sources'
+import type { Finding } from './check-site'
+
+export const placeIdOf = ({ element, owner }: Finding): string =>
+  placeId({ id: element, owner: owner === element ? null : owner })
+
+/** @param place file and line, with the embedded backend */
+export function describeFinding(
+  finding: Finding,
+  place: string | null | undefined,
+  t: Translate,
+  locale: LocaleCode,
+  site = locale,
+) {
+  const { section, uri, detail, date, pixels } = finding
+  return [
+    ...[section, uri && pathOf(uri, site), place, detail],
+    pixels && t('preview.overview.pixels', { has: String(pixels.has), needed: String(pixels.needed) }),
+    date && t(`preview.overview.${date.kind}`, { date: formatDayAndTime(date.at, locale) }),
+  ].filter(Boolean)
+}
