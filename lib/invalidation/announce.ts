@@ -6,10 +6,9 @@ import { readMetadata } from '@/lib/index/metadata'
 import { announcedUris } from '@/lib/index/sitemap'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { sharedStore } from '@/lib/server/runtime/redis'
 import { IndexNow } from './index-now'
 
-/** An entry that was just saved has new metadata. */
+/** In milliseconds, because the metadata of an entry that was just saved are unknown. */
 const METADATA_MS = 5000
 
 async function announced(paths: string[]): Promise<string[]> {
@@ -24,5 +23,5 @@ async function announced(paths: string[]): Promise<string[]> {
 export function announce(paths: readonly string[]): void {
   const { indexNow, siteUrl } = env
   if (!indexNow || paths.length === 0) return
-  processWide('index-now', () => new IndexNow({ ...indexNow, siteUrl, announced, store: sharedStore })).submit(paths)
+  processWide('index-now', () => new IndexNow({ ...indexNow, siteUrl, announced })).submit(paths)
 }

@@ -26,16 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-interface Store {
-  set(key: string, value: string): Promise<string | null>
-  get(key: string): Promise<string | null>
-}
-
-const indexNow = (store: Store | null = null, announced = async (paths: string[]) => paths) =>
-  new IndexNow({
-    ...{ key: KEY, url, siteUrl: SITE, announced, store: async () => store },
-    delays: { merge: 20, retries: [10, 10] },
-  })
+const indexNow = (announced = async (paths: string[]) => paths) =>
+  new IndexNow({ key: KEY, url, siteUrl: SITE, announced, delays: { merge: 20, retries: [10, 10] } })
 
 const lists = () => received.map(({ urlList }) => urlList)
 const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n')
@@ -52,7 +44,7 @@ test('changes of a moment are sent together, with the key and its file', async (
 })
 
 test('what search engines may not list is not sent', async () => {
-  indexNow(null, async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
+  indexNow(async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
   await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/seen`]]), WAIT)
 })
 
@@ -74,7 +66,7 @@ test.each([
 
 test('a failure to read the content is logged, and later changes are sent', async () => {
   let fails = true
-  const instance = indexNow(null, async (paths) => {
+  const instance = indexNow(async (paths) => {
     if (fails) throw new Error('No connection')
     return paths
   })
@@ -83,22 +75,4 @@ test('a failure to read the content is logged, and later changes are sent', asyn
   fails = false
   instance.submit(['/b'])
   await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/b`]]), WAIT)
-})
-
-test('of several instances one sends; it sends later changes too', async () => {
-  const claims = new Map<string, string>()
-  const store: Store = {
-    set: async (key, value) => {
-      if (claims.has(key)) return null
-      claims.set(key, value)
-      return 'OK'
-    },
-    get: async (key) => claims.get(key) ?? null,
-  }
-  const instances = [indexNow(store), indexNow(store)]
-  for (const instance of instances) instance.submit(['/a'])
-  await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
-  for (const instance of instances) instance.submit(['/a', '/b'])
-  const sent = () => lists().flat().toSorted()
-  await vi.waitFor(() => expect(sent()).toEqual([`${SITE}/a`, `${SITE}/a`, `${SITE}/b`]), WAIT)
 })

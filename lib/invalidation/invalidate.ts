@@ -2,7 +2,6 @@ import 'server-only'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { revalidateTag } from 'next/cache'
-import { checkSiteIds } from '@/lib/cms/check-sites'
 import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
 import { tags as names } from '@/lib/cms/tags'
 import { noteMismatch, takeMismatches } from '@/lib/index/lookup'
@@ -11,7 +10,6 @@ import { readMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { SITE_TEXTS } from '@/lib/index/read-site-texts'
 import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/index/versions'
-import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
@@ -45,7 +43,6 @@ export const pollState = () =>
 /** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
 export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
   const index = contentIndex()
-  if (!index.isCompared && !env.embedded) await checkSiteIds()
   const { mustCompare } = index
   index.mustCompare = false
   try {

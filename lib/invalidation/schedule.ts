@@ -32,35 +32,11 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   }
 }
 
-export class DelayedCompare {
-  readonly #compare: () => void
-  readonly #running = new Map<number, boolean>()
-
-  constructor(compare: () => void) {
-    this.#compare = compare
-  }
-
-  request(): void {
-    for (const delay of COMPARE_DELAYS) {
-      if (this.#running.has(delay)) this.#running.set(delay, true)
-      else this.#start(delay)
-    }
-  }
-
-  #start(delay: number): void {
-    this.#running.set(delay, false)
-    const end = () => {
-      const again = this.#running.get(delay)
-      this.#running.delete(delay)
-      this.#compare()
-      if (again) this.#start(delay)
-    }
-    // The process need not wait for it: the next start compares everything.
-    setTimeout(end, delay).unref()
-  }
-}
-
-/** Craft reports a moved entry or a new slug before its queue has written the new uris. */
+/** Craft reports a moved entry or a new slug before its queue has written the new uris. Later moves start the delays again. */
 export function compareLater(): void {
-  processWide('delayed-compare', () => new DelayedCompare(() => void requestPoll('compare'))).request()
+  const timers = processWide('delayed-compare', () => new Set<NodeJS.Timeout>())
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  // The process need not wait for them, because the next start compares everything.
+  for (const delay of COMPARE_DELAYS) timers.add(setTimeout(() => void requestPoll('compare'), delay).unref())
 }
