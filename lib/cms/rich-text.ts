@@ -6,7 +6,6 @@ import { onSite } from './link'
 import { fileUrl } from './media/media-url'
 import { TEXT_ID_PREFIX } from './text-ids'
 import { limited, MAX_LEVELS } from './text-limits'
-import { wordGaps } from './word-gaps'
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
 
@@ -77,15 +76,13 @@ const transformLink =
   }
 
 export function sanitise(html: string): string {
-  const { takeGap, ...tags } = wordGaps((level) => level > MAX_LEVELS)
   const text = limited(html)
   const fragments = new Set(Array.from(text.matchAll(IDS), ([, id = '']) => fragmentOf(id)))
   return sanitizeHtml(text, {
     ...OPTIONS,
-    ...tags,
     transformTags: { ...OPTIONS.transformTags, a: transformLink(fragments) },
     nestingLimit: MAX_LEVELS,
-    textFilter: (text, tagName) => takeGap() + keepUnits(tagName === 'td' ? keepDate(text) : text),
+    textFilter: (text, tagName) => keepUnits(tagName === 'td' ? keepDate(text) : text),
   })
 }
 

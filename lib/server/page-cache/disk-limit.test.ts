@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { DiskLimit } from './disk-limit'
-
-const WAIT = { timeout: 15_000 }
 
 const NOW = Date.now()
 const HOUR = 3_600_000
@@ -25,7 +23,6 @@ function write(name: string, time: number, bytes = 10) {
 }
 
 const stem = (name: string) => `server/route-cache/APP_PAGE/route/$/nl/${name}`
-const keyOf = (name: string) => `/route-cache/APP_PAGE/route/$/nl/${name}`
 const FILES = ['.html', '.meta', '.rsc', '.segments/$d$locale/__PAGE__.segment.rsc']
 
 /** A page of about 400 kB. */
@@ -48,16 +45,6 @@ test('above the limit the least recently used entries go with all their files, p
   expect([isComplete('oldest'), hasData('older')]).toEqual([true, true])
   await limit(1).sweep(NOW)
   expect([filesOf('oldest'), hasData('older'), isComplete('newer'), hasData('newest')]).toEqual([[], false, true, true])
-})
-
-test('an entry in use stays, also for another process, and its time of change with it', async () => {
-  for (const [index, name] of ['used', 'unused', 'third'].entries()) page(name, NOW - (5 - index) * HOUR)
-  const first = limit(10)
-  first.noteUse(keyOf('used'))
-  await first.sweep(NOW)
-  expect(statSync(join(folder, `${stem('used')}.html`)).mtimeMs).toBeCloseTo(NOW - 5 * HOUR, -1)
-  await limit(1).sweep(NOW)
-  expect([isComplete('used'), filesOf('unused'), isComplete('third')]).toEqual([true, [], true])
 })
 
 test('entries of the build stay, and versions that replaced them', async () => {
@@ -83,10 +70,4 @@ test('two processes sweep one folder, and without a folder nothing happens', asy
   expect(isComplete('p9')).toBe(true)
   expect(filesOf('p0')).toEqual([])
   await new DiskLimit(join(folder, 'missing'), 1).sweep(NOW)
-})
-
-test('what a process writes starts a sweep before its time', async () => {
-  page('old', NOW - 5 * HOUR)
-  limit(0.3).noteWrite({ kind: 'APP_ROUTE', status: 200, headers: {}, body: Buffer.alloc(40_000) })
-  await vi.waitFor(() => expect(filesOf('old')).toEqual([]), WAIT)
 })

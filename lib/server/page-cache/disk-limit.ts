@@ -1,33 +1,26 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { logger } from '../runtime/log.ts'
-import type { CacheValue } from './framework.ts'
 
 const log = logger('cache')
 
-const INTERVAL_MS = 10 * 60 * 1000
-const WRITTEN_PART = 0.1
+const INTERVAL_MS = 2 * 60 * 1000
 const REMAINING_PART = 0.9
 /** Another process may still be writing a younger entry. */
 const MIN_AGE_MS = 60_000
-const MAX_USED = 50_000
 
 interface DiskEntry {
-  key: string
   files: string[]
   bytes: number
   lastUse: number
   written: number
 }
 
-/** File systems seldom set access times, so this class does (docs/decisions/0039-stored-pages.md). */
 export class DiskLimit {
   readonly #server: string
   readonly #folder: string
   readonly #maxBytes: number
-  readonly #used = new Set<string>()
-  #written = 0
   #sweep: Promise<void> | null = null
 
   constructor(folder: string, maxBytes: number) {
@@ -41,15 +34,6 @@ export class DiskLimit {
     setInterval(() => void this.sweep(), INTERVAL_MS).unref()
   }
 
-  noteUse(key: string): void {
-    if (this.#used.size < MAX_USED) this.#used.add(key)
-  }
-
-  noteWrite(value: CacheValue): void {
-    this.#written += sizeOf(value)
-    if (this.#written > this.#maxBytes * WRITTEN_PART) void this.sweep()
-  }
-
   sweep(now = Date.now()): Promise<void> {
     this.#sweep ??= this.#run(now)
       .catch((error: unknown) => log.error('entries on disk were not swept, the next sweep tries again', error))
@@ -60,15 +44,7 @@ export class DiskLimit {
   }
 
   async #run(now: number): Promise<void> {
-    this.#written = 0
-    const used = new Set(this.#used)
-    this.#used.clear()
     const entries = await this.#entries()
-    for (const entry of entries) {
-      if (!used.has(entry.key)) continue
-      entry.lastUse = now
-      for (const file of entry.files.filter(isPrimary)) await touch(file, now)
-    }
     let total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
     if (total <= this.#maxBytes) return
     for (const { files, bytes } of entries
@@ -88,9 +64,10 @@ export class DiskLimit {
     const add = async (file: string, key: string) => {
       const stats = await stat(file).catch(() => null)
       if (!stats) return
-      const entry = entries.get(key) ?? { key, files: [], bytes: 0, lastUse: 0, written: 0 }
+      const entry = entries.get(key) ?? { files: [], bytes: 0, lastUse: 0, written: 0 }
       entry.files.push(file)
       entry.bytes += Math.max(stats.size, (stats.blocks ?? 0) * 512)
+      // An entry in use is written again when its lifetime is over, and many file systems set access times once a day.
       entry.lastUse = Math.max(entry.lastUse, stats.atimeMs, stats.mtimeMs)
       entry.written = Math.max(entry.written, stats.mtimeMs)
       entries.set(key, entry)
@@ -101,8 +78,9 @@ export class DiskLimit {
     }
     const data = join(this.#folder, 'cache', 'fetch-cache')
     for (const file of await filesIn(data)) await add(file, relative(data, file))
-    const isData = ({ key }: DiskEntry) => !key.startsWith('/')
-    return [...entries.values()].filter((entry) => !isData(entry) || entry.written < start || entry.written > end)
+    const isOfBuild = (key: string, { written }: DiskEntry) =>
+      !key.startsWith('/') && written >= start && written <= end
+    return [...entries].flatMap(([key, entry]) => (isOfBuild(key, entry) ? [] : [entry]))
   }
 
   #isOfBuild(key: string): boolean {
@@ -125,16 +103,4 @@ const isPrimary = (file: string): boolean => /\.(?:html|body)$/.test(file) || !/
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-}
-
-/** The framework reads the modification time, so it stays. */
-async function touch(file: string, now: number): Promise<void> {
-  const stats = await stat(file).catch(() => null)
-  if (stats) await utimes(file, new Date(now), stats.mtime).catch(() => {})
-}
-
-function sizeOf(value: CacheValue): number {
-  if (value.kind === 'FETCH') return value.data.body.length
-  if (value.kind === 'APP_ROUTE') return value.body.length
-  return value.kind === 'APP_PAGE' ? value.html.length + 3 * (value.rscData?.length ?? 0) : 0
 }

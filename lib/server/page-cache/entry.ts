@@ -41,18 +41,17 @@ export function isNegative(value: CacheValue | null): boolean {
   return isNoPage
 }
 
-export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags: readonly string[]): boolean {
+export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags: string[]): boolean {
   const lifetime = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
   const isOld = typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()
   return isOld || areTagsStale(tags, lastModified)
 }
 
 /**
- * A stale page or file is served while it is made again. Data whose content changed are not, as the new version would
- * have them, nor is what was not there. An entry from the future, by a clock that was ahead, would outlive publications.
+ * A stale page or file is served while it is made again. Data whose content changed are not, because the new version
+ * would have them. Entries for something that did not exist are not either.
  */
-export function isUsable(entry: CacheEntry, tags: readonly string[]): boolean {
-  if (entry.lastModified > Date.now()) return false
+export function isUsable(entry: CacheEntry, tags: string[]): boolean {
   if (isNegative(entry.value)) return !isStale(entry, tags)
   const decisive = entry.value?.kind === 'FETCH' ? tags : tags.filter((tag) => tag.startsWith(PUBLISHED_TAG))
   return !areTagsStale(decisive, entry.lastModified)

@@ -7,19 +7,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
 import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js'
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { areTagsStale, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import type * as Next from 'next/dist/server/response-cache/types.js'
 
-export { tagsManifest }
-
-/** As Next does, but a tag with a time in the future has it from a clock that was ahead. */
-export function areTagsStale(tags: readonly string[], timestamp: number): boolean {
-  const now = Date.now()
-  return tags.some((tag) => {
-    if ((tagsManifest.get(tag)?.stale ?? 0) > now) tagsManifest.set(tag, { stale: now })
-    return (tagsManifest.get(tag)?.stale ?? 0) > timestamp
-  })
-}
+export { areTagsStale, tagsManifest }
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
@@ -59,9 +50,6 @@ const { default: Base }: typeof import('next/dist/server/lib/incremental-cache/f
   require('next/dist/server/lib/incremental-cache/file-system-cache.js')
 const FileSystemCache: FileSystemCacheClass = Base
 
-const LARGE_BYTES = 256 * 1024
-const LARGE_MEMORY_MS = 1000
-
 /** Next writes an entry's files one by one, so a read waits for writes, and repeats if one overtook it. */
 export class LocalCache extends FileSystemCache {
   readonly #context: LocalContext
@@ -86,7 +74,6 @@ export class LocalCache extends FileSystemCache {
       this.#memory?.remove(key)
       return this.get(key, context)
     }
-    if (entry) this.#forgetIfLarge(key, entry.value)
     return entry
   }
 
@@ -104,12 +91,6 @@ export class LocalCache extends FileSystemCache {
     await write.finally(() => {
       if (this.#writes.get(key) === done) this.#writes.delete(key)
     })
-    this.#forgetIfLarge(key, value)
-  }
-
-  #forgetIfLarge(key: string, value: CacheValue | null): void {
-    if (value?.kind !== 'APP_ROUTE' || value.body.length < LARGE_BYTES) return
-    setTimeout(() => this.#memory?.remove(key), LARGE_MEMORY_MS).unref()
   }
 
   setInMemory(key: string, entry: CacheEntry): void {

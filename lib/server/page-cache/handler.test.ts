@@ -120,24 +120,6 @@ test('a page is served stale, and missing data are not', async () => {
   expect(await handler().get('soon', DATA)).toBeNull()
 })
 
-test('what was stored and changed while the clock was ahead does not hide a publication once it is right', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const now = Date.now()
-  await store('/nl/before', tagged('before', 'entry:ahead'))
-  vi.setSystemTime(now + 3_600_000)
-  await store('/nl/ahead', tagged('ahead', 'entry:ahead'))
-  expect(await stored('/nl/ahead')).toBeDefined()
-  await handler().revalidateTag('entry:ahead')
-  vi.setSystemTime(now + 1000)
-  expect(await isFresh('/nl/before')).toBe(false)
-  expect(await stored('/nl/ahead')).toBeUndefined()
-  vi.setSystemTime(now + 2000)
-  await store('/nl/ahead', tagged('ahead', 'entry:ahead'))
-  vi.setSystemTime(now + 3000)
-  expect(await isFresh('/nl/ahead')).toBe(true)
-})
-
 describe('after a change', () => {
   const tick = () => vi.advanceTimersByTime(10)
   async function change(tag: string) {
@@ -199,12 +181,4 @@ test('a failure is not stored, neither here nor in a cache on the way to the vis
   await store('/nl/fails', failed)
   expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '120' } })
   expect(await stored('/nl/fails')).toBeUndefined()
-})
-
-test('a page is served in Latin-1, also one that is read from disk', async () => {
-  await store('/nl/words', page('‘hier’'))
-  expect(await stored('/nl/words')).toMatchObject({ html: '<p>&#8216;hier&#8217;</p>' })
-  writeFiles('app/nl/words-of-the-build', { html: '<p>…</p>', rsc: '', meta: '{}' })
-  const value = (await handler().get('/nl/words-of-the-build', PAGES))?.value
-  expect(value).toMatchObject({ html: '<p>&#8230;</p>' })
 })

@@ -4,7 +4,6 @@ import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './e
 import type * as Next from './framework.ts'
 import { areTagsStale } from './framework.ts'
 import { lookup } from './lookup.ts'
-import { noteChange } from './process-state.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
@@ -71,7 +70,6 @@ export default class PageCacheHandler {
     const tags = [given].flat()
     this.#stores?.mark(tags)
     failed.clear()
-    noteChange()
     await this.#stores?.shared?.tags.send(tags)
     refresh.start(tags)
   }
@@ -80,12 +78,8 @@ export default class PageCacheHandler {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsStale(tags, this.#startedAt)) return false
     const isPrivate = value !== null && isUnbounded(key, value)
-    if (isPrivate) {
-      await this.#stores?.local.setWithoutFile(key, value, context)
-    } else {
-      await this.#stores?.local.set(key, value, context)
-      if (value) this.#stores?.disk?.noteWrite(value)
-    }
+    if (isPrivate) await this.#stores?.local.setWithoutFile(key, value, context)
+    else await this.#stores?.local.set(key, value, context)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
     if (value && !isPrivate)
       void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })

@@ -1,7 +1,6 @@
 import { logger } from '../runtime/log.ts'
 import { CONSTANT_SCRIPTS, hashOf, SCRIPTS_HEADER } from '../security/content-policy.ts'
 import type { PageValue } from './framework.ts'
-import { toLatin1 } from './latin1.ts'
 
 const log = logger('page cache')
 
@@ -43,6 +42,6 @@ export function scriptSources(html: string): string[] {
 /** Removes nonces, which belong to the request that the page was rendered for. */
 export function withScriptSources(page: PageValue): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
-  page.html = toLatin1(page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1'))
+  page.html = page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1')
   page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(page.html).join(' ') }
 }

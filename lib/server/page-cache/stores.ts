@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
+import { processWide } from '../runtime/process-wide.ts'
 import { DiskLimit } from './disk-limit.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
-import { noteChange } from './process-state.ts'
 import { refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { TagLog } from './tag-log.ts'
@@ -33,12 +33,17 @@ function open(context: LocalContext) {
   const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, onChange) : null
   // Instances may share a folder, so with Redis none writes there.
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
-  const disk = isServing ? new DiskLimit(folder, pageCacheBytes) : null
-  disk?.start()
+  if (isServing) new DiskLimit(folder, pageCacheBytes).start()
   const mark = (tags: readonly string[]) => {
+    noteChange()
     const stale = Date.now()
     for (const tag of tags) tagsManifest.set(tag, { stale })
     log.add(tags)
   }
-  return { local, shared, disk, mark }
+  return { local, shared, mark }
+}
+
+/** Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts). */
+function noteChange(): void {
+  processWide('last-change', () => ({ at: 0 })).at = Date.now()
 }
