@@ -30,7 +30,7 @@ const server = createServer({
   IncomingMessage: MeteredRequest,
   ServerResponse: RefusableResponse,
   headersTimeout: 20_000,
-  // Long enough for a form with files at the lowest rate that lib/server/http/body-limits.ts accepts.
+  // Long enough for a form with files over a slow connection.
   requestTimeout: 900_000,
   // Longer than reverse proxies keep theirs (nginx: 60 s), so that they do not send a form over a closing connection.
   keepAliveTimeout: 65_000,

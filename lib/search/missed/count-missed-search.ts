@@ -6,10 +6,8 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
-import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
-import { countedWords, dayOf, type MissedSearchStore, oldestDay } from './missed-search'
-import { RedisMissedSearches } from './redis-store'
-import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
+import { countedWords, dayOf, oldestDay } from './missed-search'
+import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
 const log = logger('search')
 
@@ -36,19 +34,11 @@ export async function countMissedSearch(
     return
   }
   try {
-    const store = await openStore()
-    if (store) await withTimeout(store.add({ locale, words, day: dayOf(now) }, oldestDay(now)))
+    const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)
+    const store = processWide('missed-searches', () => new MissedSearchStore(file))
+    store.add({ locale, words, day: dayOf(now) }, oldestDay(now))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     log.error(`a search without a result was not counted (${reason})`)
   }
-}
-
-async function openStore(): Promise<MissedSearchStore | null> {
-  if (env.redisUrl) {
-    const redis = await sharedStore()
-    return redis && new RedisMissedSearches(redis)
-  }
-  const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)
-  return processWide('missed-searches', () => new SqliteMissedSearches(file))
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { countedWords } from './missed-search'
-import { MISSED_SEARCHES_FILE, SqliteMissedSearches } from './sqlite-store'
-import { testMissedSearchStore } from './testing'
+import { countedWords, MAX_MISSED, oldestDay } from './missed-search'
+import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
 test.for([
   ['  Kunststof   HEKWERK! ', 'kunststof hekwerk'],
@@ -19,10 +18,49 @@ test.for([
   expect(countedWords(query ?? '')).toBe(expected)
 })
 
-testMissedSearchStore('a file', async () => {
-  const store = new SqliteMissedSearches(join(temporaryFolder(), MISSED_SEARCHES_FILE))
+const OLDEST = oldestDay(new Date('2026-11-22T12:00:00Z'))
+
+function open(folder = temporaryFolder()): MissedSearchStore {
+  const store = new MissedSearchStore(join(folder, MISSED_SEARCHES_FILE))
   onTestFinished(() => store.close())
   return store
+}
+
+test('counted searches are listed by how often, and can be cleared', () => {
+  const store = open()
+  store.add({ locale: 'nl', words: 'hekwerk op maat', day: '2026-11-20' }, OLDEST)
+  for (const day of ['2026-11-21', '2026-11-22']) store.add({ locale: 'en', words: 'fence', day }, OLDEST)
+  expect(store.list()).toEqual([
+    { locale: 'en', words: 'fence', count: 2, day: '2026-11-22' },
+    { locale: 'nl', words: 'hekwerk op maat', count: 1, day: '2026-11-20' },
+  ])
+  store.clear()
+  expect(store.list()).toEqual([])
+})
+
+test('counted searches are forgotten after the retention period, and the rarest when there are too many', () => {
+  const store = open()
+  store.add({ locale: 'nl', words: 'oud', day: '2026-01-01' }, '2025-12-01')
+  for (let time = 0; time < 2; time++) store.add({ locale: 'nl', words: 'vaak', day: '2026-11-22' }, OLDEST)
+  for (let number = 0; number < MAX_MISSED + 5; number++)
+    store.add({ locale: 'nl', words: `woord ${number}`, day: '2026-11-22' }, OLDEST)
+  const kept = store.list()
+  expect(kept).toHaveLength(MAX_MISSED)
+  expect(kept[0]).toMatchObject({ words: 'vaak', count: 2 })
+  expect(kept.map(({ words }) => words)).not.toContain('oud')
+})
+
+test('a list that somebody has filled takes what others search for, and keeps what is searched for often', () => {
+  const store = open()
+  const add = (words: string) => store.add({ locale: 'nl', words, day: '2026-11-22' }, OLDEST)
+  for (let time = 0; time < 5; time++) add('vaak')
+  for (let number = 0; number < MAX_MISSED; number++) for (let time = 0; time < 2; time++) add(`vol ${number}`)
+  for (let number = 0; number < 20; number++) add(`nieuw ${number}`)
+  for (let time = 0; time < 3; time++) add('nieuw 0')
+  const kept = store.list()
+  expect(kept).toHaveLength(MAX_MISSED)
+  expect(kept.slice(0, 2)).toMatchObject([{ words: 'vaak' }, { words: 'nieuw 0', count: 4 }])
+  expect(kept.filter(({ words }) => words.startsWith('nieuw'))).toHaveLength(20)
 })
 
 test('of one sender some searches a day are counted, of others all', async () => {
@@ -33,9 +71,9 @@ test('of one sender some searches a day are counted, of others all', async () =>
   for (let number = 0; number < PER_SENDER_PER_DAY + 10; number++)
     await countMissedSearch('nl', `vlaag ${number}`, '192.0.2.1')
   await countMissedSearch('nl', 'van een ander', '192.0.2.2')
-  const store = new SqliteMissedSearches(join(folder, MISSED_SEARCHES_FILE))
-  const words = (await store.list()).map((search) => search.words)
-  store.close()
+  const words = open(folder)
+    .list()
+    .map((search) => search.words)
   expect(words).toContain('van een ander')
   expect(words).toHaveLength(PER_SENDER_PER_DAY + 1)
 })

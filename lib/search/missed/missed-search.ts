@@ -11,13 +11,6 @@ export const MAX_MISSED = 1000
 export const NEWEST_MISSED = 250
 export const RETENTION_DAYS = 180
 
-export interface MissedSearchStore {
-  /** Also drops old and surplus searches. */
-  add(search: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void>
-  list(): Promise<MissedSearch[]>
-  clear(): Promise<void>
-}
-
 const MAX_LENGTH = 60
 const E_MAIL = /\S@\S/
 /** Digits with the separators of telephone, bank and citizen service numbers. */

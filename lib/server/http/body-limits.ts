@@ -5,20 +5,15 @@ export interface BodyLimits {
   maxBytes: number
   maxSenderBytes: number
   idleTimeoutMs: number
-  /** Bytes per second in each period, so that a fast beginning does not count later. */
-  minRate: number
-  periodMs: number
 }
 
 export const BODY_LIMITS: BodyLimits = {
   maxBytes: 150_000_000,
   maxSenderBytes: 54_000_000,
   idleTimeoutMs: 20_000,
-  minRate: 8_000,
-  periodMs: 30_000,
 }
 
-/** Beyond the free chunks, chunks must have this average size, as each takes memory beside its bytes. */
+/** Beyond the free chunks, chunks must have this average size, because each takes memory beside its bytes. */
 const FREE_CHUNKS = 2000
 const MIN_CHUNK_BYTES = 512
 
@@ -37,7 +32,7 @@ export function announcedBytes({ headers }: IncomingMessage): number {
   return headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0)
 }
 
-export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, periodMs }: BodyLimits) {
+export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs }: BodyLimits) {
   let inMemory = 0
   const bySender = new Map<string, number>()
   const add = (sender: string, bytes: number) => {
@@ -66,7 +61,6 @@ export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, pe
       const fits = boundary === null ? () => true : multipartMeter(boundary)
       let received = 0
       let chunks = 0
-      let period = { startedAt: performance.now(), bytes: 0 }
       let refused = false
       const release = () => {
         add(sender, -received)
@@ -86,15 +80,9 @@ export function bodyMeter({ maxBytes, maxSenderBytes, idleTimeoutMs, minRate, pe
         received += chunk.byteLength
         add(sender, chunk.byteLength)
         chunks += 1
-        period.bytes += chunk.byteLength
-        const time = performance.now() - period.startedAt
         const isFragmented = chunks > FREE_CHUNKS + received / MIN_CHUNK_BYTES
         if (received > maxBody || isFragmented || !fits(chunk)) stop(413)
         else if (!hasRoom(sender)) stop(503)
-        else if (time > periodMs) {
-          if (period.bytes < (minRate * time) / 1000) stop(408)
-          period = { startedAt: performance.now(), bytes: 0 }
-        }
         return !refused
       })
       request.once('end', () => clearTimeout(idleTimer))

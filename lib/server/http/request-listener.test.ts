@@ -59,13 +59,10 @@ const redirecting = (status: number, location: string) =>
   })
 
 /** Writes a text to a connection. @returns all bytes that come back until it closes */
-function exchange(port: number, text: string, then = (_: (more: string) => void) => {}): Promise<string> {
+function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(text)
-      then((more) => socket.write(more))
-    })
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
     onTestFinished(() => void socket.destroy())
     socket.on('data', (part) => {
       received += part
@@ -194,15 +191,9 @@ test.each([
   expect([413, 'EPIPE', 'ECONNRESET']).toContain(status)
 })
 
-test('a body that stops arriving is refused, and one that arrives too slowly', async () => {
+test('a body that stops arriving is refused', async () => {
   const { port } = await serve({ limits: { idleTimeoutMs: 50 } })
   expect(await exchange(port, `${headOf(200_000)}abc`)).toMatch(/^HTTP\/1\.1 408 .*duurde te lang/s)
-  const slow = await serve({ limits: { periodMs: 50, minRate: 1_000_000 } })
-  const received = await exchange(slow.port, headOf(200_000), (write) => {
-    const timer = setInterval(() => write('abc'), 10)
-    onTestFinished(() => clearInterval(timer))
-  })
-  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a complete body may wait for its response', async () => {

@@ -14,18 +14,7 @@ function settingsOf(environment: Environment): string {
 
 export function buildFolder(environment: Environment): string {
   const settings = settingsOf(environment)
-  const defaults = settingsOf({
-    ...environment,
-    siteUrl: 'http://localhost:3000',
-    contentApiUrl: 'http://127.0.0.1:4400/api',
-    mediaUrls: readEnvironment({}).mediaUrls,
-    siteIds: readEnvironment({}).siteIds,
-    embedded: true,
-    tagContainer: null,
-    browserApiUrl: null,
-    browserApiCookies: false,
-    mail: null,
-  })
+  const defaults = settingsOf(readEnvironment({}))
   return settings === defaults ? '.next' : `.next-${createHash('sha256').update(settings).digest('hex').slice(0, 8)}`
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { MAX_MISSED, type MissedSearch, type MissedSearchStore, NEWEST_MISSED } from './missed-search.ts'
+import { MAX_MISSED, type MissedSearch, NEWEST_MISSED } from './missed-search.ts'
 
 export const MISSED_SEARCHES_FILE = 'searches.sqlite'
 
@@ -26,7 +26,8 @@ const SURPLUS = `
     ORDER BY count, day LIMIT max(0, (SELECT count(*) FROM missed) - ${MAX_MISSED})
   )`
 
-export class SqliteMissedSearches implements MissedSearchStore {
+/** One file per instance. */
+export class MissedSearchStore {
   readonly #database: DatabaseSync
 
   constructor(file: string) {
@@ -35,7 +36,8 @@ export class SqliteMissedSearches implements MissedSearchStore {
     this.#database.exec(TABLE)
   }
 
-  async add({ locale, words, day }: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): Promise<void> {
+  /** Also drops old and surplus searches. */
+  add({ locale, words, day }: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): void {
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       this.#database.prepare('DELETE FROM missed WHERE day < ?').run(oldestDay)
@@ -50,14 +52,14 @@ export class SqliteMissedSearches implements MissedSearchStore {
     }
   }
 
-  async list(): Promise<MissedSearch[]> {
+  list(): MissedSearch[] {
     const rows = this.#database.prepare('SELECT * FROM missed ORDER BY count DESC, day DESC, words').all()
     return rows.map(({ locale, words, count, day }) => {
       return { locale: String(locale), words: String(words), count: Number(count), day: String(day) }
     })
   }
 
-  async clear(): Promise<void> {
+  clear(): void {
     this.#database.exec('DELETE FROM missed; DELETE FROM newest')
   }
 
