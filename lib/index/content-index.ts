@@ -49,29 +49,25 @@ interface Instances {
   wasCompared(): Promise<boolean>
 }
 
-const NOT_ASCII = 'length(CAST(uri AS BLOB)) <> length(uri)'
-
+/** Earlier versions of the site had the table `address`. `isStale`: the metadata may have changed. */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 5000;
-  CREATE TABLE IF NOT EXISTS address (
+  DROP TABLE IF EXISTS address;
+  CREATE TABLE IF NOT EXISTS entry (
     siteId INTEGER, id INTEGER, uri TEXT, section TEXT, updated TEXT, ends INTEGER, live INTEGER,
-    PRIMARY KEY (siteId, id)
+    details TEXT, metadata TEXT, isStale INTEGER, PRIMARY KEY (siteId, id)
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS address_by_id ON address (id);
-  CREATE INDEX IF NOT EXISTS address_by_uri ON address (siteId, uri COLLATE NOCASE);
-  CREATE INDEX IF NOT EXISTS address_not_ascii ON address (siteId, uri) WHERE ${NOT_ASCII};
-  CREATE INDEX IF NOT EXISTS address_by_end ON address (ends) WHERE ends IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entry_by_id ON entry (id);
+  CREATE INDEX IF NOT EXISTS entry_by_uri ON entry (siteId, uri COLLATE NOCASE);
+  CREATE INDEX IF NOT EXISTS entry_by_end ON entry (ends) WHERE ends IS NOT NULL;
   CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS address_by_section ON address (siteId, section, id) WHERE live = 1 AND uri IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entry_by_section ON entry (siteId, section, id) WHERE live = 1 AND uri IS NOT NULL;
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 `
 
-/** Added to files of earlier versions of the site. `isStale`: the metadata may have changed. */
-const ADDED = { details: 'TEXT', metadata: 'TEXT', isStale: 'INTEGER' }
-
-const COLUMNS = 'address.siteId, address.id, address.uri, section, updated, ends, live, details'
+const COLUMNS = 'entry.siteId, entry.id, entry.uri, section, updated, ends, live, details'
 
 type Row = Omit<IndexEntry, 'live' | 'details'> & { live: number; details: string | null }
 
@@ -112,12 +108,7 @@ export class ContentIndex {
   constructor(file: string | null) {
     if (file !== null && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     this.#database = new DatabaseSync(file ?? ':memory:')
-    this.#database.function('lower_case', (uri) => String(uri).toLowerCase())
     this.#database.exec(TABLES)
-    const known = this.#database.prepare('PRAGMA table_info (address)').all()
-    for (const [name, type] of Object.entries(ADDED))
-      if (!known.some((column) => column.name === name))
-        this.#database.exec(`ALTER TABLE address ADD COLUMN ${name} ${type}`)
     this.texts = new Texts(this.#database)
   }
 
@@ -129,29 +120,24 @@ export class ContentIndex {
   }
 
   find(ids: Iterable<number>): IndexEntry[] {
-    const statement = this.#prepare(`SELECT ${COLUMNS} FROM address WHERE id = ?`)
+    const statement = this.#prepare(`SELECT ${COLUMNS} FROM entry WHERE id = ?`)
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
   all(): IndexEntry[] {
-    return this.#prepare(`SELECT ${COLUMNS} FROM address`).all().map(toEntry)
+    return this.#prepare(`SELECT ${COLUMNS} FROM entry`).all().map(toEntry)
   }
 
   isEmpty(): boolean {
-    return this.#prepare('SELECT 1 FROM address LIMIT 1').get() === undefined
+    return this.#prepare('SELECT 1 FROM entry LIMIT 1').get() === undefined
   }
 
   findByUri(siteId: number, uri: string): ListedEntry | null {
     // SQLite would choose the primary key, and read all rows of the site.
-    const find = (name: string, condition: string, value: string) =>
-      this.#prepare(
-        `SELECT ${COLUMNS}, metadata FROM address INDEXED BY ${name} WHERE siteId = ? AND live = 1 AND ${condition}`,
-      ).get(siteId, value)
-    // The index's NOCASE folds ASCII only.
-    const isAscii = Buffer.byteLength(uri) === uri.length
-    const row =
-      find('address_by_uri', 'uri = ? COLLATE NOCASE', uri) ??
-      (isAscii ? null : find('address_not_ascii', `${NOT_ASCII} AND lower_case(uri) = ?`, uri.toLowerCase()))
+    const row = this.#prepare(
+      `SELECT ${COLUMNS}, metadata FROM entry INDEXED BY entry_by_uri
+         WHERE siteId = ? AND live = 1 AND uri = ? COLLATE NOCASE`,
+    ).get(siteId, uri)
     return row ? toListed(row) : null
   }
 
@@ -181,7 +167,7 @@ export class ContentIndex {
       const remove = this.#prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?')
       for (const { live, siteId, uri } of entries) if (live && uri) remove.run(siteId, uri.toLowerCase())
       this.#put(entries)
-      const setStale = this.#prepare('UPDATE address SET isStale = 1 WHERE siteId = ? AND id = ?')
+      const setStale = this.#prepare('UPDATE entry SET isStale = 1 WHERE siteId = ? AND id = ?')
       for (const { siteId, id } of entries) setStale.run(siteId, id)
       this.texts.setStale(new Set([...entries.map(({ id }) => id), ...files]))
       if (changes.some(({ before, after }) => after.live && !before?.live && after.uri === null))
@@ -207,7 +193,7 @@ export class ContentIndex {
 
   *pages(siteId: number, section: string, limit: number, offset = 0): Generator<ListedEntry> {
     const rows = this.#prepare(
-      `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+      `SELECT ${COLUMNS}, metadata FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
          ORDER BY id LIMIT ? OFFSET ?`,
     ).all(siteId, section, limit, offset)
     for (const row of rows) yield toListed(row)
@@ -215,7 +201,7 @@ export class ContentIndex {
 
   newest(siteId: number, section: string, limit: number): ListedEntry[] {
     const rows = this.#prepare(
-      `SELECT ${COLUMNS}, metadata FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+      `SELECT ${COLUMNS}, metadata FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
          ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
     ).all(siteId, section, limit)
     return rows.map(toListed)
@@ -223,20 +209,20 @@ export class ContentIndex {
 
   count(siteId: number, section: string): number {
     const row = this.#prepare(
-      'SELECT COUNT(*) AS count FROM address WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL',
+      'SELECT COUNT(*) AS count FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL',
     ).get(siteId, section)
     return Number(row?.count)
   }
 
   withImage(files: ReadonlySet<number>): number[] {
-    const find = "SELECT id FROM address WHERE json_extract(details, '$.image.id') = ?"
+    const find = "SELECT id FROM entry WHERE json_extract(details, '$.image.id') = ?"
     return [...files].flatMap((file) => this.#ids(find, file))
   }
 
   withoutMetadata(sections: readonly string[]): number[] {
     const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
     return this.#ids(
-      `SELECT id FROM address WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+      `SELECT id FROM entry WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
          AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
       JSON.stringify(sections),
     )
@@ -246,7 +232,7 @@ export class ContentIndex {
   hiddenIds(siteId: number): ReadonlySet<number> {
     const known = this.#hidden.get(siteId)
     if (known) return known
-    const hidden = "SELECT id FROM address WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1"
+    const hidden = "SELECT id FROM entry WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1"
     const ids = new Set(this.#ids(hidden, siteId))
     this.#hidden.set(siteId, ids)
     return ids
@@ -254,7 +240,7 @@ export class ContentIndex {
 
   /** @param wasRead all metadata of these entries, not only those that a page shows */
   setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
-    const set = this.#prepare('UPDATE address SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
+    const set = this.#prepare('UPDATE entry SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
     if (changed.length > 0) this.hasNewMetadata = true
     for (const { siteId, id, isHidden } of changed)
@@ -262,13 +248,13 @@ export class ContentIndex {
         this.#hidden.delete(siteId)
         this.#changed.add(id)
       }
-    const setRead = this.#prepare('UPDATE address SET isStale = 0 WHERE siteId = ? AND id = ?')
+    const setRead = this.#prepare('UPDATE entry SET isStale = 0 WHERE siteId = ? AND id = ?')
     if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
     return changed
   }
 
   dueBy(moment: number): number[] {
-    return this.#ids('SELECT DISTINCT id FROM address WHERE ends <= ?', moment)
+    return this.#ids('SELECT DISTINCT id FROM entry WHERE ends <= ?', moment)
   }
 
   redirects(): Redirect[] {
@@ -284,8 +270,8 @@ export class ContentIndex {
 
   redirectTo(siteId: number, uri: string): IndexEntry | null {
     const row = this.#prepare(
-      `SELECT ${COLUMNS} FROM moved JOIN address ON address.siteId = moved.siteId AND address.id = moved.id
-         WHERE moved.siteId = ? AND moved.uri = ? AND address.live = 1 AND address.uri IS NOT NULL`,
+      `SELECT ${COLUMNS} FROM moved JOIN entry ON entry.siteId = moved.siteId AND entry.id = moved.id
+         WHERE moved.siteId = ? AND moved.uri = ? AND entry.live = 1 AND entry.uri IS NOT NULL`,
     ).get(siteId, uri.toLowerCase())
     return row ? toEntry(row) : null
   }
@@ -306,7 +292,7 @@ export class ContentIndex {
 
   #put(entries: readonly IndexEntry[]): void {
     const statement = this.#prepare(
-      `INSERT INTO address (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO entry (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (siteId, id) DO UPDATE SET (uri, section, updated, ends, live, details) =
          (excluded.uri, excluded.section, excluded.updated, excluded.ends, excluded.live, excluded.details)
        WHERE (uri, section, updated, ends, live, details) IS NOT

@@ -13,9 +13,7 @@ export interface EntryTexts {
 /** Among the ids in `shows`: an entry without a page that appears may be related to this one. */
 export const RELATIONS = 0
 
-/** `text` is of earlier versions of the site. */
 const TABLES = `
-  DROP TABLE IF EXISTS text;
   CREATE TABLE IF NOT EXISTS entry_text (
     siteId INTEGER, id INTEGER, version TEXT, isStale INTEGER, content TEXT, PRIMARY KEY (siteId, id)
   );
@@ -27,16 +25,16 @@ const TABLES = `
 
 const LACKING = `
   SELECT id, section FROM (
-    SELECT address.id, address.updated, section, text.version IS NOT address.updated OR text.isStale AS isDue,
-      ROW_NUMBER() OVER (PARTITION BY address.siteId, section ORDER BY address.updated DESC) AS position
-    FROM address LEFT JOIN entry_text AS text ON text.siteId = address.siteId AND text.id = address.id
+    SELECT entry.id, entry.updated, section, text.version IS NOT entry.updated OR text.isStale AS isDue,
+      ROW_NUMBER() OVER (PARTITION BY entry.siteId, section ORDER BY entry.updated DESC) AS position
+    FROM entry LEFT JOIN entry_text AS text ON text.siteId = entry.siteId AND text.id = entry.id
     WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
   ) WHERE position <= ? AND isDue GROUP BY id ORDER BY MAX(updated) DESC
 `
 
 const SET_STALE = `
   UPDATE entry_text SET isStale = 1 WHERE (siteId, id) IN (
-    SELECT siteId, id FROM address WHERE id = ?1 UNION SELECT siteId, id FROM shown WHERE element = ?1
+    SELECT siteId, id FROM entry WHERE id = ?1 UNION SELECT siteId, id FROM shown WHERE element = ?1
   )
 `
 
@@ -48,7 +46,7 @@ export class Texts {
   readonly #content: StatementSync
   readonly #setStale: StatementSync
 
-  /** The database must have the table of addresses. */
+  /** The database must have the table of entries. */
   constructor(database: DatabaseSync) {
     this.#database = database
     database.exec(TABLES)

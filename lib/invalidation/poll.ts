@@ -77,8 +77,6 @@ async function differing(index: ContentIndex, content: AllContent): Promise<Set<
   for await (const versions of content.versionParts()) {
     for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
-    // A file of an earlier version of the site lacks their details.
-    index.fill(versions.filter(({ id }) => !changed.has(id)).map((version) => ({ ...version, live: true })))
   }
   for (const entry of index.all()) if (entry.live && !present.has(keyOf(entry))) changed.add(entry.id)
   return changed
