@@ -2,20 +2,22 @@ import 'server-only'
 import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import { contentIndex } from '@/lib/index/open-index'
+import { REDIRECT_RULES } from '@/lib/index/site-texts'
 import { logger } from '@/lib/server/runtime/log'
 import { isPublicAt, movedPath } from './indexed'
-import { redirectIndex } from './redirect-index'
-import { matchPath, pageAt, type RedirectIndex, type RedirectMatch } from './rules'
+import { matchPath, pageAt, type RedirectIndex, type RedirectMatch, toIndex } from './rules'
 
 const log = logger('redirects')
 
 export type FoundRedirect = { status: 301 | 302; href: string } | { status: 410 }
 
 const MAX_CHAIN = 5
+const MAX_LOGGED = 20
 
 /** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
 export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | null {
-  const { index, logged } = redirectIndex()
+  const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
   const found = match && follow(match, index, new Set([path.toLowerCase()]))
@@ -24,6 +26,12 @@ export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | n
     log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
   }
   return found
+}
+
+function parseRules(text: string | null) {
+  const { index, problems } = toIndex(JSON.parse(text ?? '[]'))
+  for (const problem of problems.slice(0, MAX_LOGGED)) log.warn(`not used: ${problem}`)
+  return { index, logged: new Set<string>() }
 }
 
 function follow(

@@ -10,7 +10,6 @@ import { contentIndex } from '@/lib/index/open-index'
 import { LINK_PAGES } from '@/lib/index/site-texts'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { movedPath } from './indexed'
 
 const log = logger('link-pages')
@@ -62,17 +61,10 @@ function follow(link: Link, passed: ReadonlySet<string>): string | null {
 
 const linkOf = (page: Page): Link => links().targets.get(keyOf(page)) ?? null
 
-interface Links {
-  text: string | null
-  targets: Map<string, Link>
-  logged: Set<string>
-}
+const links = () => contentIndex().parsed(LINK_PAGES, parseLinks)
 
-function links(): Links {
-  const state = processWide('link-pages', (): Links => ({ text: null, targets: new Map(), logged: new Set() }))
-  const text = contentIndex().value(LINK_PAGES)
-  if (text === state.text) return state
+function parseLinks(text: string | null) {
   const rows: LinkPageRow[] = JSON.parse(text ?? '[]')
   const targets = new Map(rows.map(({ id, siteId, target }) => [`${siteId}:${id}`, target]))
-  return Object.assign(state, { text, targets, logged: new Set<string>() })
+  return { targets, logged: new Set<string>() }
 }

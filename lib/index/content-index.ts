@@ -101,6 +101,7 @@ export class ContentIndex {
   readonly texts: Texts
   #changed = new Set<number>()
   readonly #values = new Map<string, string | null>()
+  readonly #parsed = new Map<string, unknown>()
   readonly #hidden = new Map<number, ReadonlySet<number>>()
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
@@ -285,8 +286,18 @@ export class ContentIndex {
     return value
   }
 
+  /** Calls `parse` once for each version of a value. */
+  parsed<Parsed>(name: string, parse: (value: string | null) => Parsed): Parsed {
+    const known = this.#parsed.get(name) as Parsed | undefined
+    if (known !== undefined) return known
+    const parsed = parse(this.value(name))
+    this.#parsed.set(name, parsed)
+    return parsed
+  }
+
   setValue(name: string, value: string): void {
     this.#values.delete(name)
+    this.#parsed.delete(name)
     this.#prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
   }
 

@@ -1,9 +1,8 @@
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { SitemapAddress } from './sitemap'
 import { indexXml, partXml } from './sitemap-xml'
 
-async function* made(count: number, fails = false): AsyncGenerator<SitemapAddress> {
+function* made(count: number, fails = false): Generator<SitemapAddress> {
   for (let number = 0; number < count; number++)
     yield { url: `https://site.test/${number}`, updated: null, alternates: [], images: [] }
   if (fails) throw new Error('The content backend does not answer')
@@ -12,12 +11,12 @@ async function* made(count: number, fails = false): AsyncGenerator<SitemapAddres
 test('a part names pages with date, versions and pictures, whatever letters are in an address', async () => {
   const url = 'https://site.test/a&b<"c">'
   const escaped = 'https://site.test/a&amp;b&lt;&quot;c&quot;&gt;'
-  async function* addresses(): AsyncGenerator<SitemapAddress> {
+  function* addresses(): Generator<SitemapAddress> {
     yield { url: 'https://site.test', updated: null, alternates: [], images: [] }
     const updated = '2026-11-01T09:00:00+01:00'
     yield { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] }
   }
-  const xml = await text(partXml(addresses()))
+  const xml = await partXml(addresses())
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>https:\/\/site.test<\/loc><\/url>/,
   )
@@ -28,20 +27,8 @@ test('a part names pages with date, versions and pictures, whatever letters are 
 })
 
 test('a large part is complete, and one whose content fails is an error, not a shorter part', async () => {
-  expect((await text(partXml(made(10_000)))).match(/<url>/g)?.length).toBe(10_000)
-  await expect(text(partXml(made(5000, true)))).rejects.toThrow('does not answer')
-})
-
-test('a part takes addresses only as fast as it is read', async () => {
-  let taken = 0
-  async function* counted(): AsyncGenerator<SitemapAddress> {
-    for await (const address of made(100_000)) {
-      taken++
-      yield address
-    }
-  }
-  for await (const _ of partXml(counted())) break
-  expect(taken).toBeLessThan(10_000)
+  expect((await partXml(made(10_000))).match(/<url>/g)?.length).toBe(10_000)
+  await expect(partXml(made(5000, true))).rejects.toThrow('does not answer')
 })
 
 test('the index names parts with the time of their last change', async () => {

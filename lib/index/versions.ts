@@ -2,7 +2,7 @@ import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { parse, print } from 'graphql'
 import { graphql } from '@/graphql/generated'
-import type { EntryVersionFragment } from '@/graphql/generated/graphql'
+import type { EntryVersionFragment, VersionsQueryVariables } from '@/graphql/generated/graphql'
 import { PICTURES, SECTIONS } from '@/graphql/generated/model'
 import { closesAt, goneAt } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
@@ -10,9 +10,9 @@ import { readOptional } from '@/lib/cms/read-optional'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
 
-const VersionsById = graphql(`
-  query VersionsById($id: [QueryArgument], $siteId: [QueryArgument], $section: [String]) {
-    entries(id: $id, siteId: $siteId, section: $section) {
+const Versions = graphql(`
+  query Versions($id: [QueryArgument], $siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
+    entries(id: $id, siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
       ...EntryVersion
     }
   }
@@ -32,31 +32,17 @@ const VersionsById = graphql(`
   }
 `)
 
-const Versions = graphql(`
-  query Versions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
-    entries(siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
-      ...EntryVersion
-    }
-  }
-`)
-
 type DetailedEntry = EntryVersionFragment & {
   form?: readonly ({ handle: string | null } | null)[] | null
   image?: readonly ({ id: string | null; url: string | null; dateModified: string | null } | null)[] | null
 }
 
-const withDetails = <Variables>(
-  query: TypedDocumentNode<unknown, Variables>,
-): TypedDocumentNode<{ entries: (DetailedEntry | null)[] | null }, Variables> =>
-  parse(
-    print(query).replace(
-      '...EntryVersion',
-      `...EntryVersion ... on openApplication_Entry { form { handle } } ${PICTURES}`,
-    ),
-  )
-
-const DetailedVersionsById = withDetails(VersionsById)
-export const DetailedVersions = withDetails(Versions)
+export const DetailedVersions: TypedDocumentNode<{ entries: Entries<DetailedEntry> }, VersionsQueryVariables> = parse(
+  print(Versions).replace(
+    '...EntryVersion',
+    `...EntryVersion ... on openApplication_Entry { form { handle } } ${PICTURES}`,
+  ),
+)
 
 const Latest = graphql(`
   query LatestVersions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
@@ -136,43 +122,39 @@ const DETAILS = 'details of lists'
 const IDS_PER_REQUEST = 100
 const PAGE_SIZE = 500
 
-export async function versionsOf(ids: readonly number[], now = new Date()): Promise<DetailedVersion[]> {
+export async function versionsOf(ids: readonly number[]): Promise<DetailedVersion[]> {
   const versions: DetailedVersion[] = []
-  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-    const id = ids.slice(start, start + IDS_PER_REQUEST)
-    const variables = { id, siteId: siteIds(), section: [...SECTIONS] }
-    const { entries } =
-      (await readOptional(DETAILS, DetailedVersionsById, variables, 'publishing')) ??
-      (await request(VersionsById, variables))
-    versions.push(...toDetailed(entries, now))
-  }
+  for (let start = 0; start < ids.length; start += IDS_PER_REQUEST)
+    versions.push(...(await readVersions({ id: ids.slice(start, start + IDS_PER_REQUEST) })).versions)
   return versions
 }
 
-export async function* versionParts(
-  sections: readonly string[] = SECTIONS,
-  now = new Date(),
-): AsyncGenerator<DetailedVersion[]> {
+export async function* versionParts(): AsyncGenerator<DetailedVersion[]> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
-    const variables = { siteId: siteIds(), section: [...sections], limit: PAGE_SIZE, offset }
-    const { entries } =
-      (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ?? (await request(Versions, variables))
-    yield toDetailed(entries, now)
-    if ((entries ?? []).length < PAGE_SIZE) return
+    const { versions, count } = await readVersions({ limit: PAGE_SIZE, offset })
+    yield versions
+    if (count < PAGE_SIZE) return
   }
 }
 
-export async function latestVersions(limit: number, offset: number, now = new Date()): Promise<LatestVersions> {
+async function readVersions(part: VersionsQueryVariables): Promise<{ versions: DetailedVersion[]; count: number }> {
+  const variables = { siteId: siteIds(), section: [...SECTIONS], ...part }
+  const { entries } =
+    (await readOptional(DETAILS, DetailedVersions, variables, 'publishing')) ?? (await request(Versions, variables))
+  return { versions: toDetailed(entries), count: entries?.length ?? 0 }
+}
+
+export async function latestVersions(limit: number, offset: number): Promise<LatestVersions> {
   const variables = { siteId: siteIds(), section: [...SECTIONS], limit, offset }
   const { saved, appeared } = await request(Latest, variables)
-  return { saved: toVersions(saved, now), appeared: toVersions(appeared, now) }
+  return { saved: toVersions(saved), appeared: toVersions(appeared) }
 }
 
 /** As many as a poll reads first. */
 const LATEST = 20
 
 /** The uris must come from visitorUri(). Also returns the latest versions. */
-export async function lookUpUris(uri: string[], now = new Date()): Promise<{ found: LiveEntry[]; latest: Version[] }> {
+export async function lookUpUris(uri: string[]): Promise<{ found: LiveEntry[]; latest: Version[] }> {
   const variables = { uri, siteId: siteIds(), section: [...SECTIONS], limit: LATEST }
   const { found, saved, appeared } = await readUncached(LookUpUris, variables, {}, 'unknown')
   const live = (found ?? []).flatMap((entry) => {
@@ -182,7 +164,7 @@ export async function lookUpUris(uri: string[], now = new Date()): Promise<{ fou
     )
     return [{ id: Number(entry.id), uris: Object.fromEntries(versions) }]
   })
-  return { found: live, latest: [...toVersions(saved, now), ...toVersions(appeared, now)] }
+  return { found: live, latest: [...toVersions(saved), ...toVersions(appeared)] }
 }
 
 const request = <Data, Variables extends OperationVariables>(
@@ -199,18 +181,17 @@ export async function ownersOf(ids: readonly number[]): Promise<Map<number, numb
 
 type Entries<Fragment> = readonly (Fragment | null)[] | null
 
-function toVersion(entry: EntryVersionFragment | null, now: Date): Version[] {
+function toVersion(entry: EntryVersionFragment | null): Version[] {
   if (!entry?.id || !entry.siteId || !entry.sectionHandle) return []
   const { id, siteId, uri, sectionHandle: section, dateUpdated } = entry
-  return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry, now) }]
+  return [{ id: Number(id), siteId, uri, section, updated: String(dateUpdated ?? ''), ends: endOf(entry) }]
 }
 
-const toVersions = (entries: Entries<EntryVersionFragment>, now: Date): Version[] =>
-  (entries ?? []).flatMap((entry) => toVersion(entry, now))
+const toVersions = (entries: Entries<EntryVersionFragment>): Version[] => (entries ?? []).flatMap(toVersion)
 
-const toDetailed = (entries: Entries<DetailedEntry>, now: Date): DetailedVersion[] =>
+const toDetailed = (entries: Entries<DetailedEntry>): DetailedVersion[] =>
   (entries ?? []).flatMap((entry) =>
-    entry ? toVersion(entry, now).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
+    entry ? toVersion(entry).map((version) => ({ ...version, details: detailsOf(entry) })) : [],
   )
 
 function detailsOf(entry: DetailedEntry): EntryDetails {
@@ -224,7 +205,8 @@ function detailsOf(entry: DetailedEntry): EntryDetails {
 }
 
 /** The backend judges expiry dates by the minute, so past ones count; this site judges closing dates itself. */
-function endOf(entry: EntryVersionFragment, now: Date): number | null {
+function endOf(entry: EntryVersionFragment): number | null {
+  const now = new Date()
   const closing = entry.__typename === 'vacancies_Entry' ? entry.closingDate : null
   const own = [closesAt(closing), goneAt(closing, env.vacancyGoneAfterDays)].find((end) => end !== null && end > now)
   const ends = [own, entry.expiryDate ? new Date(entry.expiryDate) : null]

@@ -1,4 +1,3 @@
-import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -10,20 +9,16 @@ import type { InvalidationRequest } from './invalidation-request'
 
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
-  versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
+  versionParts(): AsyncIterable<DetailedVersion[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   siteTexts: readonly SiteText[]
 }
 
 export interface Report {
-  everything: boolean
   pages: string[]
   moved: { from: string; to: string }[]
   lists: string[]
   navigation: LocaleCode[]
-  globals: string[]
-  forms: string[]
-  files: number[]
   unknown: number[]
 }
 
@@ -68,7 +63,6 @@ export async function applyChanges(
 
   const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
   const report: Report = {
-    everything: request.everything,
     pages: [...new Set(paths)],
     moved: changes.flatMap((change) => {
       const uri = abandonedUri(change)
@@ -77,9 +71,6 @@ export async function applyChanges(
     }),
     lists: [...new Set(single.map(({ after }) => after.section))],
     navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
-    globals: [...request.globals],
-    forms: [...request.forms],
-    files: [...request.files],
     unknown,
   }
   return { report, tags: stale }
@@ -91,15 +82,9 @@ interface Compared {
   unknown: number[]
 }
 
-async function allOf(parts: AsyncIterable<DetailedVersion[]>): Promise<DetailedVersion[]> {
-  const versions: DetailedVersion[] = []
-  for await (const part of parts) versions.push(...part)
-  return versions
-}
-
 async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
-  const [before, now] = [index.all(), await allOf(content.versionParts())]
-  return { before, now, unknown: [] }
+  const parts = await Array.fromAsync(content.versionParts())
+  return { before: index.all(), now: parts.flat(), unknown: [] }
 }
 
 async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
@@ -117,30 +102,10 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
     unknown.push(...rest.filter((id) => !owners.has(id)))
     ids = [...new Set(owners.values())]
   }
-  const entries = new Map(before.map((entry) => [keyOf(entry), entry]))
-  const moved = now.filter((after) =>
-    abandonedUri({ before: entries.get(keyOf(after)), after: { ...after, live: true } }),
-  )
-  const left = new Set(moved.map(({ section }) => section))
-  for (const section of STRUCTURES) if (left.has(section)) await addTree(section, { before, now }, index, content)
   return { before, now, unknown }
 }
 
-/** The uris of child pages begin with the uri of the page that moved. */
-async function addTree(section: string, into: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
-  const seen = new Set(into.now.map(({ id }) => id))
-  const others = (await allOf(content.versionParts([section]))).filter(({ id }) => !seen.has(id))
-  const old = index.find(others.map(({ id }) => id))
-  const byKey = new Map(old.map((record) => [keyOf(record), record]))
-  for (const version of others) {
-    const known = byKey.get(keyOf(version))
-    if (!known || known.uri === version.uri) continue
-    into.before.push(known)
-    into.now.push(version)
-  }
-}
-
-/** At the start too: what changed while the site was stopped may be unknown to it. */
+/** True at the start too, because the site does not know what changed while it was stopped. */
 export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => Date.now() - textsReadAt >= MAX_AGE_MS
 
 /** Returns the texts that changed, by name. */

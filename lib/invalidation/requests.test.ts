@@ -36,10 +36,10 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['an entry', { entries: [7] }, ['VersionsById']],
-  ['a page in a menu', { entries: [8] }, ['VersionsById', 'SiteChrome']],
-  ['a vacancy, as the menu counts them', { entries: [9] }, ['VersionsById', 'SiteChrome']],
-  ['an item of a menu', { entries: [90] }, ['VersionsById', 'Owners', 'SiteChrome']],
+  ['an entry', { entries: [7] }, ['Versions']],
+  ['a page in a menu', { entries: [8] }, ['Versions', 'SiteChrome']],
+  ['a vacancy, as the menu counts them', { entries: [9] }, ['Versions', 'SiteChrome']],
+  ['an item of a menu', { entries: [90] }, ['Versions', 'Owners', 'SiteChrome']],
   ['a menu', { globals: ['mainNavigation'] }, ['SiteChrome']],
   ['the company', { globals: ['company'] }, ['SiteChrome', 'SearchWords']],
   ['a form', { forms: ['contact'] }, []],

@@ -4,6 +4,7 @@ import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { preview } from '@/lib/cms/draft/access'
+import { hasType } from '@/lib/cms/entry-types'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -14,7 +15,6 @@ import { noteMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
-import { classify } from './classify'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
 import { isLinkPage, readLinkTarget } from './link-page'
 import { loadPage } from './load'
@@ -43,15 +43,17 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
     const isEditor = (await preview()) !== null
     const known = isPublic ? contentIndex().findByUri(siteId, uri) : null
     if (known && data.entry && metadata) noteMetadata(data.entry, metadata)
-    const isValid = isEditor ? undefined : request.isValid
-    const result = classify(data, { uri, type, isValid })
-    if (result.kind === 'found') {
-      const { entry } = result
-      const cardFacts = (await request.cardFacts?.(entry, locale)) ?? null
-      return await toPage(request, { data, entry, uri, metadata, cardFacts })
+    const { entry }: { entry: Data['entry'] } = data
+    // The backend also finds entries by a similar uri.
+    const isThere = entry?.uri === uri
+    if (isThere && hasType<PageEntry, Type>(entry, type)) {
+      const found = entry as EntryOf<Data, Type>
+      if (isEditor || request.isValid?.(found) !== false) {
+        const cardFacts = (await request.cardFacts?.(found, locale)) ?? null
+        return await toPage(request, { data, entry: found, uri, metadata, cardFacts })
+      }
     }
-    if (result.kind === 'absent' && known) noteMismatch(known.id)
-    const { entry }: { entry: PageEntry | null } = data
+    if (!isThere && known) noteMismatch(known.id)
     return isEditor && isLinkPage(entry) ? await linkPage(request, entry) : await missing(request, uri)
   } catch (error) {
     return failed(toContentError(error), locale, languagePaths(locale, uri))

@@ -4,7 +4,7 @@ import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './e
 import type * as Next from './framework.ts'
 import { areTagsStale } from './framework.ts'
 import { lookup } from './lookup.ts'
-import { RETRY_MS, refresh } from './refresh.ts'
+import { refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
@@ -16,7 +16,9 @@ const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
-/** Pages that failed: until the next attempt their earlier version counts as fresh. */
+const RETRY_MS = 10_000
+
+/** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
 
 /** Implements docs/decisions/ 0001, 0015, 0017 and 0027. Changes to the value given to `set` reach the visitor. */

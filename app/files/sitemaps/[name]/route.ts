@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { fileResponse } from '@/app/file-response'
 import { tagPage } from '@/lib/cms/read'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
@@ -24,7 +23,7 @@ export async function GET(_: Request, { params }: RouteContext<'/files/sitemaps/
     const part = parsePart(name)
     if (!part) return null
     await tagPage([tags.content, tags.metadata, tags.section(part.section)], CACHE_LIFE)
-    const body = await buffer(partXml(partAddresses(part)))
+    const body = await partXml(partAddresses(part))
     return body.includes('<url>') || part.number === 1 ? { body, type: 'application/xml' } : null
   })
 }
