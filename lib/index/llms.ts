@@ -11,15 +11,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { HOME_URI } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { env } from '@/lib/server/runtime/env'
-import type { Metadata } from './content-index'
 import { contentIndex } from './open-index'
 import { isListed } from './sitemap'
-
-interface Listed {
-  title: string | null
-  uri: string
-  metadata: Metadata | null
-}
 
 const GROUPS = ['materials', 'solutions', 'company', 'careers', 'news'] as const
 export type LlmsGroup = (typeof GROUPS)[number]
@@ -38,12 +31,12 @@ export async function writeLlms(
   })
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
   const nodes: Markdown = [
-    ...heading(1, home ? (home.metadata?.title ?? home.title) : new URL(env.siteUrl).host),
+    ...heading(1, home ? (home.metadata?.title ?? home.details.title) : new URL(env.siteUrl).host),
     ...quote(home?.metadata?.description),
     ...paragraph(t('textVersion.markdown')),
     ...groups.flatMap(({ group, entries }) => {
-      const items = entries.map(({ title, uri, metadata }) =>
-        linkItem(title, markdownPath(uri, locale), metadata?.description ?? null),
+      const items = entries.map(({ details, uri, metadata }) =>
+        linkItem(details.title, markdownPath(uri, locale), metadata?.description),
       )
       return items.length > 0 ? [...heading(2, t(`textVersion.groups.${group}`)), ...list(items)] : []
     }),
@@ -58,11 +51,10 @@ export async function writeLlms(
   return writeMarkdown(nodes)
 }
 
-function listedIn(section: Section, locale: LocaleCode): Listed[] {
-  const listed: Listed[] = []
-  for (const entry of contentIndex().newest(siteIdOf(locale), section, MAX_ENTRIES)) {
-    const isShown = isListed(entry) && hasMarkdown({ __typename: `${section}_Entry`, ...entry.details })
-    if (isShown) listed.push({ title: entry.details.title ?? null, uri: entry.uri, metadata: entry.metadata })
-  }
+function listedIn(section: Section, locale: LocaleCode) {
+  const listed = contentIndex()
+    .newest(siteIdOf(locale), section, MAX_ENTRIES)
+    .filter(isListed)
+    .filter(({ details }) => hasMarkdown({ __typename: `${section}_Entry`, ...details }))
   return STRUCTURES.has(section) ? listed.sort((a, b) => a.uri.localeCompare(b.uri)) : listed
 }

@@ -1,8 +1,12 @@
 import 'server-only'
+import { tagPage } from '@/lib/cms/read'
+import { tags } from '@/lib/cms/tags'
 import { type LocaleCode, otherLocales } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { type EntryPath, parentRoute, routePath, routeUri } from '@/lib/i18n/routes'
-import { pathInLanguage } from './counterpart'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { hasIndex } from '@/lib/index/lookup'
+import { contentIndex } from '@/lib/index/open-index'
 import type { PageAddress } from './page'
 
 type PathPerLanguage = Record<LocaleCode, string>
@@ -33,4 +37,16 @@ export async function routeAbove(route: EntryPath, locale: LocaleCode): Promise<
   const parent = parentRoute(route)
   if (parent === '/') return parent
   return (await pathInLanguage(routeUri(parent, locale), locale, locale)) ? parent : routeAbove(parent, locale)
+}
+
+/** A build has no content index, so every route counts as existing there. */
+async function pathInLanguage(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
+  await tagPage([tags.entry(uri, from)])
+  if (!hasIndex()) return from === to ? pathOf(uri, to) : null
+  const index = contentIndex()
+  const entry = index.findByUri(siteIdOf(from), uri)
+  const version = entry && index.find([entry.id]).find(({ live, siteId }) => live && siteId === siteIdOf(to))
+  if (!version?.uri) return null
+  await tagPage([tags.element(version.id)])
+  return pathOf(version.uri, to)
 }

@@ -49,7 +49,10 @@ vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')
 
-function add(type: string, uris: { nl?: string; en?: string }) {
+let lastId = 100
+
+function add(type: string, uris: { nl?: string; en?: string }): number {
+  const id = lastId++
   const all = [
     { siteId: 1, uri: uris.nl },
     { siteId: 3, uri: uris.en },
@@ -58,7 +61,9 @@ function add(type: string, uris: { nl?: string; en?: string }) {
   for (const { siteId, uri } of versions) {
     const localized = versions.filter((other) => other.siteId !== siteId)
     content.set(`${siteId}:${uri}`, { __typename: type, title: uri, uri, localized })
+    index.fill([{ ...version({ id, siteId, uri }), live: true }])
   }
+  return id
 }
 
 const query = {} as never
@@ -76,6 +81,7 @@ const languages = async (page: Promise<Awaited<ReturnType<typeof newsItem | type
   return 'languages' in result ? result.languages : null
 }
 
+let list: number
 beforeEach(() => {
   content.clear()
   reads.length = 0
@@ -84,10 +90,14 @@ beforeEach(() => {
   index = new ContentIndex(null)
   failure = null
   metadata = null
-  add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
+  list = add('newsIndex_Entry', { nl: 'actueel', en: 'news' })
 })
 
 describe('in the other language a page leads', () => {
+  beforeEach(() => {
+    site.isIndexed = true
+  })
+
   test('to its own version, without a further read', async () => {
     add('news_Entry', { nl: 'actueel/x', en: 'news/y' })
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en/news/y' })
@@ -97,17 +107,16 @@ describe('in the other language a page leads', () => {
   test('without one to the list above it, or to home where that list is not there either', async () => {
     add('news_Entry', { nl: 'actueel/x' })
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en/news' })
-    content.delete('3:news')
-    add('newsIndex_Entry', { nl: 'actueel' })
+    index.fill([{ ...version({ id: list, siteId: 3, uri: 'news' }), live: false }])
     expect(await languages(newsItem('x'))).toEqual({ nl: '/actueel/x', en: '/en' })
   })
 
   test('from a free page to the page above it, by its slug there, or with nothing above it to home', async () => {
-    add('pages_Entry', { nl: 'over-ons' })
+    const above = add('pages_Entry', { nl: 'over-ons' })
     add('pages_Entry', { nl: 'over-ons/x' })
     expect(await languages(freePage('over-ons/x'))).toEqual({ nl: '/over-ons/x', en: '/en' })
     expect(await languages(freePage('over-ons'))).toEqual({ nl: '/over-ons', en: '/en' })
-    add('pages_Entry', { nl: 'over-ons', en: 'about-us' })
+    index.fill([{ ...version({ id: above, siteId: 3, uri: 'about-us' }), live: true }])
     expect(await languages(freePage('over-ons/x'))).toEqual({ nl: '/over-ons/x', en: '/en/about-us' })
   })
 })

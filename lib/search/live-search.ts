@@ -125,11 +125,9 @@ export class LiveSearch {
   async #showChanged(ids: readonly number[]): Promise<void> {
     const hasWords = this.#noteWords()
     if (ids.length === 0 && !hasWords) return
-    const names = JSON.stringify(this.#languages.map((language) => [...language.names]))
     const lists = hasWords ? this.#content.all().filter(({ section }) => section === LOCATIONS) : []
     await this.#show([...this.#content.find(ids), ...lists])
-    const hasNames = names !== JSON.stringify(this.#languages.map((language) => [...language.names]))
-    if (hasWords || hasNames) this.#setSynonyms()
+    this.#setSynonyms()
   }
 
   #noteWords(): boolean {
