@@ -1,4 +1,3 @@
-import { isOverLimit, LIMITS } from '../../lib/cms/text-limits.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import type { RichText } from './rich-text.ts'
@@ -46,7 +45,6 @@ export function renderHtml(
   const { html, broken } = richText.toHtml(markdown)
   for (const reference of new Set(broken))
     source.addProblem(path, `the text links to "${reference}", which does not exist`)
-  if (html && isOverLimit(html)) source.addProblem(path, `the text is not shown whole: ${LIMITS}`)
   return html
 }
 

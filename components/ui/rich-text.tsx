@@ -9,13 +9,10 @@ import parse, {
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
-import { EditorHint } from '@/components/preview/editor-hint'
-import { preview } from '@/lib/cms/draft/access'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
-import { isOverLimit } from '@/lib/cms/text-limits'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './rich-text.module.css'
 import { fitTable, markYears } from './text-tables'
@@ -72,21 +69,8 @@ function isLinked(node: Text): boolean {
 }
 
 export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
-  const [t, hint] = await Promise.all([getTranslations({ locale, namespace: 'ui' }), limitHint(html, locale)])
-  const text = richText(html, t('table'))
-  if (!hint) return text
-  return (
-    <>
-      {hint}
-      {text}
-    </>
-  )
-}
-
-async function limitHint(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
-  if (!html || !(await preview()) || !isOverLimit(html)) return null
-  const t = await getTranslations({ locale, namespace: 'preview' })
-  return <EditorHint>{t('overLimit')}</EditorHint>
+  const t = await getTranslations({ locale, namespace: 'ui' })
+  return richText(html, t('table'))
 }
 
 const WIDEST = 800

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex, type Metadata } from './content-index'
-import { announcedUris, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
+import { isAnnounced, parsePart, partAddresses, partName, partPath, partsOf } from './sitemap'
 import { version } from './testing'
 
 let index: ContentIndex
@@ -99,6 +99,6 @@ test('search engines are told of what they may list, and of what is gone, not of
   add(A)
   add({ id: 2, uri: 'actueel/hidden' }, { isHidden: true })
   add({ id: 3, uri: 'actueel/link', section: 'linkPages' })
-  const uris = ['actueel/a', 'actueel/hidden', 'actueel/link', 'actueel/gone']
-  expect(announcedUris(uris, 'nl')).toEqual(['actueel/a', 'actueel/gone'])
+  const paths = ['/actueel/a', '/actueel/hidden', '/actueel/link', '/actueel/gone']
+  expect(paths.filter(isAnnounced)).toEqual(['/actueel/a', '/actueel/gone'])
 })

@@ -5,7 +5,7 @@ import { isPage } from '@/lib/cms/page-validity'
 import { PAGE_SECTIONS, type Section } from '@/lib/cms/sections'
 import { absolute, alternates } from '@/lib/cms/seo/head'
 import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import type { IndexEntry, ListedEntry } from './content-index'
 import { contentIndex } from './open-index'
@@ -80,11 +80,11 @@ export const listedAt =
     return known !== null && isListed(known)
   }
 
-export function announcedUris(uris: readonly string[], locale: LocaleCode): string[] {
-  return uris.filter((uri) => {
-    const entry = contentIndex().findByUri(siteIdOf(locale), uri)
-    return !entry || (PAGE_SECTIONS.some((section) => section === entry.section) && isListed(entry))
-  })
+/** Returns whether search engines may be told of a path that changed, which they are where it has no page any more. */
+export function isAnnounced(path: string): boolean {
+  const { locale, uri } = parsePath(path)
+  const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+  return !entry || (PAGE_SECTIONS.some((section) => section === entry.section) && isListed(entry))
 }
 
 function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {

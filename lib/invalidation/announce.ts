@@ -1,9 +1,7 @@
 import 'server-only'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
-import { LOCALES } from '@/lib/i18n/locales'
-import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { readMetadata } from '@/lib/index/metadata'
-import { announcedUris } from '@/lib/index/sitemap'
+import { isAnnounced } from '@/lib/index/sitemap'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { IndexNow } from './index-now'
@@ -13,11 +11,7 @@ const METADATA_MS = 5000
 
 async function announced(paths: string[]): Promise<string[]> {
   await readMetadata(PAGE_SECTIONS, METADATA_MS)
-  const pages = paths.map(parsePath)
-  return LOCALES.flatMap(({ code }) => {
-    const uris = pages.flatMap(({ locale, uri }) => (locale === code ? [uri] : []))
-    return announcedUris(uris, code).map((uri) => pathOf(uri, code))
-  })
+  return paths.filter(isAnnounced)
 }
 
 export function announce(paths: readonly string[]): void {

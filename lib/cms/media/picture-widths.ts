@@ -16,16 +16,6 @@ interface Size {
 /** Higher densities are not worth their bytes. */
 const densityAt = (windowWidth: number): number => (windowWidth <= 480 ? 3 : 2)
 
-const ranges = new Map<string, readonly number[]>()
-
-/** One array per range, so that a page's data has it once. */
-function widthsBetween(first: number, last: number): readonly number[] {
-  const name = `${first} ${last}`
-  const range = ranges.get(name) ?? PICTURE_WIDTHS.filter((width) => width >= first && width <= last)
-  ranges.set(name, range)
-  return range
-}
-
 function partsOf(box: string) {
   let from = NARROWEST
   return [...box.matchAll(PART)].map(([, limit, amount, unit, across, down, fixed]) => {
@@ -66,7 +56,8 @@ export function fitPicture(box: string, file: Size): { sizes: string; widths: re
   })
   const enough = (wanted: number) => PICTURE_WIDTHS.find((width) => width >= wanted) ?? Math.max(...PICTURE_WIDTHS)
   const [first, last] = [enough(least), enough(Math.min(most, file.width))]
-  return { sizes: sizes.join(', '), widths: widthsBetween(Math.min(first, last), last) }
+  const widths = PICTURE_WIDTHS.filter((width) => width >= Math.min(first, last) && width <= last)
+  return { sizes: sizes.join(', '), widths }
 }
 
 const WORTH_CROPPING = 1.1

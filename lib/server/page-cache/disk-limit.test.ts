@@ -11,8 +11,6 @@ const BUILT = NOW - 100 * HOUR
 let folder = ''
 beforeEach(() => {
   folder = temporaryFolder()
-  write('BUILD_ID', BUILT)
-  write('prerender-manifest.json', BUILT + 60_000)
 })
 
 function write(name: string, time: number, bytes = 10) {
@@ -47,14 +45,13 @@ test('above the limit the least recently used entries go with all their files, p
   expect([filesOf('oldest'), hasData('older'), isComplete('newer'), hasData('newest')]).toEqual([[], false, true, true])
 })
 
-test('entries of the build stay, and versions that replaced them', async () => {
+test('pages of the build stay, and versions that replaced them', async () => {
   for (const ending of ['html', 'meta']) write(`server/app/nl/built.${ending}`, BUILT)
   page('built', NOW - 5 * HOUR)
-  data('built', BUILT + 30_000)
   page('added', NOW - 2 * HOUR)
   await limit(0.1).sweep(NOW)
   const ofBuild = existsSync(join(folder, 'server/app/nl/built.html'))
-  expect([isComplete('built'), hasData('built'), ofBuild, filesOf('added')]).toEqual([true, true, true, []])
+  expect([isComplete('built'), ofBuild, filesOf('added')]).toEqual([true, true, []])
 })
 
 test('files that an interrupted removal left behind are removed; those that may be being written are not', async () => {

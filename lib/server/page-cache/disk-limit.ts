@@ -59,7 +59,6 @@ export class DiskLimit {
   }
 
   async #entries(): Promise<DiskEntry[]> {
-    const [start, end] = await this.#buildTimes()
     const entries = new Map<string, DiskEntry>()
     const add = async (file: string, key: string) => {
       const stats = await stat(file).catch(() => null)
@@ -78,21 +77,12 @@ export class DiskLimit {
     }
     const data = join(this.#folder, 'cache', 'fetch-cache')
     for (const file of await filesIn(data)) await add(file, relative(data, file))
-    const isOfBuild = (key: string, { written }: DiskEntry) =>
-      !key.startsWith('/') && written >= start && written <= end
-    return [...entries].flatMap(([key, entry]) => (isOfBuild(key, entry) ? [] : [entry]))
+    return [...entries.values()]
   }
 
   #isOfBuild(key: string): boolean {
     const page = join(this.#server, 'app', key.slice(key.indexOf('/$/') + 2))
     return existsSync(`${page}.meta`)
-  }
-
-  async #buildTimes(): Promise<[number, number]> {
-    const timeOf = (file: string) => stat(/* turbopackIgnore: true */ file).catch(() => null)
-    const start = await timeOf(join(this.#folder, 'BUILD_ID'))
-    const end = await timeOf(join(this.#folder, 'prerender-manifest.json'))
-    return [start?.mtimeMs ?? 0, end?.mtimeMs ?? 0]
   }
 }
 
