@@ -55,7 +55,7 @@ function follow(link: Link, passed: ReadonlySet<string>): string | null {
   const next = contentIndex().findByUri(siteIdOf(locale), uri)
   if (next?.section === 'linkPages' && passed.has(keyOf(next))) return null
   if (next?.section === 'linkPages') return follow(linkOf(next), new Set([...passed, keyOf(next)]))
-  // What has moved since the link was read is redirected once more.
+  // A page that moved since the link was read redirects once more.
   return next || movedPath(uri, locale) ? path : null
 }
 

@@ -28,7 +28,7 @@ export type Resolved =
   | { kind: 'route' }
   /** The content backend would have to be asked, and does not answer. The page says so when it is rendered. */
   | { kind: 'unknown' }
-  /** A page has this address now, or in this language. */
+  /** The page has this address now, or in this language. */
   | { kind: 'moved'; path: string }
   | { kind: 'redirected'; status: 301 | 302 | 307; href: string }
   /** `gone`: an editor set the address to 410. `above` is the nearest existing route. */
@@ -44,7 +44,7 @@ export async function resolveAddress(pathname: string): Promise<Resolved> {
   try {
     return await decide(pathname)
   } catch (error) {
-    // Such as a disk that fails. A page that is stored is sent all the same.
+    // A disk may fail, for instance. A stored page is sent all the same.
     log.error('the content index was not read', error)
     return { kind: 'unknown' }
   }

@@ -1,6 +1,5 @@
 import { graphql } from '@/graphql/generated'
 
-/** `thumbnail` is small, for the main colour. */
 export const AssetFields = graphql(`
   fragment AssetFields on AssetInterface {
     id

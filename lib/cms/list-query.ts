@@ -12,7 +12,6 @@ export const SORT = 'sort'
 
 const MAX_SEARCH = 100
 const MAX_VALUES = 20
-/** Slugs of Craft may have letters of any script. */
 const VALUE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,63}$/u
 const NUMBER = '-?\\d{1,9}(?:\\.\\d{1,6})?'
 // Matching time: constant, as each repetition is bounded.

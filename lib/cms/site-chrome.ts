@@ -130,7 +130,7 @@ const SiteChrome = graphql(`
   }
 `)
 
-/** What {@link SiteChrome} reads, and the employees to whom vacancies relate. */
+/** The sections that {@link SiteChrome} reads, with the employees of vacancies. */
 export const CHROME_SECTIONS: readonly Section[] = [
   'materials',
   'solutions',

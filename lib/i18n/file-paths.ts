@@ -25,7 +25,6 @@ export const feedPath = (feed: FeedName, format: FeedFormat, locale: LocaleCode)
 export const markdownPath = (uri: string, locale: LocaleCode): string =>
   `${pathOf(uri === HOME_URI ? HOME_FILE : uri, locale)}${MARKDOWN}`
 
-/** Names of the index's parts have digits. */
 export const SITEMAP_INDEX = 'index'
 
 const HOME_FILE = 'index'

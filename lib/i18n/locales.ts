@@ -24,7 +24,7 @@ export interface Locale extends Row {
 
 export const DEFAULT_LOCALE: LocaleCode = LOCALES[0].code
 
-/** Of texts that are not translated: the error catalogue (specification, section 8) and the programs for developers. */
+/** The language of texts that are not translated: the error catalogue (specification, section 8) and the programs for developers. */
 export const UNTRANSLATED: LocaleCode = 'en'
 
 /** The company's time zone (contract/facts.md, section 7): a date is the same for every visitor. */

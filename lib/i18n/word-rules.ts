@@ -10,7 +10,6 @@ import type { LocaleCode } from './locales.ts'
 interface WordRules {
   stem: (word: string) => string
   stopwords: ReadonlySet<string>
-  /** Puts a soft hyphen between all syllables. */
   hyphenate: (text: string) => string
 }
 

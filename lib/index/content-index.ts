@@ -13,7 +13,7 @@ export interface IndexEntry extends DetailedVersion {
 export interface Metadata {
   siteId: number
   id: number
-  /** The `dateUpdated` of the version that they are of. */
+  /** The `dateUpdated` of the version that was read. */
   version: string
   isHidden: boolean
   /** Languages that SEOmatic lists; none if one of them is hidden (contract/facts.md, section 9). */
@@ -22,7 +22,7 @@ export interface Metadata {
   description: string | null
 }
 
-/** `metadata` is null before those of this version were read. */
+/** `metadata` is null until the metadata of this version have been read. */
 export interface ListedEntry extends IndexEntry {
   metadata: Metadata | null
 }
@@ -44,9 +44,6 @@ interface Instances {
   share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
   shareMetadata(metadata: readonly Metadata[]): Promise<void>
   exchangeRedirects(): Promise<void>
-  noteCompared(): Promise<void>
-  /** Whether one of them has compared lately, so that changes since the build have expired already. */
-  wasCompared(): Promise<boolean>
 }
 
 /** Earlier versions of the site had the table `address`. `isStale`: the metadata may have changed. */
@@ -67,6 +64,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 `
 
+const PUBLIC = 'siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL'
+
 const COLUMNS = 'entry.siteId, entry.id, entry.uri, section, updated, ends, live, details'
 
 type Row = Omit<IndexEntry, 'live' | 'details'> & { live: number; details: string | null }
@@ -82,7 +81,6 @@ function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
   return { ...entry, metadata: known?.version === entry.updated ? known : null }
 }
 
-/** Set while an index is filled for the first time. */
 const FILLING = 'filling'
 
 export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
@@ -90,9 +88,9 @@ export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${site
 export class ContentIndex {
   /** Set by open-index.ts where instances share a Redis. */
   instances: Instances | null = null
-  /** Nothing is missing by the index alone before it was compared with the content backend once. */
+  /** Before the first comparison with the content backend, an address that the index lacks may exist. */
   isCompared = false
-  /** The next poll compares everything: at the start, and when messages of other instances may have been lost. */
+  /** True at the start, and when messages of other instances may have been lost. The next poll compares everything. */
   mustCompare = true
   /** When the texts of the whole site were read in this process, in milliseconds since 1970. */
   textsReadAt = 0
@@ -113,7 +111,7 @@ export class ContentIndex {
     this.texts = new Texts(this.#database)
   }
 
-  /** Ids of entries that changed, or that editors hid or showed, since the last call. */
+  /** Returns ids of entries that changed, or that editors hid or showed, since the last call. */
   takeChanged(): number[] {
     const ids = [...this.#changed]
     this.#changed = new Set()
@@ -142,10 +140,7 @@ export class ContentIndex {
     return row ? toListed(row) : null
   }
 
-  /**
-   * Compares with what is known and stores redirects from the uris that entries left, on all instances.
-   * @param files ids of files that changed
-   */
+  /** Stores entries, and redirects from the uris that they left, on all instances. @param files ids of changed files */
   async update(
     entries: readonly IndexEntry[],
     values: Record<string, string> = {},
@@ -192,27 +187,22 @@ export class ContentIndex {
     this.setValue(FILLING, isFilling ? 'yes' : 'no')
   }
 
-  *pages(siteId: number, section: string, limit: number, offset = 0): Generator<ListedEntry> {
-    const rows = this.#prepare(
-      `SELECT ${COLUMNS}, metadata FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
-         ORDER BY id LIMIT ? OFFSET ?`,
-    ).all(siteId, section, limit, offset)
-    for (const row of rows) yield toListed(row)
+  pages(siteId: number, section: string, limit: number, offset = 0): ListedEntry[] {
+    return this.#prepare(`SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC} ORDER BY id LIMIT ? OFFSET ?`)
+      .all(siteId, section, limit, offset)
+      .map(toListed)
   }
 
   newest(siteId: number, section: string, limit: number): ListedEntry[] {
     const rows = this.#prepare(
-      `SELECT ${COLUMNS}, metadata FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL
+      `SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC}
          ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
     ).all(siteId, section, limit)
     return rows.map(toListed)
   }
 
   count(siteId: number, section: string): number {
-    const row = this.#prepare(
-      'SELECT COUNT(*) AS count FROM entry WHERE siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL',
-    ).get(siteId, section)
-    return Number(row?.count)
+    return Number(this.#prepare(`SELECT COUNT(*) AS count FROM entry WHERE ${PUBLIC}`).get(siteId, section)?.count)
   }
 
   withImage(files: ReadonlySet<number>): number[] {
@@ -229,7 +219,7 @@ export class ContentIndex {
     )
   }
 
-  /** Entries that editors hid from search engines, by what is known; the same set until that changes. */
+  /** Returns the entries that editors hid from search engines, as the same set until it changes. */
   hiddenIds(siteId: number): ReadonlySet<number> {
     const known = this.#hidden.get(siteId)
     if (known) return known
@@ -325,7 +315,6 @@ export class ContentIndex {
     this.#prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
   }
 
-  /** Preparing a statement takes longer than to run most of them. */
   #prepare(sql: string): StatementSync {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
     this.#statements.set(sql, statement)

@@ -60,8 +60,6 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
   test('keep redirects for one that starts later, also after Redis lost its contents', async () => {
     const { redis, client } = await redisForTest()
     const one = await instance(redis)
-    expect(await one.instances?.wasCompared()).toBe(false)
-    await one.instances?.noteCompared()
     const moved = [entry({ id: 7, uri: 'actueel/b' })]
     await one.update(moved)
     for (const isLost of [false, true]) {
@@ -71,7 +69,6 @@ describe.skipIf(!hasRedis)('instances with one Redis', () => {
       joinInstances(later, connect(redis), async () => client)
       later.fill(moved)
       await later.instances?.exchangeRedirects()
-      expect(await later.instances?.wasCompared()).toBe(!isLost)
       expect(later.redirectTo(1, 'actueel/a')?.uri).toBe('actueel/b')
     }
     await one.update([entry({ id: 9, uri: 'actueel/a' })])

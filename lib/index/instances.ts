@@ -15,10 +15,8 @@ const log = logger('index')
 
 /** Has the version of the messages' form, as two builds may run at the same time. */
 const CHANNEL = 'site:index:4'
-/** Former uris, for instances that start later or lost their disk. */
+/** Redirects, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
-const COMPARED = 'site:index:compared'
-const COMPARED_SECONDS = 120
 const ENTRIES_PER_MESSAGE = 500
 const BULK_TIMEOUT_MS = 10_000
 
@@ -42,7 +40,7 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
       index.apply(message.entries, message.values, message.files)
       index.setMetadata(message.metadata, true)
     } catch (error) {
-      // Such as a full disk. The next poll finds what this instance did not store.
+      // The disk may be full. The next poll finds what this instance did not store.
       log.error('a change that another instance found was not stored', error)
       index.mustCompare = true
     }
@@ -73,10 +71,6 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
     async shareMetadata(metadata) {
       if (metadata.length > 0) await send({ metadata: [...metadata] })
     },
-    async noteCompared() {
-      await run((redis) => redis.set(COMPARED, '1', { expiration: { type: 'EX', value: COMPARED_SECONDS } }))
-    },
-    wasCompared: async () => typeof (await run((redis) => redis.get(COMPARED))) === 'string',
     async exchangeRedirects() {
       const shared = await run((redis) => redis.hGetAll(MOVED), BULK_TIMEOUT_MS)
       if (!shared) return

@@ -63,7 +63,7 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
   try {
     return await wait(siteUris)
   } catch (error) {
-    // The content backend is away, or too busy, as after a start with many visitors.
+    // The content backend is unreachable or too busy, such as after a start with many visitors.
     if (!isCompared) throw error
     return known
   }

@@ -40,7 +40,7 @@ function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: 
   }
 }
 
-/** A page that is read has them, so that they need not be read again. Never fails, as on a full disk. */
+/** Stores the metadata of a page that was read. Never fails, not even on a full disk. */
 export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   try {
     contentIndex().setMetadata([toMetadata(entry, metadata)])
@@ -49,10 +49,7 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
   }
 }
 
-/**
- * Reads metadata that the index lacks or that may have changed, for `budget` milliseconds. Never fails. SEOmatic takes a
- * CMS 0.1 to 0.5 s per entry, so each request is for one.
- */
+/** Reads stale metadata for `budget` milliseconds, by entry, as each takes a CMS up to 0.5 s. Never fails. */
 export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
   const pass = processWide('metadata-pass', (): { running: Promise<void> | null } => ({ running: null }))
   pass.running ??= readPending(sections, budget).finally(() => {
@@ -68,7 +65,7 @@ async function readPending(sections: readonly string[], budget: number): Promise
     try {
       await readOf(id, sections)
     } catch (error) {
-      // Another error may be of this entry, which the next pass tries again.
+      // Another error may concern this entry only, which the next pass tries again.
       if (toContentError(error).kind === 'network') return
     }
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
+import type { RedirectsQueryVariables } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import { inFlight } from '@/lib/cms/in-flight'
 import { readUncached } from '@/lib/cms/read'
@@ -68,13 +69,7 @@ const SearchWords = graphql(`
   }
 `)
 
-type Listed = TypedDocumentNode<{ entries: readonly unknown[] | null }, PageVariables>
-
-interface PageVariables {
-  siteId: number[]
-  limit: number
-  offset: number
-}
+type Listed = TypedDocumentNode<{ entries: readonly unknown[] | null }, RedirectsQueryVariables>
 
 async function readAll(subsystem: string, query: Listed): Promise<string | null> {
   const rows: unknown[] = []
@@ -89,7 +84,6 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
 }
 
 async function readWords(locale: LocaleCode): Promise<string> {
-  // One request for all languages.
   const { globalSets, locations } = await inFlight('search-words', () =>
     readUncached(SearchWords, { siteId: siteIds() }, {}, 'publishing'),
   )

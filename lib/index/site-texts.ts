@@ -7,13 +7,13 @@ export interface SiteText {
   sections: readonly Section[]
   globals: readonly string[]
   hasLinks: boolean
-  /** Its name is the tag of the pages that show it. */
+  /** Pages show the text, and have its name as a tag. */
   isShown?: boolean
   /** Null leaves what is known. Throws a `ContentError`. */
   read: () => Promise<string | null>
 }
 
-/** They are read again after this time, in milliseconds, for changes that nobody reported. */
+/** In milliseconds. Texts that are older are read again, for changes that nobody reported. */
 export const MAX_AGE_MS = 60 * 60 * 1000
 
 /** Name of the editors' redirect rules: JSON of their entries, the oldest first. */
@@ -29,5 +29,5 @@ export interface Words {
   places: string
 }
 
-/** Redirect rules; more are not used, which the log says. */
+/** Further redirect rules are not used, which the log says. */
 export const MAX_RULES = 5000

@@ -40,28 +40,26 @@ export function parsePart(name: string): SitemapPart | null {
 }
 
 /** Throws a `ContentError` while the index is filled for the first time. */
-function* entriesOf({ section, locale, number }: SitemapPart): Generator<ListedEntry> {
+function entriesOf({ section, locale, number }: SitemapPart): ListedEntry[] {
   const index = contentIndex()
   if (index.isEmpty() || index.isFilling) throw new ContentError('network', 'The content index is not filled yet')
-  yield* index.pages(siteIdOf(locale), section, MAX_PART_ADDRESSES, (number - 1) * MAX_PART_ADDRESSES)
+  return index.pages(siteIdOf(locale), section, MAX_PART_ADDRESSES, (number - 1) * MAX_PART_ADDRESSES)
 }
 
-export function* partAddresses(part: SitemapPart): Generator<SitemapAddress> {
-  for (const entry of entriesOf(part)) if (isListed(entry)) yield toAddress(entry, part.locale)
-}
+export const partAddresses = (part: SitemapPart): SitemapAddress[] =>
+  entriesOf(part)
+    .filter(isListed)
+    .map((entry) => toAddress(entry, part.locale))
 
 export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { updated: string })[] {
   const parts: (SitemapPart & { updated: string })[] = []
   for (let number = 1; number <= MAX_PARTS; number++) {
     const part = { section, locale, number }
-    let count = 0
-    let updated: string | null = null
-    for (const entry of entriesOf(part)) {
-      count++
-      if (isListed(entry) && !(updated && Date.parse(updated) >= Date.parse(entry.updated))) updated = entry.updated
-    }
-    if (updated !== null) parts.push({ ...part, updated })
-    if (count < MAX_PART_ADDRESSES) break
+    const entries = entriesOf(part)
+    const dates = entries.filter(isListed).map(({ updated }) => updated)
+    const updated = dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)
+    if (updated !== undefined) parts.push({ ...part, updated })
+    if (entries.length < MAX_PART_ADDRESSES) break
   }
   return parts
 }

@@ -5,12 +5,12 @@ export interface EntryTexts {
   id: number
   /** The `dateUpdated` of the version that was read. */
   version: string
-  /** Ids of other entries and of files whose texts are among them, and {@link RELATIONS}. */
+  /** Ids of the other entries and files that the texts come from, and {@link RELATIONS}. */
   shows: number[]
   content: string
 }
 
-/** Among the ids in `shows`: an entry without a page that appears may be related to this one. */
+/** An id in `shows` that stands for any entry without a page, because it may be related once it appears. */
 export const RELATIONS = 0
 
 const TABLES = `
@@ -40,13 +40,11 @@ const SET_STALE = `
 
 /** Texts of entries, kept apart from their addresses because they are large. */
 export class Texts {
-  /** Whether texts may be unknown or outdated. */
   mayLack = true
   readonly #database: DatabaseSync
   readonly #content: StatementSync
   readonly #setStale: StatementSync
 
-  /** The database must have the table of entries. */
   constructor(database: DatabaseSync) {
     this.#database = database
     database.exec(TABLES)
@@ -70,7 +68,7 @@ export class Texts {
     }
   }
 
-  /** Texts of these entries, and those that show one of these entries or files, have to be read again. */
+  /** Marks the texts of these entries as stale, and texts that show one of these entries or files. */
   setStale(ids: Iterable<number>): void {
     for (const id of ids) this.#setStale.run(id)
     this.mayLack = true
@@ -82,10 +80,7 @@ export class Texts {
     this.mayLack = true
   }
 
-  /**
-   * Ids of public entries whose texts are unknown or outdated, by section, the last saved ones first.
-   * @param perSection of each section and language, only so many of the last saved entries count
-   */
+  /** Returns ids of public entries with stale texts by section, among the last `perSection` that were saved. */
   lacking(sections: readonly string[], perSection: number): Map<string, number[]> {
     const rows = this.#database.prepare(LACKING).all(JSON.stringify(sections), perSection)
     const bySection = Map.groupBy(rows, ({ section }) => String(section))

@@ -116,7 +116,7 @@ export interface LatestVersions {
   appeared: Version[]
 }
 
-/** Craft refuses a query that names a page type which its model, or the token, lacks. Changes have to be found anyway. */
+/** Craft refuses a query with a page type that its model or the token lacks. Changes have to be found anyway. */
 const DETAILS = 'details of lists'
 
 const IDS_PER_REQUEST = 100

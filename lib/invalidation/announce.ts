@@ -6,7 +6,7 @@ import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { IndexNow } from './index-now'
 
-/** In milliseconds, because the metadata of an entry that was just saved are unknown. */
+/** In milliseconds. The metadata of an entry that was just saved have to be read first. */
 const METADATA_MS = 5000
 
 async function announced(paths: string[]): Promise<string[]> {

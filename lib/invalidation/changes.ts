@@ -108,7 +108,6 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
 /** True at the start too, because the site does not know what changed while it was stopped. */
 export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => Date.now() - textsReadAt >= MAX_AGE_MS
 
-/** Returns the texts that changed, by name. */
 async function readSiteTexts(
   { everything, entries: ids, globals, files }: InvalidationRequest,
   { entries, unknown }: { entries: readonly IndexEntry[]; unknown: readonly number[] },

@@ -55,7 +55,6 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
     const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
     const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
     index.isCompared = true
-    await index.instances?.noteCompared()
     return report
   } catch (error) {
     index.mustCompare ||= mustCompare

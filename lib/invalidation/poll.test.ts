@@ -69,16 +69,6 @@ describe('the first poll of a process', () => {
     expect((await compareAll(index, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
   })
 
-  test('of an instance that joins others expires nothing, as they have done so', async () => {
-    const { content } = contentOf([version({ id: 1, updated: '2026-11-10T14:00:00+01:00' })])
-    const index = new ContentIndex(null)
-    const none = async () => {}
-    const others = { share: none, shareMetadata: none, exchangeRedirects: none, noteCompared: none }
-    index.instances = { ...others, wasCompared: async () => true }
-    expect((await compareAll(index, content, built)).entries.size).toBe(0)
-    expect(index.value('siteChrome:nl')).toBe('siteChrome')
-  })
-
   test('of a new site finds what was saved after the build', async () => {
     const { content } = contentOf([version({ id: 1 }), version({ id: 2, updated: '2026-11-10T14:00:00+01:00' })])
     expect([...(await compareAll(new ContentIndex(null), content, built)).entries]).toEqual([2])

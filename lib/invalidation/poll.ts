@@ -41,7 +41,7 @@ export async function compareAll(
   return { ...emptyRequest(), entries }
 }
 
-/** Read before the entries, as rules lead on from addresses that have none. */
+/** Runs before entries are read, because redirect rules apply where there is no entry. */
 export async function fillTexts(
   index: ContentIndex,
   { siteTexts }: Pick<Content, 'siteTexts'>,
@@ -64,11 +64,10 @@ async function fill(index: ContentIndex, content: AllContent, builtAt: Date): Pr
     // The backend's times have seconds, so the second of the build counts as later.
     for (const { id, updated } of versions) if (!(Date.parse(updated) < builtAt.getTime() - 1000)) changed.add(id)
   }
-  const hasExpired = (await index.instances?.wasCompared()) ?? false
   // Header and footer are then those of the build, too.
-  if (changed.size === 0 || hasExpired) await fillTexts(index, content, true)
+  if (changed.size === 0) await fillTexts(index, content, true)
   index.isFilling = false
-  return hasExpired ? new Set() : changed
+  return changed
 }
 
 async function differing(index: ContentIndex, content: AllContent): Promise<Set<number>> {

@@ -5,7 +5,7 @@ import { ownSecret } from './secret'
 
 const POLL_TIMEOUT_MS = 60_000
 
-/** In milliseconds after a move: for a short queue of the CMS and for a long one. */
+/** In milliseconds after a move. The second is for a long queue of the CMS. */
 const COMPARE_DELAYS = [5000, 30_000]
 
 export function startPolling(): void {

@@ -40,7 +40,7 @@ export function checkSite(
   now = new Date(),
 ) {
   const pagesOf = (id: number) =>
-    PAGE_SECTIONS.flatMap((section) => [...contentIndex().pages(id, section, MAX_PAGES_PER_SECTION)])
+    PAGE_SECTIONS.flatMap((section) => contentIndex().pages(id, section, MAX_PAGES_PER_SECTION))
   const pages = pagesOf(siteId)
   const others = siteIds().filter((id) => id !== siteId)
   const translated = new Set(others.flatMap((id) => pagesOf(id).map((page) => page.id)))
@@ -89,7 +89,6 @@ interface Container {
 
 type Part = { container: Container } & ({ text: string } | { link: LinkFieldsFragment } | { picture: Picture })
 
-/** Yields the texts, links and pictures of an entry or global set and of its blocks. */
 function* partsOf(value: unknown, container: Container): Generator<Part> {
   if (typeof value === 'string') yield { text: value, container }
   else if (Array.isArray(value)) for (const item of value) yield* partsOf(item, container)

@@ -3,7 +3,6 @@ import { Kind, parse } from 'graphql'
 import { CHECKED_ENTRIES, CHECKED_GLOBALS } from '@/graphql/generated/model'
 import { LinkFields } from '@/lib/cms/fragments'
 
-/** An entry or global set with its texts, links, pictures and blocks. */
 export interface CheckedElement {
   [field: string]: unknown
   id: string

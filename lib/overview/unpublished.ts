@@ -4,7 +4,6 @@ import { timedFetch } from '@/lib/cms/client/content-fetch'
 import type { ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 
-/** A draft, or an entry with a later post date. */
 export interface Unpublished extends ShownEntry {
   title: string | null
   uri: string | null

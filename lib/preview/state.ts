@@ -1,18 +1,12 @@
+import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
-export interface ShownEntry {
-  id: string | null
-  siteId: number | null
-  canonicalId: number | null
-  sectionHandle: string | null
-  status: string | null
-  isDraft: boolean | null
-  draftId: number | null
-  draftName: string | null
-  dateUpdated: string | null
-}
+export type ShownEntry = Pick<
+  PageFieldsFragment,
+  'id' | 'siteId' | 'canonicalId' | 'sectionHandle' | 'status' | 'isDraft' | 'draftId' | 'draftName' | 'dateUpdated'
+>
 
 /** As in contract/facts.md, section 10. `lost`: the draft is gone, and Craft answered with the published version. */
 type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'

@@ -20,11 +20,11 @@ const log = logger('search')
 const LOCATIONS = 'locationsIndex'
 
 const MAX_DOCUMENTS = 10_000
-/** Of each section and language the last saved entries; of the others only titles are found. */
+/** The last saved entries per section and language. Only the titles of further entries are found. */
 const MAX_TEXTS = 2000
 /** Kept small, as a response holds the entries' whole texts in all languages. */
 const TEXTS_PER_REQUEST = 25
-/** In sequence; then it is no error of single entries. */
+/** More failures in sequence do not come from single entries. */
 const MAX_FAILURES = 3
 const ENTRIES_PER_TURN = 10
 
@@ -44,7 +44,7 @@ interface Language {
   words: Words
 }
 
-/** Stored of an entry that the content backend did not return. */
+/** The stored text of an entry that the content backend did not return. */
 const NOTHING = ''
 
 const NO_WORDS: Words = { synonyms: [], places: '' }
@@ -116,7 +116,7 @@ export class LiveSearch {
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#applied.then(work)
     this.#applied = done.catch(() => {
-      // What was not shown is shown when all is read again.
+      // Entries that are missing now appear when everything is read again.
       this.#loaded = null
     })
     return done
@@ -215,7 +215,7 @@ export class LiveSearch {
     let failures = 0
     for (let isChanged = true; isChanged; isChanged = texts.mayLack) {
       texts.mayLack = false
-      // What changes meanwhile is read next, as it is newer than the rest.
+      // An entry that changes meanwhile is read next, because it is newer than the rest.
       for (const [section, ids] of texts.lacking([...this.#sections.keys()], MAX_TEXTS))
         for (let size = TEXTS_PER_REQUEST; ids.length > 0 && !texts.mayLack; ) {
           const some = ids.slice(0, size)
@@ -239,7 +239,7 @@ export class LiveSearch {
       })
     if (!found) return false
     const { texts } = this.#content
-    // What changed meanwhile may be in these texts or not.
+    // These texts may lack a change that was made meanwhile.
     const read = found.map(toStored)
     texts.put([...read, ...this.#missing(ids, read)], texts.mayLack)
     await this.#apply(ids)

@@ -58,10 +58,6 @@ export class SearchIndex {
     return this.#documents.size
   }
 
-  documents(): SearchDocument[] {
-    return [...this.#documents.values()]
-  }
-
   put(document: SearchDocument): void {
     this.remove(document.id)
     this.#documents.set(document.id, document)

@@ -37,10 +37,6 @@ export class Vocabulary {
   /** One string is faster to search than a list of words. */
   #text: string | null = null
 
-  get size(): number {
-    return this.#words.size
-  }
-
   has(stem: string): boolean {
     return this.#stems.has(stem)
   }

@@ -26,7 +26,6 @@ const fold = (text: string): string =>
 
 const stems = perLocale(() => new Map<string, string>())
 
-/** Takes a word without accents and capitals. */
 export function stemOf(word: string, locale: LocaleCode): string {
   const known = stems[locale]
   const found = known.get(word)

@@ -5,7 +5,7 @@ import PQueue from 'p-queue'
 export const REQUEST_TIMEOUT_MS = 10_000
 export const MAX_CONCURRENT_REQUESTS = 6
 export const MAX_WAITING_REQUESTS = 200
-/** In milliseconds; then one request probes the backend. */
+/** In milliseconds, after which one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
 /** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000

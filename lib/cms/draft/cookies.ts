@@ -15,7 +15,6 @@ export const previewCookie = (name: string, value: string) => ({ name, value, ..
 /** A browser identifies a cookie by its attributes. */
 export const noPreviewCookie = (name: string) => ({ name, value: '', ...ATTRIBUTES, expires: new Date(0) })
 
-/** Craft's tokens are shorter (contract/facts.md, section 10). */
 const TOKEN = /^[\w-]{1,128}$/
 
 export const tokenOf = (value: string | null | undefined): string | null => (value && TOKEN.test(value) ? value : null)

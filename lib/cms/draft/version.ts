@@ -7,7 +7,7 @@ import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
 import { joinQueries } from '../join-queries'
 import { readUncached } from '../read'
 
-/** Blocks have dates of their own, as not every change of a block changes that of its entry. */
+/** Has the dates of blocks, because not every change of a block changes the date of its entry. */
 export const PREVIEW_VERSION: TypedDocumentNode<{ version: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
     version: entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
@@ -22,15 +22,14 @@ export async function previewVersion(uri: string, siteId: number, headers: Recor
 const hashOf = ({ version }: { version?: unknown }): string =>
   createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 16)
 
-/** The version of the page in the same response, so that no change comes between them. */
+/** Reads the version of the page in the same request, so that no change comes between them. */
 export const withVersion = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> => joinQueries(query, PREVIEW_VERSION)
 
-/** What this request has read, by uri. */
+/** The versions that this request read, by uri. */
 const versions = cache(() => new Map<string, string>())
 
 export const noteVersion = (uri: string, response: object): void => void versions().set(uri, hashOf(response))
 
-/** Empty if the page could not be read. */
 export const renderedVersion = (uri: string): string => versions().get(uri) ?? ''

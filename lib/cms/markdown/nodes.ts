@@ -13,7 +13,7 @@ import { absolute } from '../seo/head'
 
 declare module 'mdast' {
   interface LinkData {
-    /** Whether the site has made it, and no editor. */
+    /** Whether the link comes from the site and not from an editor. */
     isOfSite?: boolean
   }
 }
@@ -90,12 +90,12 @@ export function image(
   return [{ type: 'paragraph', children: [{ type: 'image', url, alt: file.alt ?? '' }] }]
 }
 
-/** They mean nothing in Markdown but would split a text, and joining its parts takes quadratic time. */
+/** These have no meaning in Markdown but would split a text, and joining its parts takes quadratic time. */
 const WITHOUT_MARKDOWN = ['abbr', 'cite', 'small', 'span', 'sub', 'sup']
 
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
-/** Per text. Every row of a Markdown table has as many cells as the longest. */
+/** The limit of a text. Every row of a Markdown table has as many cells as the longest. */
 const MAX_CELLS = 20_000
 
 const processor = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark)

@@ -1,6 +1,6 @@
 import type { Markdown } from './nodes'
 
-/** Their children are paragraphs or the like; those of other nodes are parts of one text. */
+/** The children of these nodes are paragraphs or the like. The children of other nodes are parts of one text. */
 const CONTAINERS: ReadonlySet<string> = new Set(['blockquote', 'list', 'listItem', 'table', 'tableRow'])
 const SENTENCES: ReadonlySet<string> = new Set(['heading', 'paragraph', 'tableRow'])
 const HAS_END = /[.!?:;…]["'’”)]?$/

@@ -13,7 +13,6 @@ interface Size {
   height: number
 }
 
-/** Higher densities are not worth their bytes. */
 const densityAt = (windowWidth: number): number => (windowWidth <= 480 ? 3 : 2)
 
 function partsOf(box: string) {
@@ -34,7 +33,6 @@ function partsOf(box: string) {
   })
 }
 
-/** The pixels that a window shows of a file, from side to side. */
 export const shownWidth = (box: string, file: Size, windowWidth: number): number =>
   Math.ceil(
     partsOf(box)
@@ -42,7 +40,6 @@ export const shownWidth = (box: string, file: Size, windowWidth: number): number
       ?.shownIn(windowWidth, file) ?? 0,
   )
 
-/** `box` is such as `(width < 640px) 100vw 4/5, 33vw 4/5`. */
 export function fitPicture(box: string, file: Size): { sizes: string; widths: readonly number[] } {
   const fileRatio = file.width / file.height
   let least = Number.POSITIVE_INFINITY

@@ -52,7 +52,6 @@ export async function serveFile(request: Request): Promise<Response> {
     if (isFile && bytes > 0) headers.set(BODY_LENGTH_HEADER, String(bytes))
     return new Response(isFile ? response.body : null, { status: response.status, headers })
   }
-  // They describe the whole file.
   for (const name of ['accept-ranges', 'etag']) headers.delete(name)
   const isCroppable = method === 'GET' && bytes > 0 && bytes <= MAX_CROPPED_BYTES
   return isCroppable ? cropped(response, headers, crop) : new Response(response.body, { headers })

@@ -108,7 +108,6 @@ function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): P
   )
 }
 
-/** SEOmatic's language tags include the region of Craft's site. */
 const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
   new Set((seo?.links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]))
 

@@ -1,6 +1,5 @@
 import 'server-only'
 import { resolve } from 'node:path'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -11,8 +10,6 @@ import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
 const log = logger('search')
 
-/** For all visitors together, so that programs cannot fill the list. */
-const PER_MINUTE = 60
 /** One sender must not displace the searches of others. */
 export const PER_SENDER_PER_DAY = 30
 
@@ -27,12 +24,6 @@ export async function countMissedSearch(
   if (words === null) return
   const perSender = processWide('missed-searches-sender', () => limitOf('missed', PER_SENDER_PER_DAY, 24 * 60 * 60))
   if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
-  const limit = processWide('missed-searches-limit', () => new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }))
-  try {
-    await limit.consume('all')
-  } catch {
-    return
-  }
   try {
     const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)
     const store = processWide('missed-searches', () => new MissedSearchStore(file))

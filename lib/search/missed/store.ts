@@ -26,7 +26,6 @@ const SURPLUS = `
     ORDER BY count, day LIMIT max(0, (SELECT count(*) FROM missed) - ${MAX_MISSED})
   )`
 
-/** One file per instance. */
 export class MissedSearchStore {
   readonly #database: DatabaseSync
 

@@ -6,7 +6,6 @@ interface ReadValue extends DataValue {
   isNoPage?: boolean
 }
 
-/** Tags of data are in Next's context and in the value. */
 export function tagsOf(value: CacheValue | null, contextTags: string[] = []): string[] {
   if (value?.kind === 'FETCH') {
     const { shows = [] }: ReadValue = value
@@ -33,7 +32,7 @@ export function declaredStatus(html: string): number | undefined {
 
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** A file or data that visitors can ask for by any number of names, and that is not there. */
+/** True for a missing file or missing data. Visitors can ask for any number of names. */
 export function isNegative(value: CacheValue | null): boolean {
   if (value?.kind === 'APP_ROUTE') return isMissing(value.status)
   if (value?.kind !== 'FETCH') return false

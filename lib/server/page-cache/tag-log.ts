@@ -4,7 +4,6 @@ import { logger } from '../runtime/log.ts'
 
 const log = logger('cache')
 
-/** In milliseconds since 1970, by this machine's clock. */
 export type TagTimes = Map<string, { stale?: number }>
 
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000

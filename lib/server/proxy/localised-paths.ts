@@ -19,7 +19,7 @@ const handle = createIntlMiddleware({
 const isComparison = (path: string): boolean =>
   LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
 
-/** @param decide answers instead where no page is at the address */
+/** @param decide answers if there is no page at the address */
 export function localisedPaths(decide: Step): (request: NextRequest) => Promise<Response> {
   return async (request) => {
     // Each redirect would remove one.

@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
 import { type Redis, sharedStore } from './redis.ts'
 
-/** Without Redis the process counts by itself. */
 export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
 /** `duration` is in seconds. */
@@ -53,7 +52,7 @@ function bareAddress(address: string): string {
   return six ?? four ?? address
 }
 
-/** Of IPv6 the /64 counts, as each connection has a whole one. */
+/** Reduces an IPv6 address to its /64, because each connection has a whole one. */
 export function senderOf(address: string): string {
   const bare = bareAddress(address)
   if (!ipaddr.isValid(bare)) return bare

@@ -6,7 +6,7 @@ import { TAG_MANAGER_START } from './tag-manager-start.ts'
 
 type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | 'realtimeUrl' | 'tagContainer'>
 
-/** Of stored pages, separated by spaces. Not sent. */
+/** Has the script sources of a stored page, separated by spaces. Visitors do not get it. */
 export const SCRIPTS_HEADER = 'x-script-sources'
 
 export const REPORT_PATH = '/api/csp-reports'

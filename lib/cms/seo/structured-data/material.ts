@@ -23,7 +23,6 @@ export function productModel(material: Material, locale: LocaleCode, t: Translat
   }
 }
 
-/** The norm is the method of measurement. */
 const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[] =>
   (properties ?? []).flatMap((row): PropertyValue[] =>
     row?.property && row.value

@@ -39,7 +39,6 @@ function questionsIn({ heading, text }: Text): Question[] {
   return pairs.filter(({ question, answer }) => question.endsWith('?') && plainText(answer) !== '')
 }
 
-/** The characters that sanitize-html escapes. */
 const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 const plainText = (html: string): string =>
