@@ -17,7 +17,6 @@ const log = logger('index')
 const CHANNEL = 'site:index:4'
 /** Redirects, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'
-const ENTRIES_PER_MESSAGE = 500
 const BULK_TIMEOUT_MS = 10_000
 
 interface Message {
@@ -63,9 +62,7 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
       const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
       const entries = changed.map(({ after }) => after)
       if (entries.length + files.length + Object.keys(values).length === 0) return
-      for (let start = 0; start === 0 || start < entries.length; start += ENTRIES_PER_MESSAGE) {
-        await send({ entries: entries.slice(start, start + ENTRIES_PER_MESSAGE), values, files: [...files] })
-      }
+      await send({ entries, values, files: [...files] })
       await run((redis) => shareRedirects(redis, changed))
     },
     async shareMetadata(metadata) {

@@ -47,14 +47,14 @@ it('a file that does not exist is a short 404 that no cache keeps', async () => 
     expect(await statusAndText(handle, path)).toEqual([404, 'There is no such file.\n', 'no-store'])
 })
 
-it('files of the oldest builds are deleted', () => {
-  rmSync(join(data, 'assets'), { recursive: true, force: true })
-  for (const [index, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
-    build(id)
-    utimesSync(join(data, 'assets', id), index, index)
-  }
-  build('g')
-  expect(readdirSync(join(data, 'assets')).toSorted()).toEqual(['c', 'd', 'e', 'f', 'g'])
+it('files that no build of the last month had are deleted', () => {
+  const chunks = join(data, 'assets', '_next', 'static', 'chunks')
+  rmSync(chunks, { recursive: true })
+  for (const id of ['a', 'b']) build(id)
+  const monthAgo = Date.now() / 1000 - 31 * 24 * 60 * 60
+  for (const name of ['a.js', 'same.js']) utimesSync(join(chunks, name), monthAgo, monthAgo)
+  build('c')
+  expect(readdirSync(chunks).toSorted()).toEqual(['b.js', 'c.js', 'same.js'])
 })
 
 it('without a usable DATA_DIR the site serves its own build', () => {

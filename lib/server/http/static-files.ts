@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import send from 'send'
@@ -16,7 +6,7 @@ import { logger } from '../runtime/log.ts'
 
 const log = logger('assets')
 
-const BUILDS = 5
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const URL_PREFIX = '/_next/static/'
 
@@ -25,63 +15,47 @@ const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
 // Matching time: constant, without repetition.
 const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
 
+const MISSING_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
+
 /** Open pages refer to files of earlier builds. A missing file is an uncached 404, as another instance may have it. */
 export function staticFiles(
   buildFolder: string,
   dataDir: string,
   publicFolder: string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const current = join(buildFolder, 'static')
+  const assets = resolve(dataDir, 'assets')
   const own = new Set([
-    ...filesBelow(join(buildFolder, 'static')).map((name) => addressOf(URL_PREFIX, name)),
+    ...filesBelow(current).map((name) => addressOf(URL_PREFIX, name)),
     ...PUBLIC_FOLDERS.flatMap((folder) =>
       filesBelow(join(publicFolder, folder)).map((name) => addressOf(`/${folder}/`, name)),
     ),
   ])
-  const files = new Map<string, string>()
   try {
-    for (const [url, file] of store(resolve(buildFolder), resolve(dataDir, 'assets'))) files.set(url, file)
+    store(current, join(assets, URL_PREFIX))
   } catch (error) {
     log.warn('those of this build are not stored, pages open during the next update load again', error)
   }
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
-    const file = files.get(path)
-    if (!file) {
-      const isMissing = (path.startsWith(URL_PREFIX) || PUBLIC_PATH.test(path)) && !own.has(path)
-      if (isMissing) response.writeHead(404, MISSING_HEADERS).end('There is no such file.\n')
-      return isMissing
-    }
-    send(request, file, { immutable: true, maxAge: '1y', dotfiles: 'allow' }).pipe(response)
+    if (own.has(path) || !(path.startsWith(URL_PREFIX) || PUBLIC_PATH.test(path))) return false
+    const refuse = () => void response.writeHead(404, MISSING_HEADERS).end('There is no such file.\n')
+    send(request, path, { root: assets, immutable: true, maxAge: '1y', dotfiles: 'allow', index: false })
+      .on('error', refuse)
+      .on('directory', refuse)
+      .pipe(response)
     return true
   }
 }
 
-function store(buildFolder: string, folder: string): Map<string, string> {
-  const current = join(buildFolder, 'static')
-  const own = join(folder, readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim())
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (existsSync(own)) {
-    utimesSync(own, new Date(), new Date())
-  } else {
-    const copy = `${own}.${process.pid}.part`
-    cpSync(current, copy, { recursive: true })
-    renameSync(copy, own)
+/** Copies the files, which makes them new. Names contain a hash, so builds share a folder. */
+function store(current: string, folder: string): void {
+  cpSync(current, folder, { recursive: true })
+  for (const name of filesBelow(folder)) {
+    const file = join(folder, name)
+    if (statSync(file).mtimeMs < Date.now() - RETENTION_MS) rmSync(file)
   }
-  const builds = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const old of builds.slice(BUILDS)) rmSync(old, { recursive: true, force: true })
-  const earlier = builds.slice(0, BUILDS).filter((build) => build !== own)
-  return new Map(
-    earlier.flatMap((build) =>
-      filesBelow(build)
-        .filter((name) => !existsSync(join(current, name)))
-        .map((name) => [addressOf(URL_PREFIX, name), join(build, name)] as const),
-    ),
-  )
 }
-
-const MISSING_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
 const addressOf = (start: string, name: string): string => start + name.split(sep).map(encodeURIComponent).join('/')
 
