@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
-import type { SitemapAddress } from './sitemap'
 import { indexXml, partXml } from './sitemap-xml'
-
-function* made(count: number, fails = false): Generator<SitemapAddress> {
-  for (let number = 0; number < count; number++)
-    yield { url: `https://site.test/${number}`, updated: null, alternates: [], images: [] }
-  if (fails) throw new Error('The content backend does not answer')
-}
 
 test('a part names pages with date, versions and pictures, whatever letters are in an address', async () => {
   const url = 'https://site.test/a&b<"c">'
   const escaped = 'https://site.test/a&amp;b&lt;&quot;c&quot;&gt;'
-  function* addresses(): Generator<SitemapAddress> {
-    yield { url: 'https://site.test', updated: null, alternates: [], images: [] }
-    const updated = '2026-11-01T09:00:00+01:00'
-    yield { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] }
-  }
-  const xml = await partXml(addresses())
+  const updated = '2026-11-01T09:00:00+01:00'
+  const xml = await partXml([
+    { url: 'https://site.test', updated: null, alternates: [], images: [] },
+    { url, updated, alternates: [{ hreflang: 'nl-nl', href: url }], images: [`${url}.jpg`] },
+  ])
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+" [^>]+><url><loc>https:\/\/site.test<\/loc><\/url>/,
   )
@@ -26,9 +18,11 @@ test('a part names pages with date, versions and pictures, whatever letters are 
   expect(xml).toMatch(/<\/url><\/urlset>\n$/)
 })
 
-test('a large part is complete, and one whose content fails is an error, not a shorter part', async () => {
-  expect((await partXml(made(10_000))).match(/<url>/g)?.length).toBe(10_000)
-  await expect(partXml(made(5000, true))).rejects.toThrow('does not answer')
+test('a large part is complete', async () => {
+  const addresses = Array.from({ length: 10_000 }, (_, number) => ({
+    ...{ url: `https://site.test/${number}`, updated: null, alternates: [], images: [] },
+  }))
+  expect((await partXml(addresses)).match(/<url>/g)?.length).toBe(10_000)
 })
 
 test('the index names parts with the time of their last change', async () => {

@@ -11,8 +11,8 @@ const NAMESPACES = [
 ]
 
 /** Follows sitemaps.org, with Google's alternates and images. */
-export async function partXml(addresses: Iterable<SitemapAddress>): Promise<string> {
-  const items = Iterator.from(addresses).map(({ url, updated, alternates, images }) => ({
+export async function partXml(addresses: readonly SitemapAddress[]): Promise<string> {
+  const items = addresses.map(({ url, updated, alternates, images }) => ({
     url,
     lastmod: updated ?? undefined,
     links: alternates.map(({ hreflang, href }) => ({ lang: hreflang, url: href })),

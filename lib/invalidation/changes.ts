@@ -83,8 +83,9 @@ interface Compared {
 }
 
 async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
-  const parts = await Array.fromAsync(content.versionParts())
-  return { before: index.all(), now: parts.flat(), unknown: [] }
+  const now: DetailedVersion[] = []
+  for await (const part of content.versionParts()) now.push(...part)
+  return { before: index.all(), now, unknown: [] }
 }
 
 async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {

@@ -8,8 +8,7 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { countMissedSearch } from './missed/count-missed-search'
 import { isSubmitted } from './missed/is-submitted'
 import { cleanQuery } from './query'
-import { searchSite } from './search'
-import { isOverSearchLimit } from './search-limit'
+import { isOverSearchLimit, searchSite } from './search'
 import { SEARCH_KINDS, type SearchKind, type SearchResult } from './types'
 
 const log = logger('search')

@@ -3,9 +3,13 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { contentIndex } from '@/lib/index/open-index'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderAddress } from '@/lib/server/runtime/request-security'
 import type { SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 import type { SearchOptions, SearchResult } from './types'
+
+const SEARCHES_PER_MINUTE = 240
 
 const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
@@ -19,4 +23,9 @@ export async function searchSite(locale: LocaleCode, query: string, options?: Se
   await prepareIndex()
   const index = await liveSearch().current(locale)
   return index.search(query, options)
+}
+
+export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
+  const limit = processWide('search-limit', () => limitOf('search', SEARCHES_PER_MINUTE, 60))
+  return (await count(limit, senderOf(senderAddress(headers)))) !== null
 }

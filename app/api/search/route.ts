@@ -1,8 +1,7 @@
 import { describeError } from '@/graphql/describe-error'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
-import { searchSite } from '@/lib/search/search'
-import { isOverSearchLimit } from '@/lib/search/search-limit'
+import { isOverSearchLimit, searchSite } from '@/lib/search/search'
 import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 

@@ -9,12 +9,6 @@ export function hasSingleHost({ headersDistinct }: IncomingMessage): boolean {
   return others.length === 0 && HOST.test(host)
 }
 
-const HEALTH_CHECKS = ['/api/health', '/api/health/live', '/api/health/ready']
-
-/** Reverse proxies send it without a Host header. */
-export const isHttp10HealthCheck = ({ httpVersion, url, headers }: IncomingMessage): boolean =>
-  httpVersion === '1.0' && HEALTH_CHECKS.includes(url ?? '') && headers.host === undefined
-
 /** Each proxy appends the address that called it, so entries before those of trusted proxies can be forged. */
 export function clientAddress(forwardedFor: string, connection: string | undefined, trustedProxies: number): string {
   const entries = forwardedFor.split(',').map((entry) => entry.trim())

@@ -16,13 +16,7 @@ import { multipartBoundary } from './multipart-limits.ts'
 import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { refusalPage } from './refusal-page.ts'
-import {
-  dropConditionalHeaders,
-  hasSingleHost,
-  isHttp10HealthCheck,
-  setClientHeaders,
-  setFrameworkHeaders,
-} from './request-headers.ts'
+import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 
 const log = logger('server')
@@ -60,12 +54,7 @@ export function requestListener(
       log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
     }
     for (const [name, value] of transport) response.setHeader(name, value)
-    const isHealthCheck = isHttp10HealthCheck(request)
-    if (isHealthCheck) {
-      headers.host = 'localhost'
-      request.rawHeaders.push('Host', headers.host)
-    }
-    const target = isHealthCheck || hasSingleHost(request) ? parseTarget(request.url ?? '') : null
+    const target = hasSingleHost(request) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
     const proxied = trustedProxies > 0 || headers['x-forwarded-for'] !== undefined
     setClientHeaders(headers, socket.remoteAddress, trustedProxies)
