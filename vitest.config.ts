@@ -15,8 +15,7 @@ const isolated = (ending: string): string[] =>
 const [ISOLATED, ISOLATED_DOM] = [isolated('.test.ts'), isolated('.test.tsx')]
 const BLOCKS = 'blocks/*/*.test.tsx'
 
-// Log lines go to the console as text, where tests read them.
-const SETUP = ['lib/server/runtime/log-to-console.ts', 'vitest.setup.ts']
+const SETUP = ['vitest.setup.ts']
 // The settings of the site, for files that share a worker.
 const SHARED = [...SETUP, 'lib/cms/testing-env.ts']
 

@@ -1,4 +1,12 @@
 import { afterAll, afterEach, vi } from 'vitest'
+import { setLogSink } from './lib/server/runtime/log.ts'
+
+// Log lines go to the console as text, where tests read them.
+setLogSink((line) => {
+  const { level, subsystem, msg, err } = JSON.parse(line)
+  const write = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
+  write([`${subsystem}: ${msg}`, ...(err ? [err.message] : [])].join(': '))
+})
 
 // Testing Library removes what a test has rendered if it finds this.
 Object.assign(globalThis, { afterEach })

@@ -100,7 +100,6 @@ export class ContentIndex {
   #changed = new Set<number>()
   readonly #values = new Map<string, string | null>()
   readonly #parsed = new Map<string, unknown>()
-  readonly #hidden = new Map<number, ReadonlySet<number>>()
   readonly #statements = new Map<string, StatementSync>()
   readonly #database: DatabaseSync
 
@@ -111,7 +110,7 @@ export class ContentIndex {
     this.texts = new Texts(this.#database)
   }
 
-  /** Returns ids of entries that changed, or that editors hid or showed, since the last call. */
+  /** Returns ids of entries that changed, or their metadata, since the last call. */
   takeChanged(): number[] {
     const ids = [...this.#changed]
     this.#changed = new Set()
@@ -219,14 +218,10 @@ export class ContentIndex {
     )
   }
 
-  /** Returns the entries that editors hid from search engines, as the same set until it changes. */
-  hiddenIds(siteId: number): ReadonlySet<number> {
-    const known = this.#hidden.get(siteId)
-    if (known) return known
-    const hidden = "SELECT id FROM entry WHERE siteId = ? AND json_extract(metadata, '$.isHidden') = 1"
-    const ids = new Set(this.#ids(hidden, siteId))
-    this.#hidden.set(siteId, ids)
-    return ids
+  /** Whether editors hid an entry from search engines. */
+  isHidden({ siteId, id }: { siteId: number; id: number }): boolean {
+    const hidden = "SELECT 1 FROM entry WHERE siteId = ? AND id = ? AND json_extract(metadata, '$.isHidden') = 1"
+    return this.#prepare(hidden).get(siteId, id) !== undefined
   }
 
   /** @param wasRead all metadata of these entries, not only those that a page shows */
@@ -234,11 +229,7 @@ export class ContentIndex {
     const set = this.#prepare('UPDATE entry SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
     const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
     if (changed.length > 0) this.hasNewMetadata = true
-    for (const { siteId, id, isHidden } of changed)
-      if (this.hiddenIds(siteId).has(id) !== isHidden) {
-        this.#hidden.delete(siteId)
-        this.#changed.add(id)
-      }
+    for (const { id } of changed) this.#changed.add(id)
     const setRead = this.#prepare('UPDATE entry SET isStale = 0 WHERE siteId = ? AND id = ?')
     if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
     return changed

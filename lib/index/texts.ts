@@ -74,12 +74,6 @@ export class Texts {
     this.mayLack = true
   }
 
-  /** For changes that the content backend does not report. */
-  setShownStale(): void {
-    this.#database.exec('UPDATE entry_text SET isStale = 1 WHERE (siteId, id) IN (SELECT siteId, id FROM shown)')
-    this.mayLack = true
-  }
-
   /** Returns ids of public entries with stale texts by section, among the last `perSection` that were saved. */
   lacking(sections: readonly string[], perSection: number): Map<string, number[]> {
     const rows = this.#database.prepare(LACKING).all(JSON.stringify(sections), perSection)

@@ -32,7 +32,6 @@ const ENTRIES_PER_TURN = 10
 const FIRST_WAIT_MS = 8000
 const UPDATE_WAIT_MS = 800
 const RETRY_MS = 5000
-const MAX_AGE_MS = 60 * 60 * 1000
 
 interface Language {
   locale: LocaleCode
@@ -57,7 +56,6 @@ export class LiveSearch {
   #applied = Promise.resolve()
   #pass: { begun: number; end: Promise<void> } | null = null
   #failedAt = Number.NEGATIVE_INFINITY
-  #shownReadAt = Date.now()
 
   constructor(content: ContentIndex) {
     this.#content = content
@@ -167,12 +165,11 @@ export class LiveSearch {
     return found.documents.length - kept.length
   }
 
-  #found(entry: IndexEntry, { locale, siteId, words }: Language): { documents: SearchDocument[]; names: string[] } {
+  #found(entry: IndexEntry, { locale, words }: Language): { documents: SearchDocument[]; names: string[] } {
     const kind = this.#sections.get(entry.section)?.kind
     const stored = this.#content.texts.content(entry)
     const isPublic = entry.live && entry.uri && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
-    if (!kind || !isPublic || stored === NOTHING || this.#content.hiddenIds(siteId).has(entry.id))
-      return { documents: [], names: [] }
+    if (!kind || !isPublic || stored === NOTHING || this.#content.isHidden(entry)) return { documents: [], names: [] }
     const text: SearchedText | null = stored && JSON.parse(stored)
     const documents = documentsOf(entry, text, { kind, locale })
     const [page] = documents
@@ -183,23 +180,17 @@ export class LiveSearch {
   #startPass(): { begun: number; end: Promise<void> } | null {
     if (this.#pass) return this.#pass
     const now = Date.now()
-    const isOld = now - this.#shownReadAt >= MAX_AGE_MS
-    const isDue = this.#content.texts.mayLack || isOld
-    if (!isDue || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
-    const end = this.#run(isOld).finally(() => {
+    if (!this.#content.texts.mayLack || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
+    const end = this.#run().finally(() => {
       this.#pass = null
     })
     this.#pass = { begun: now, end }
     return this.#pass
   }
 
-  async #run(isOld: boolean): Promise<void> {
+  async #run(): Promise<void> {
     const { texts } = this.#content
     try {
-      if (isOld) {
-        texts.setShownStale()
-        this.#shownReadAt = Date.now()
-      }
       await this.#readLacking()
     } catch (error) {
       texts.mayLack = true

@@ -21,8 +21,6 @@ const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|n
 
 const DATA_QUERY = /^\?_rsc=[\w-]*$/
 
-const MAX_LENGTH = 200
-
 /** Requests of one class get the same response to a stored page. Null if the proxy or the framework has to decide. */
 export function requestClass(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request
@@ -36,8 +34,7 @@ export function requestClass(request: IncomingMessage): string | null {
 }
 
 export function className(page: string, { headers }: IncomingMessage): string {
-  const name = JSON.stringify([page, ...RELEVANT.map((header) => headers[header] ?? '')])
-  return name.length > MAX_LENGTH ? hash('sha256', name, 'base64') : name
+  return hash('sha256', JSON.stringify([page, ...RELEVANT.map((header) => headers[header] ?? '')]), 'base64')
 }
 
 function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {

@@ -149,8 +149,7 @@ async function send(
   let body = copy.body
   if (encoding) {
     try {
-      const encoded = copy.encoded(encoding)
-      body = encoded instanceof Promise ? await encoded : encoded
+      body = await copy.encoded(encoding)
       response.setHeader('Content-Encoding', encoding)
     } catch (error) {
       log.error('a page was not compressed, it is sent uncompressed', error)

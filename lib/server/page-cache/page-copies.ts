@@ -16,7 +16,7 @@ export class PageCopy {
   readonly body: string | Buffer
   readonly bytes: number
   readonly etag: string
-  readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>()
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   /** A 304 does not replace the policy, so it is part of the ETag. */
   constructor(body: string | Buffer, policy: string) {
@@ -25,15 +25,10 @@ export class PageCopy {
     this.etag = `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`
   }
 
-  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
-    const known = this.#encoded.get(encoding)
-    if (known) return known
-    const made = this.#encode(encoding)
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const made = this.#encoded.get(encoding) ?? this.#encode(encoding)
     this.#encoded.set(encoding, made)
-    made.then(
-      (buffer) => this.#encoded.set(encoding, buffer),
-      () => this.#encoded.delete(encoding),
-    )
+    made.catch(() => this.#encoded.delete(encoding))
     return made
   }
 
