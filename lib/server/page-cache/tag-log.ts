@@ -35,8 +35,7 @@ export class TagLog {
       mkdirSync(dirname(this.#file), { recursive: true })
       write(this.#file)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      log.error(`stale tags were not written to disk, a restart would forget them: ${reason}`)
+      log.error('stale tags were not written to disk, a restart would forget them', error)
     }
   }
 }
