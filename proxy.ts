@@ -34,7 +34,7 @@ const STEPS = {
   serviceWorker: serviceWorker(environment.serviceWorker && process.env.NODE_ENV === 'production'),
   maintenance: maintenance(environment.maintenance),
   statusPages,
-  indexNowKey: indexNowKey(environment.indexNow?.key ?? null, environment.siteUrl),
+  indexNowKey: indexNowKey(environment.indexNow?.key ?? null),
   markdownAddresses: markdownAddresses(resolveAddress),
   contentFiles,
   personalLink,

@@ -85,8 +85,8 @@ async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
     if (current !== uri) return { kind: 'moved', path: pathOf(current, locale) }
     return pageAt(uri, locale)
   }
-  const redirect = findRedirect(uri, locale)
-  if (redirect) return redirectTo(redirect, uri, locale)
+  const redirect = redirectAt(uri, locale)
+  if (redirect) return redirect
   const elsewhere = inOthers.flatMap((entry) => entry?.uris[siteId] ?? [])[0]
   const path = movedPath(uri, locale) ?? (elsewhere === undefined ? null : pathOf(elsewhere, locale))
   if (path !== null) return { kind: 'moved', path }
@@ -104,16 +104,12 @@ function pageAt(uri: string, locale: LocaleCode): Resolved {
   return isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) ? PAGE : withoutPage(uri, locale)
 }
 
-function withoutPage(uri: string, locale: LocaleCode): Resolved {
-  const redirect = findRedirect(uri, locale)
-  return redirect ? redirectTo(redirect, uri, locale) : missing(uri, locale)
-}
+const withoutPage = (uri: string, locale: LocaleCode): Resolved => redirectAt(uri, locale) ?? missing(uri, locale)
 
-const redirectTo = (
-  redirect: NonNullable<ReturnType<typeof findRedirect>>,
-  uri: string,
-  locale: LocaleCode,
-): Resolved => (redirect.status === 410 ? missing(uri, locale, 'gone') : { kind: 'redirected', ...redirect })
+function redirectAt(uri: string, locale: LocaleCode): Resolved | null {
+  const redirect = findRedirect(uri, locale)
+  return redirect?.status === 410 ? missing(uri, locale, 'gone') : redirect && { kind: 'redirected', ...redirect }
+}
 
 const missing = (uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'missing'): Resolved => ({
   kind,

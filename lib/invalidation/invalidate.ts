@@ -50,7 +50,7 @@ export async function pollForChanges(all = false, now = new Date()): Promise<Rep
     const request =
       all || mustCompare || !index.isCompared
         ? await compareAll(index, content, builtAt())
-        : await findRecentChanges(index, { latestVersions }, now)
+        : await findRecentChanges(index, latestVersions, now)
     for (const id of takeMismatches()) request.entries.add(id)
     const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
     const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))

@@ -4,16 +4,14 @@ import { contentOf, version } from '@/lib/index/testing'
 import type { DetailedVersion } from '@/lib/index/versions'
 import { applyChanges } from './changes'
 import { emptyRequest } from './invalidation-request'
-import { compareAll, findRecentChanges, type RecentReader } from './poll'
+import { compareAll, findRecentChanges } from './poll'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-const latest = (versions: DetailedVersion[]): RecentReader => ({
-  latestVersions: async (limit, offset) => {
-    const page = versions.slice(offset, offset + limit)
-    return { saved: page, appeared: page }
-  },
-})
+const latest = (versions: DetailedVersion[]) => async (limit: number, offset: number) => {
+  const page = versions.slice(offset, offset + limit)
+  return { saved: page, appeared: page }
+}
 
 async function indexOf(...versions: DetailedVersion[]) {
   const index = new ContentIndex(null)

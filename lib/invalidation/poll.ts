@@ -4,21 +4,17 @@ import type { LatestVersions } from '@/lib/index/versions'
 import type { Content } from './changes'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
-export interface RecentReader {
-  latestVersions(limit: number, offset: number): Promise<LatestVersions>
-}
-
 const PAGE = 20
 
 /** Finds entries that appeared or expired by date, and changes whose webhook was lost. Ends at unchanged entries. */
 export async function findRecentChanges(
   index: ContentIndex,
-  content: RecentReader,
+  latestVersions: (limit: number, offset: number) => Promise<LatestVersions>,
   now: Date,
 ): Promise<InvalidationRequest> {
   const entries = new Set(index.dueBy(now.getTime()))
   for (let offset = 0; ; offset += PAGE) {
-    const { saved, appeared } = await content.latestVersions(PAGE, offset)
+    const { saved, appeared } = await latestVersions(PAGE, offset)
     const hasMore = [saved, appeared].map((versions) => {
       const changed = changedVersions(versions, index.find(versions.map(({ id }) => id)))
       for (const { id } of changed) entries.add(id)

@@ -23,10 +23,9 @@ test.each([
   expect(route(path)).toBe(expected)
 })
 
-test('the key file is at the site’s own address only, and nowhere without a key', async () => {
-  const step = indexNowKey('abcdefgh', 'http://site.test')
+test('the key file has the name of the key, and there is none without a key', async () => {
+  const step = indexNowKey('abcdefgh')
   expect(await step(request('/abcdefgh.txt'))?.text()).toBe('abcdefgh')
-  expect(step(request('/abcdefgh.txt', { host: 'preview.test' }))).toBeUndefined()
   expect(step(request('/other.txt'))).toBeUndefined()
-  expect(indexNowKey(null, 'http://site.test')(request('/null.txt'))).toBeUndefined()
+  expect(indexNowKey(null)(request('/null.txt'))).toBeUndefined()
 })

@@ -19,12 +19,9 @@ function routeOfFile(file: ContentFile, searchParams: URLSearchParams): string {
   return query ? `/files/filtered-feed/${locale}/${format}${query}` : `/files/feeds/${locale}/${feed}/${format}`
 }
 
-/** IndexNow checks the key at the site's own address. */
-export function indexNowKey(key: string | null, siteUrl: string): (request: NextRequest) => NextResponse | undefined {
+export function indexNowKey(key: string | null): (request: NextRequest) => NextResponse | undefined {
   return (request) => {
     if (!key || request.nextUrl.pathname !== `/${key}.txt`) return undefined
-    const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host')
-    if (host !== new URL(siteUrl).host) return undefined
     return new NextResponse(key, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }
 }

@@ -10,7 +10,6 @@ function hasPlace(address: string): boolean {
   return protocol === 'unix:' ? hostname === '' && pathname.length > 1 : hostname !== ''
 }
 
-/** .env.example explains the settings; none is required. */
 const LIST = z.string().transform((text) =>
   text
     .split(',')
@@ -18,14 +17,13 @@ const LIST = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** .env.example explains the settings; none is required. */
 export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MEDIA_URLS: z
-    .string()
-    .transform((list) => list.split(',').map((each) => each.trim().replace(/(?<!\/)\/+$/, '')))
+  MEDIA_URLS: LIST.transform((list) => list.map((each) => each.replace(/(?<!\/)\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
     .optional(),
   MAINTENANCE: flag('0'),
