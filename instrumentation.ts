@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return
   const [{ wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all([
     import('./lib/forms/job-alerts/worker'),
-    import('./lib/server/proxy/skipped-steps'),
+    import('./lib/server/proxy/chain'),
     import('./lib/server/runtime/env'),
     import('./lib/server/runtime/log'),
     import('./lib/server/runtime/lifecycle'),

@@ -19,7 +19,6 @@ export const formatDayAndTime = writtenAs({ dateStyle: 'long', timeStyle: 'short
 
 export const formatTime = writtenAs({ timeStyle: 'short' })
 
-/** `2026-10-29`: the day in the company's zone, for `<time datetime>`. */
 export function isoDay(date: string | Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date))
 }

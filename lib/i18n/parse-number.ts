@@ -12,7 +12,6 @@ export function parseNumber(text: string, locale: LocaleCode): number | null {
 }
 
 export interface ReadNumber {
-  /** With all decimals, after a point: `1250.50`. */
   digits: string
   /** Whether the opposite notation gives another number, or the only one. */
   isAmbiguous: boolean

@@ -5,7 +5,7 @@ import { preview } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { changedVersions, type IndexEntry } from './content-index'
-import { MergingQueue } from './merging-queue'
+import { mergingQueue } from './merging-queue'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
 
@@ -21,7 +21,7 @@ export interface SiteUri {
 
 interface Lookups {
   confirmedAt: number
-  queue: MergingQueue<SiteUri[], LiveEntry[]>
+  submit: (siteUris: SiteUri[]) => Promise<LiveEntry[]>
   waiting: number
   mismatches: Set<number>
   found: LRUCache<string, true>
@@ -31,7 +31,7 @@ interface Lookups {
 const state = (): Lookups =>
   processWide('lookups', () => ({
     confirmedAt: Number.NEGATIVE_INFINITY,
-    queue: new MergingQueue(lookUp, (a, b) => [...a, ...b]),
+    submit: mergingQueue(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
     mismatches: new Set(),
     found: new LRUCache({ max: MAX_FOUND }),
@@ -86,7 +86,7 @@ async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]>
   if (lookups.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
   lookups.waiting++
   try {
-    const found = await lookups.queue.submit([...siteUris])
+    const found = await lookups.submit([...siteUris])
     lookups.failure = null
     return siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
-import { MergingQueue } from './merging-queue'
+import { mergingQueue } from './merging-queue'
 
 test('a failure is that of its own job only', async () => {
   const runs: PromiseWithResolvers<string>[] = []
@@ -9,9 +9,9 @@ test('a failure is that of its own job only', async () => {
     runs.push(running)
     return running.promise
   }
-  const merging = new MergingQueue<number[], string>(run, (a, b) => [...a, ...b])
-  const first = merging.submit([1])
-  const second = merging.submit([2])
+  const submit = mergingQueue<number[], string>(run, (a, b) => [...a, ...b])
+  const first = submit([1])
+  const second = submit([2])
   runs[0]?.reject(new Error('No'))
   await expect(first).rejects.toThrow('No')
   await vi.waitFor(() => expect(runs).toHaveLength(2), WAIT)

@@ -1,39 +1,35 @@
-export class MergingQueue<Job, Result> {
-  readonly #run: (job: Job) => Promise<Result>
-  readonly #merge: (a: Job, b: Job) => Job
-  #running: Promise<unknown> | null = null
-  #next: { job: Job; result: Promise<Result> } | null = null
+interface Waiting<Job, Result> {
+  job: Job
+  result: Promise<Result>
+}
 
-  constructor(run: (job: Job) => Promise<Result>, merge: (a: Job, b: Job) => Job) {
-    this.#run = run
-    this.#merge = merge
-  }
+/** Returns a function that runs one job at a time, and merges those that arrive meanwhile. */
+export function mergingQueue<Job, Result>(run: (job: Job) => Promise<Result>, merge: (a: Job, b: Job) => Job) {
+  let running: Promise<unknown> | null = null
+  let next: Waiting<Job, Result> | null = null
 
-  submit(job: Job): Promise<Result> {
-    if (this.#next) {
-      this.#next.job = this.#merge(this.#next.job, job)
-      return this.#next.result
-    }
-    if (!this.#running) return this.#start(job)
-    const next: { job: Job; result: Promise<Result> } = {
-      job,
-      result: this.#running.then(() => {
-        this.#next = null
-        return this.#start(next.job)
-      }),
-    }
-    this.#next = next
-    return next.result
-  }
-
-  #start(job: Job): Promise<Result> {
-    const result = this.#run(job)
-    const done = result
-      .catch(() => {})
-      .then(() => {
-        if (this.#running === done) this.#running = null
-      })
-    this.#running = done
+  function start(job: Job): Promise<Result> {
+    const result = run(job)
+    const done = Promise.allSettled([result]).then(() => {
+      if (running === done) running = null
+    })
+    running = done
     return result
+  }
+
+  return (job: Job): Promise<Result> => {
+    if (next) {
+      next.job = merge(next.job, job)
+      return next.result
+    }
+    if (!running) return start(job)
+    const startNext = () => {
+      const { job: merged } = waiting
+      next = null
+      return start(merged)
+    }
+    const waiting: Waiting<Job, Result> = { job, result: running.then(startNext) }
+    next = waiting
+    return waiting.result
   }
 }

@@ -11,7 +11,6 @@ import type { IndexEntry, ListedEntry } from './content-index'
 import { contentIndex } from './open-index'
 
 const MAX_PART_ADDRESSES = 2500
-/** Bounds what the page cache stores. */
 const MAX_PARTS = 400
 
 export interface SitemapAddress {

@@ -11,9 +11,7 @@ export const MAX_ADDRESSES = 1000
 interface Options {
   key: string
   url: string
-  /** Without trailing slash. */
   siteUrl: string
-  /** Returns the paths that search engines may list. */
   announced: (paths: string[]) => Promise<string[]>
   delays?: { merge: number; retries: number[] }
 }

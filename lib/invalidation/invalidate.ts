@@ -5,7 +5,7 @@ import { revalidateTag } from 'next/cache'
 import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
 import { tags as names } from '@/lib/cms/tags'
 import { noteMismatch, takeMismatches } from '@/lib/index/lookup'
-import { MergingQueue } from '@/lib/index/merging-queue'
+import { mergingQueue } from '@/lib/index/merging-queue'
 import { readMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { SITE_TEXTS } from '@/lib/index/read-site-texts'
@@ -23,8 +23,7 @@ const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, owne
 
 /** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
 export function invalidate(request: InvalidationRequest): Promise<Report> {
-  const queue = processWide('invalidation', () => new MergingQueue(run, mergeRequests))
-  return queue.submit(request)
+  return processWide('invalidation', () => mergingQueue(run, mergeRequests))(request)
 }
 
 const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))

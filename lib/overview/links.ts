@@ -12,7 +12,6 @@ import { contentIndex } from '@/lib/index/open-index'
 
 export const linkLeadsNowhere = (link: LinkFieldsFragment): boolean => leadsNowhere(resolveLink(link)?.href ?? null)
 
-/** Returns the addresses of this site in the HTML of an editor that lead nowhere. */
 export function brokenAddresses(html: string): string[] {
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => safeHref(href.replaceAll('&amp;', '&')))
   return [...new Set(hrefs)].filter((href) => href !== null).filter(leadsNowhere)

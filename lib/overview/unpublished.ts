@@ -8,7 +8,6 @@ export interface Unpublished extends ShownEntry {
   title: string | null
   uri: string | null
   postDate: string
-  /** Opens the preview of a draft. */
   token?: string
 }
 

@@ -5,7 +5,6 @@ type Part = Pick<Word, 'word' | 'stem'>
 
 export interface Found {
   stem: string
-  /** Similarity to the searched word, from 0 to 1. */
   weight: number
 }
 

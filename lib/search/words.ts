@@ -6,7 +6,7 @@ export interface Word {
   word: string
   start: number
   end: number
-  /** Whether it joins two words that are in the text, too. */
+  /** Whether the word joins two words of the text. */
   isCode: boolean
 }
 

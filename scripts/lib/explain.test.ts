@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { perLocale } from '@/lib/i18n/locales'
 import { ContentIndex } from '@/lib/index/content-index'
 import { version } from '@/lib/index/testing'
-import { TagLog } from '@/lib/server/page-cache/tag-log'
+import { logTags } from '@/lib/server/page-cache/tag-log'
 import { explain } from './explain'
 import { temporaryFolder } from './testing'
 
@@ -24,7 +24,7 @@ function site() {
   utimesSync(file, STORED / 1000, STORED / 1000)
   const index = new ContentIndex(join(folder, 'site.sqlite'))
   index.fill([{ ...version({ id: 7, uri: 'actueel/silos' }), live: true }])
-  return { folder, index, log: new TagLog(join(folder, 'cache', 'stale-tags')) }
+  return { folder, index, log: join(folder, 'cache', 'stale-tags') }
 }
 
 const linesFor = (folder: string, path: string, ask: () => Promise<unknown> = found) =>
@@ -40,7 +40,7 @@ test('a page is explained by its index, the stored version with its tags, and th
     'Result    Visitors get this page: nothing that it shows was reported as changed since.',
     'Content   The content backend has entry 7, "Silos", saved at 2026-11-25T09:00:00+01:00.',
   ])
-  log.add(['id:7'], STORED + 1000)
+  logTags(log, ['id:7'], STORED + 1000)
   expect(await linesFor(folder, '/actueel/silos')).toEqual(
     expect.arrayContaining([
       `Changed   id:7 at ${new Date(STORED + 1000).toISOString()}`,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { DiskLimit } from './disk-limit'
+import { sweep } from './disk-limit'
 
 const NOW = Date.now()
 const HOUR = 3_600_000
@@ -32,16 +32,16 @@ const filesOf = (name: string) => FILES.filter((ending) => existsSync(join(folde
 const isComplete = (name: string) => filesOf(name).length === FILES.length
 const hasData = (name: string) => existsSync(join(folder, 'cache/fetch-cache', name))
 
-const limit = (megabytes: number) => new DiskLimit(folder, megabytes * 1_000_000)
+const sweepTo = (megabytes: number) => sweep(folder, megabytes * 1_000_000, NOW)
 
 test('above the limit the least recently used entries go with all their files, pages and data alike', async () => {
   page('oldest', NOW - 5 * HOUR)
   data('older', NOW - 4 * HOUR)
   page('newer', NOW - 3 * HOUR)
   data('newest', NOW - 2 * HOUR)
-  await limit(2).sweep(NOW)
+  await sweepTo(2)
   expect([isComplete('oldest'), hasData('older')]).toEqual([true, true])
-  await limit(1).sweep(NOW)
+  await sweepTo(1)
   expect([filesOf('oldest'), hasData('older'), isComplete('newer'), hasData('newest')]).toEqual([[], false, true, true])
 })
 
@@ -49,7 +49,7 @@ test('pages of the build stay, and versions that replaced them', async () => {
   for (const ending of ['html', 'meta']) write(`server/app/nl/built.${ending}`, BUILT)
   page('built', NOW - 5 * HOUR)
   page('added', NOW - 2 * HOUR)
-  await limit(0.1).sweep(NOW)
+  await sweepTo(0.1)
   const ofBuild = existsSync(join(folder, 'server/app/nl/built.html'))
   expect([isComplete('built'), ofBuild, filesOf('added')]).toEqual([true, true, []])
 })
@@ -57,14 +57,14 @@ test('pages of the build stay, and versions that replaced them', async () => {
 test('files that an interrupted removal left behind are removed; those that may be being written are not', async () => {
   write(`${stem('rest')}.rsc`, NOW - 5 * HOUR, 500_000)
   write(`${stem('new')}.rsc`, NOW - 1000, 500_000)
-  await limit(0.4).sweep(NOW)
+  await sweepTo(0.4)
   expect([filesOf('rest'), filesOf('new')]).toEqual([[], ['.rsc']])
 })
 
 test('two processes sweep one folder, and without a folder nothing happens', async () => {
   for (let count = 0; count < 10; count++) page(`p${count}`, NOW - (20 - count) * HOUR)
-  await Promise.all([limit(2).sweep(NOW), limit(2).sweep(NOW)])
+  await Promise.all([sweepTo(2), sweepTo(2)])
   expect(isComplete('p9')).toBe(true)
   expect(filesOf('p0')).toEqual([])
-  await new DiskLimit(join(folder, 'missing'), 1).sweep(NOW)
+  await sweep(join(folder, 'missing'), 1, NOW)
 })

@@ -12,31 +12,27 @@ const brotli = promisify(createBrotli)
 const BROTLI_QUALITY = 9
 const GZIP_LEVEL = 9
 
-export class PageCopy {
-  readonly body: string | Buffer
-  readonly bytes: number
-  readonly etag: string
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(body, { level: GZIP_LEVEL })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotli(body, { params })
+}
 
-  /** A 304 does not replace the policy, so it is part of the ETag. */
-  constructor(body: string | Buffer, policy: string) {
-    this.body = body
-    this.bytes = Buffer.byteLength(body)
-    this.etag = `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`
-  }
+export type PageCopy = ReturnType<typeof makeCopy>
 
-  encoded(encoding: Encoding): Promise<Buffer> {
-    const made = this.#encoded.get(encoding) ?? this.#encode(encoding)
-    this.#encoded.set(encoding, made)
-    made.catch(() => this.#encoded.delete(encoding))
-    return made
-  }
-
-  #encode(encoding: Encoding): Promise<Buffer> {
-    const body = Buffer.from(this.body)
-    if (encoding === 'gzip') return gzip(body, { level: GZIP_LEVEL })
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-    return brotli(body, { params })
+/** A 304 does not replace the policy, so it is part of the ETag. */
+function makeCopy(body: string | Buffer, policy: string) {
+  const encodings = new Map<Encoding, Promise<Buffer>>()
+  return {
+    body,
+    bytes: Buffer.byteLength(body),
+    etag: `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`,
+    encoded(encoding: Encoding): Promise<Buffer> {
+      const made = encodings.get(encoding) ?? encode(Buffer.from(body), encoding)
+      encodings.set(encoding, made)
+      made.catch(() => encodings.delete(encoding))
+      return made
+    },
   }
 }
 
@@ -57,7 +53,7 @@ export function copyOf(
   copies.set(value, known)
   const copy = known.get(name)
   if (copy?.body === body) return copy
-  const made = new PageCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
+  const made = makeCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
   known.set(name, made)
   return made
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
-import { DiskLimit } from './disk-limit.ts'
+import { limitDisk } from './disk-limit.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
 import { refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
-import { TagLog } from './tag-log.ts'
+import { loadTags, logTags } from './tag-log.ts'
 
 export type Stores = ReturnType<typeof open>
 
@@ -21,8 +21,8 @@ export function storesFor(context: HandlerContext): Stores | undefined {
 
 function open(context: LocalContext) {
   const folder = join(context.serverDistDir, '..')
-  const log = new TagLog(join(folder, 'cache', 'stale-tags'))
-  log.load(tagsManifest)
+  const tagLog = join(folder, 'cache', 'stale-tags')
+  loadTags(tagLog, tagsManifest)
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const onChange = (tags: readonly string[]) => {
@@ -33,12 +33,12 @@ function open(context: LocalContext) {
   const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, onChange) : null
   // Instances may share a folder, so with Redis none writes there.
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
-  if (isServing) new DiskLimit(folder, pageCacheBytes).start()
+  if (isServing) limitDisk(folder, pageCacheBytes)
   const mark = (tags: readonly string[]) => {
     noteChange()
     const stale = Date.now()
     for (const tag of tags) tagsManifest.set(tag, { stale })
-    log.add(tags)
+    logTags(tagLog, tags)
   }
   return { local, shared, mark }
 }

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { TagLog, type TagTimes } from './tag-log'
+import { loadTags, logTags, type TagTimes } from './tag-log'
 
 const logFile = () => join(temporaryFolder(), 'cache', 'stale-tags')
 
 test('what changed before a restart is stale after it', () => {
   const file = logFile()
   const now = Date.now()
-  new TagLog(file).add(['id:7', 'entry:1:actueel/a b'], now - 2000)
-  new TagLog(file).add(['id:7'], now - 1000)
+  logTags(file, ['id:7', 'entry:1:actueel/a b'], now - 2000)
+  logTags(file, ['id:7'], now - 1000)
   const times: TagTimes = new Map()
-  new TagLog(file).load(times)
+  loadTags(file, times)
   expect(times.get('id:7')?.stale).toBe(now - 1000)
   expect(times.get('entry:1:actueel/a b')?.stale).toBe(now - 2000)
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
@@ -20,10 +20,9 @@ test('what changed before a restart is stale after it', () => {
 
 test('a truncated line and tags older than any entry are ignored', () => {
   const file = logFile()
-  const log = new TagLog(file)
-  log.add(['old'], Date.now() - 31 * 24 * 60 * 60 * 1000)
-  log.add(['x\n17'])
+  logTags(file, ['old'], Date.now() - 31 * 24 * 60 * 60 * 1000)
+  logTags(file, ['x\n17'])
   const times: TagTimes = new Map()
-  log.load(times)
+  loadTags(file, times)
   expect([...times.keys()]).toEqual(['x'])
 })

@@ -8,35 +8,30 @@ export type TagTimes = Map<string, { stale?: number }>
 
 export const TAG_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-export class TagLog {
-  readonly #file: string
+/** Also drops lines of the file that are too old, or were followed by a later one. */
+export function loadTags(file: string, times: TagTimes): void {
+  const latest = staleTimes(file)
+  for (const [tag, stale] of latest) times.set(tag, { stale })
+  if (latest.size === 0) return
+  attempt(() => {
+    const temporary = `${file}.${process.pid}`
+    writeFileSync(temporary, [...latest].map(([tag, at]) => `${at} ${tag}\n`).join(''))
+    renameSync(temporary, file)
+  })
+}
 
-  constructor(file: string) {
-    this.#file = file
-  }
+export function logTags(file: string, tags: readonly string[], at = Date.now()): void {
+  attempt(() => {
+    mkdirSync(dirname(file), { recursive: true })
+    appendFileSync(file, tags.map((tag) => `${at} ${tag}\n`).join(''))
+  })
+}
 
-  load(times: TagTimes, now = Date.now()): void {
-    const latest = staleTimes(this.#file, now)
-    for (const [tag, stale] of latest) times.set(tag, { stale })
-    if (latest.size === 0) return
-    this.#write((file) => {
-      const temporary = `${file}.${process.pid}`
-      writeFileSync(temporary, [...latest].map(([tag, at]) => `${at} ${tag}\n`).join(''))
-      renameSync(temporary, file)
-    })
-  }
-
-  add(tags: readonly string[], at = Date.now()): void {
-    this.#write((file) => appendFileSync(file, tags.map((tag) => `${at} ${tag}\n`).join('')))
-  }
-
-  #write(write: (file: string) => void): void {
-    try {
-      mkdirSync(dirname(this.#file), { recursive: true })
-      write(this.#file)
-    } catch (error) {
-      log.error('stale tags were not written to disk, a restart would forget them', error)
-    }
+function attempt(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    log.error('stale tags were not written to disk, a restart would forget them', error)
   }
 }
 

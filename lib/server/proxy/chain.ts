@@ -16,3 +16,20 @@ export async function runChain(
   }
   return undefined
 }
+
+/** Without other steps pages would be wrong or unsafe. */
+const OPTIONAL_STEPS = ['languageChoice']
+
+const problems = (skipped: readonly string[]): string[] => skipped.filter((name) => !OPTIONAL_STEPS.includes(name))
+
+/** A name that cannot be skipped leads the chain as an unknown step, so that every page shows the error. */
+export function stepsWithout(names: readonly string[], skipped: readonly string[]): string[] {
+  const unknown = problems(skipped).map((name) => `PROXY_SKIP ${name}`)
+  return [...unknown, ...names.filter((name) => !skipped.includes(name))]
+}
+
+export function skipProblem(skipped: readonly string[]): string | null {
+  const unknown = problems(skipped)
+  if (unknown.length === 0) return null
+  return `PROXY_SKIP names ${unknown.join(', ')}, which cannot be left out (only ${OPTIONAL_STEPS.join(', ')}); every page responds 500 "Unknown middleware".`
+}

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { ERROR_PAGE } from '@/lib/browser/data-request'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
-import type { EntryPath } from '@/lib/i18n/routes'
+import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import type { StatusPage } from '@/lib/server/page-cache/served-pages'
 
 const RETRY_AFTER = '120'
@@ -12,6 +12,14 @@ export const statusPageOf = (response: Response): StatusPage | null => pages.get
 
 export function maintenance(isOn: boolean): (request: NextRequest) => NextResponse | undefined {
   return (request) => (isOn ? statusPage(request, 503) : undefined)
+}
+
+export function personalPages(areOn: boolean): (request: NextRequest) => NextResponse | undefined {
+  return (request) => {
+    const { locale, uri } = parsePath(request.nextUrl.pathname)
+    const isPersonal = PERSONAL_PATHS.some((path) => routeUri(path, locale) === uri)
+    return isPersonal && !areOn ? statusPage(request, 404) : undefined
+  }
 }
 
 /** `/500` is 404 except for the site's own scripts. A path that cannot be decoded is 404. */

@@ -19,7 +19,7 @@ export function limitOf(keyPrefix: string, points: number, duration: number): Li
 /** Returns the minutes to wait, or null if it is allowed. */
 export async function count(limit: Limit, key: string): Promise<number | null> {
   const wait = await countNow(limit, key)
-  return wait === 0 ? null : toMinutes(wait)
+  return wait === 0 ? null : Math.ceil(wait / 60_000)
 }
 
 export async function discount(limit: Limit, key: string): Promise<void> {
@@ -30,8 +30,6 @@ export async function discount(limit: Limit, key: string): Promise<void> {
 
 /** Returns the milliseconds to wait; 0 if it is allowed. */
 export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
-
-const toMinutes = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))
 
 export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {

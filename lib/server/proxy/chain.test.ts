@@ -1,8 +1,7 @@
 import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
 import { readEnvironment } from '../runtime/environment-schema'
-import { runChain } from './chain'
-import { skipProblem, stepsWithout } from './skipped-steps'
+import { runChain, skipProblem, stepsWithout } from './chain'
 
 const request = new NextRequest('http://localhost/')
 
