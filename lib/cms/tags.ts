@@ -1,5 +1,4 @@
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOf } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PUBLISHED_TAG } from '@/lib/server/runtime/published-tag'
 
 /** In seconds. */

@@ -19,23 +19,14 @@ export interface SiteUri {
   uri: string
 }
 
-interface Lookups {
-  confirmedAt: number
-  submit: (siteUris: SiteUri[]) => Promise<LiveEntry[]>
-  waiting: number
-  mismatches: Set<number>
-  found: LRUCache<string, true>
-  failure: unknown
-}
-
-const state = (): Lookups =>
+const state = () =>
   processWide('lookups', () => ({
     confirmedAt: Number.NEGATIVE_INFINITY,
     submit: mergingQueue(lookUp, (a, b) => [...a, ...b]),
     waiting: 0,
-    mismatches: new Set(),
-    found: new LRUCache({ max: MAX_FOUND }),
-    failure: null,
+    mismatches: new Set<number>(),
+    found: new LRUCache<string, true>({ max: MAX_FOUND }),
+    failure: null as unknown,
   }))
 
 export function noteMismatch(id: number): void {

@@ -4,7 +4,7 @@ import { readMetadata } from '@/lib/index/metadata'
 import { isAnnounced } from '@/lib/index/sitemap'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { IndexNow } from './index-now'
+import { indexNow as notifier } from './index-now'
 
 /** In milliseconds. The metadata of an entry that was just saved have to be read first. */
 const METADATA_MS = 5000
@@ -17,5 +17,5 @@ async function announced(paths: string[]): Promise<string[]> {
 export function announce(paths: readonly string[]): void {
   const { indexNow, siteUrl } = env
   if (!indexNow || paths.length === 0) return
-  processWide('index-now', () => new IndexNow({ ...indexNow, siteUrl, announced })).submit(paths)
+  processWide('index-now', () => notifier({ ...indexNow, siteUrl, announced }))(paths)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '@/lib/server/http/testing'
-import { IndexNow, MAX_ADDRESSES } from './index-now'
+import { indexNow, MAX_ADDRESSES } from './index-now'
 
 const WAIT = { timeout: 15_000 }
 
@@ -26,30 +26,30 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const indexNow = (announced = async (paths: string[]) => paths) =>
-  new IndexNow({ key: KEY, url, siteUrl: SITE, announced, delays: { merge: 20, retries: [10, 10] } })
+const notifier = (announced = async (paths: string[]) => paths) =>
+  indexNow({ key: KEY, url, siteUrl: SITE, announced, delays: { merge: 20, retries: [10, 10] } })
 
 const lists = () => received.map(({ urlList }) => urlList)
 const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n')
 
 test('changes of a moment are sent together, with the key and its file', async () => {
-  const instance = indexNow()
-  instance.submit(['/actueel/a', '/'])
-  instance.submit(['/actueel/a', '/en/news/a'])
+  const notify = notifier()
+  notify(['/actueel/a', '/'])
+  notify(['/actueel/a', '/en/news/a'])
   await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
   const urlList = [`${SITE}/actueel/a`, SITE, `${SITE}/en/news/a`]
   expect(received).toEqual([{ host: 'www.example.test', key: KEY, keyLocation: `${SITE}/${KEY}.txt`, urlList }])
-  instance.submit(['/actueel/b'])
+  notify(['/actueel/b'])
   await vi.waitFor(() => expect(received[1]?.urlList).toEqual([`${SITE}/actueel/b`]), WAIT)
 })
 
 test('what search engines may not list is not sent', async () => {
-  indexNow(async (paths) => paths.filter((path) => path !== '/hidden')).submit(['/hidden', '/seen'])
+  notifier(async (paths) => paths.filter((path) => path !== '/hidden'))(['/hidden', '/seen'])
   await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/seen`]]), WAIT)
 })
 
 test('a long list is cut', async () => {
-  indexNow().submit(Array.from({ length: MAX_ADDRESSES + 5 }, (_, number) => `/${number}`))
+  notifier()(Array.from({ length: MAX_ADDRESSES + 5 }, (_, number) => `/${number}`))
   await vi.waitFor(() => expect(received[0]?.urlList).toHaveLength(MAX_ADDRESSES), WAIT)
 })
 
@@ -59,20 +59,20 @@ test.each([
   { answers: [403], requests: 1, log: 'the endpoint answered 403' },
 ])('after $answers it is sent $requests times, and logged', async ({ answers, requests, log }) => {
   statuses = [...answers]
-  indexNow().submit(['/a'])
+  notifier()(['/a'])
   await vi.waitFor(() => expect(logged()).toContain(log), WAIT)
   await vi.waitFor(() => expect(received).toHaveLength(requests), WAIT)
 })
 
 test('a failure to read the content is logged, and later changes are sent', async () => {
   let fails = true
-  const instance = indexNow(async (paths) => {
+  const notify = notifier(async (paths) => {
     if (fails) throw new Error('No connection')
     return paths
   })
-  instance.submit(['/a'])
+  notify(['/a'])
   await vi.waitFor(() => expect(logged()).toContain('indexnow: 1 addresses not sent'), WAIT)
   fails = false
-  instance.submit(['/b'])
+  notify(['/b'])
   await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/b`]]), WAIT)
 })

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { localeOf } from '@/lib/i18n/locales'
+import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 
 /** Visitors may not be able to reach the CMS, so its URLs are not published. */

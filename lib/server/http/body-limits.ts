@@ -1,17 +1,9 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 
-export interface BodyLimits {
-  maxBytes: number
-  maxSenderBytes: number
-  idleTimeoutMs: number
-}
+export type BodyLimits = typeof BODY_LIMITS
 
-export const BODY_LIMITS: BodyLimits = {
-  maxBytes: 150_000_000,
-  maxSenderBytes: 54_000_000,
-  idleTimeoutMs: 20_000,
-}
+export const BODY_LIMITS = { maxBytes: 150_000_000, maxSenderBytes: 54_000_000, idleTimeoutMs: 20_000 }
 
 /** Beyond the free chunks, chunks must have this average size, because each takes memory beside its bytes. */
 const FREE_CHUNKS = 2000

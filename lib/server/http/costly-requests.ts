@@ -1,4 +1,5 @@
-import { FILTERED_LISTS, isFilteredList, listQuery } from '../../cms/list-query.ts'
+import { filteredListAt } from '../../cms/filtered-list-at.ts'
+import { listQuery } from '../../cms/list-query.ts'
 import { isCropped } from '../../cms/media/picture-address.ts'
 import { parseFilePath } from '../../i18n/file-paths.ts'
 import { LOCALES } from '../../i18n/locales.ts'
@@ -13,11 +14,6 @@ import type { Target } from './request-target.ts'
 export const COSTLY_PER_MINUTE = 300
 
 const COMPARISONS = LOCALES.map(({ code }) => routePath('/materials/compare', code))
-const LISTS = new Map(
-  Object.keys(FILTERED_LISTS)
-    .filter(isFilteredList)
-    .flatMap((list) => LOCALES.map(({ code }) => [routePath(list, code), list] as const)),
-)
 
 /** Visitors can invent any number of references. */
 const CONFIRMATIONS = LOCALES.map(({ code }) =>
@@ -29,8 +25,8 @@ export function isCostly({ path, url }: Target): boolean {
   if (CONFIRMATIONS.some((start) => path.startsWith(start))) return true
   const [, query] = url.split('?', 2)
   if (!query) return false
-  const list = LISTS.get(path)
-  if (list) return listQuery(list, new URLSearchParams(query)) !== ''
+  const found = filteredListAt(path)
+  if (found) return listQuery(found.list, new URLSearchParams(query)) !== ''
   return COMPARISONS.includes(path) || parseFilePath(path)?.kind === 'feed'
 }
 

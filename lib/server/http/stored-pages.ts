@@ -17,17 +17,7 @@ const log = logger('server')
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-interface StoredPagesOptions {
-  compress: boolean
-  policy?: string
-}
-
-interface StoredResponse {
-  status: number
-  headers: OutgoingHttpHeaders
-  copy: PageCopy
-  maxAgeMs: number
-}
+type StoredResponse = ReturnType<typeof storedResponse>
 
 const MIN_COMPRESSED = 1024
 const MAX_CLASSES = 5000
@@ -36,7 +26,7 @@ const MAX_CLASSES_PER_PAGE = 50
 const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
-export function storedPages({ compress, policy = '' }: StoredPagesOptions, handle: Handle): Handle {
+export function storedPages({ compress, policy = '' }: { compress: boolean; policy?: string }, handle: Handle): Handle {
   const isComplete = new WeakSet<object>()
   const compressStream = compression({
     filter: (request, response) => {
@@ -123,8 +113,8 @@ function storedResponse(
   copy: PageCopy,
   before: OutgoingHttpHeaders,
   { compress, status: expected }: { compress: boolean; status: number },
-): StoredResponse {
-  const headers = { ...response.getHeaders() }
+) {
+  const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
   for (const name of [...OWN_HEADERS, ...Object.keys(before)]) delete headers[name]
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')

@@ -1,22 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { FILTERED_LISTS, isFilteredList, isWrittenByForm, listQuery } from '@/lib/cms/list-query'
-import { LOCALES } from '@/lib/i18n/locales'
+import { filteredListAt } from '@/lib/cms/filtered-list-at'
+import { isWrittenByForm, listQuery } from '@/lib/cms/list-query'
 import { parsePath } from '@/lib/i18n/public-path'
-import { routePath } from '@/lib/i18n/routes'
 import { statusPage } from './status-pages'
 
 const FOLDER = 'filtered'
 
-const LISTS = new Map(
-  Object.keys(FILTERED_LISTS)
-    .filter(isFilteredList)
-    .flatMap((list) => LOCALES.map(({ code }) => [routePath(list, code), { list, code }] as const)),
-)
-
 export function filteredLists(request: NextRequest): NextResponse | undefined {
   const { pathname, search, searchParams } = request.nextUrl
   if (parsePath(pathname).uri.startsWith(`${FOLDER}/`)) return statusPage(request, 404)
-  const found = LISTS.get(pathname)
+  const found = filteredListAt(pathname)
   if (!found) return undefined
   const query = listQuery(found.list, searchParams)
   if (request.method === 'GET' && isWrittenByForm(found.list, searchParams)) {
