@@ -129,9 +129,13 @@ export async function versionsOf(ids: readonly number[]): Promise<DetailedVersio
   return versions
 }
 
-export async function* versionParts(): AsyncGenerator<DetailedVersion[]> {
+export async function* versionParts(sections?: readonly string[]): AsyncGenerator<DetailedVersion[]> {
   for (let offset = 0; ; offset += PAGE_SIZE) {
-    const { versions, count } = await readVersions({ limit: PAGE_SIZE, offset })
+    const { versions, count } = await readVersions({
+      limit: PAGE_SIZE,
+      offset,
+      ...(sections && { section: [...sections] }),
+    })
     yield versions
     if (count < PAGE_SIZE) return
   }

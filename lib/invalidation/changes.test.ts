@@ -141,6 +141,20 @@ describe('an address that changed', () => {
     expect((await applyChanges(entries(7))).report.moved).toEqual([])
     expect(index.redirectTo(1, 'actueel/a')).toBeNull()
   })
+
+  test('takes the pages below it along', async () => {
+    const page = { section: 'pages' }
+    const child = version({ id: 8, uri: 'over-ons/geschiedenis', ...page })
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
+    state.versions = [
+      version({ id: 7, uri: 'wie-wij-zijn', ...page }),
+      { ...child, uri: 'wie-wij-zijn/geschiedenis' },
+      version({ id: 9, uri: 'cookies', ...page }),
+    ]
+    const { report } = await applyChanges(entries(7))
+    expect(report.moved).toContainEqual({ from: '/over-ons/geschiedenis', to: '/wie-wij-zijn/geschiedenis' })
+    expect(index.redirectTo(1, 'over-ons/geschiedenis')?.uri).toBe('wie-wij-zijn/geschiedenis')
+  })
 })
 
 test('an entry that went outdates its page, and its old addresses lead nowhere until it is back', async () => {

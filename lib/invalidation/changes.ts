@@ -1,3 +1,4 @@
+import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
@@ -9,7 +10,7 @@ import type { InvalidationRequest } from './invalidation-request'
 
 export interface Content {
   versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
-  versionParts(): AsyncIterable<DetailedVersion[]>
+  versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
   ownersOf(ids: readonly number[]): Promise<Map<number, number>>
   siteTexts: readonly SiteText[]
 }
@@ -103,7 +104,27 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
     unknown.push(...rest.filter((id) => !owners.has(id)))
     ids = [...new Set(owners.values())]
   }
+  await addTrees({ before, now }, index, content)
   return { before, now, unknown }
+}
+
+/** The uris of child pages begin with the uri of the page that moved. */
+async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
+  const known = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
+  const sections = new Set(moved.map(({ section }) => section)).intersection(STRUCTURES)
+  if (sections.size === 0) return
+  const seen = new Set(now.map(keyOf))
+  for await (const part of content.versionParts([...sections])) {
+    const others = part.filter((version) => !seen.has(keyOf(version)))
+    const old = new Map(index.find(others.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
+    for (const version of others) {
+      const entry = old.get(keyOf(version))
+      if (!entry || entry.uri === version.uri) continue
+      before.push(entry)
+      now.push(version)
+    }
+  }
 }
 
 /** True at the start too, because the site does not know what changed while it was stopped. */

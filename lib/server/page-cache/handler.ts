@@ -3,7 +3,7 @@ import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsStale } from './framework.ts'
-import { refresh } from './refresh.ts'
+import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
@@ -15,8 +15,6 @@ const CONFIRMATION = /\/\$\/\w+\/sent\//
 const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
-
-const RETRY_MS = 10_000
 
 /** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })

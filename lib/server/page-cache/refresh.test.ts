@@ -1,9 +1,9 @@
 // Isolated: the site asks itself at process.env.PORT.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
-import { refresh } from './refresh'
+import { RETRY_MS, refresh } from './refresh'
 
 const asked: string[] = []
 const site = createServer((request, response) => {
@@ -55,7 +55,9 @@ test('a page whose content changed while it was rendered is asked for again', as
   refresh.noteRendered('overtaken', ['id:5'])
 })
 
-test('after a page that fails the others are not asked for', async () => {
+test('a page that fails postpones the others, and follows them in the next attempt', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const paths = () => asked.map((line) => line.split('/')[1])
   asked.length = 0
   for (const key of ['f4', 'f3', 'f2', 'f1']) refresh.noteSent(key, ['id:6'], { url: `/${key}`, headers: {} })
@@ -63,7 +65,11 @@ test('after a page that fails the others are not asked for', async () => {
   await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2']), WAIT)
   refresh.noteFailed('f1')
   refresh.noteRendered('f2', ['id:6'])
-  refresh.start(['id:6'])
-  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f1', 'f2']), WAIT)
-  for (const key of ['f1', 'f2', 'f3', 'f4']) refresh.noteRendered(key, ['id:6'])
+  await vi.advanceTimersByTimeAsync(RETRY_MS - 1000)
+  expect(paths()).toEqual(['f1', 'f2'])
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4']), WAIT)
+  for (const key of ['f3', 'f4']) refresh.noteRendered(key, ['id:6'])
+  await vi.waitFor(() => expect(paths()).toEqual(['f1', 'f2', 'f3', 'f4', 'f1']), WAIT)
+  refresh.noteRendered('f1', ['id:6'])
 })

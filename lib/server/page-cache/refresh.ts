@@ -6,6 +6,7 @@ import { processWide } from '../runtime/process-wide.ts'
 const MAX_SENT = 500
 const CONCURRENCY = 2
 const RENDER_TIMEOUT_MS = 30_000
+export const RETRY_MS = 10_000
 
 const HEADERS = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const
 
@@ -22,6 +23,8 @@ interface Sent extends SentRequest {
 class Refresh {
   readonly #sent = new LRUCache<string, Sent>({ max: MAX_SENT })
   readonly #due = new Set<string>()
+  readonly #postponed = new Set<string>()
+  #retry: NodeJS.Timeout | undefined
   readonly #rendering = new Map<string, () => void>()
   #workers = 0
 
@@ -46,10 +49,21 @@ class Refresh {
     if (this.#sent.has(key)) this.#add([key])
   }
 
-  /** In an outage all pages would fail, so the others are left until somebody visits them. */
+  /** In an outage all pages would fail, so one failure postpones all. The failed page is the last of the next attempt. */
   noteFailed(key: string): void {
     this.#rendering.get(key)?.()
+    if (!this.#sent.has(key)) return
+    for (const each of [...this.#due, key]) {
+      this.#postponed.delete(each)
+      this.#postponed.add(each)
+    }
     this.#due.clear()
+    this.#retry ??= setTimeout(() => {
+      this.#retry = undefined
+      const keys = [...this.#postponed]
+      this.#postponed.clear()
+      this.#add(keys)
+    }, RETRY_MS).unref()
   }
 
   start(stale: readonly string[]): void {
