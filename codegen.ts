@@ -18,6 +18,10 @@ const config = {
   scalars: { QueryArgument: 'string | number', Number: 'number', DateTime: 'string', Json: 'string', File: 'File' },
 }
 
+const RESULT_TYPES = '@/lib/forms/my-submission/model'
+
+const RESULTS = ['MySubmissionResult', 'ChangeResult', 'RevokeResult', 'AnswerResult', 'AddResult', 'LinksResult']
+
 const SCHEMA = ['graphql/schema.graphql', ANY_FORM]
 
 export default {
@@ -36,7 +40,10 @@ export default {
       schema: [...SCHEMA, 'lib/gateway/schema.ts'],
       documents: ['lib/browser/data/**/*.ts'],
       presetConfig: { fragmentMasking: false, gqlTagName: 'gql' },
-      config,
+      config: {
+        ...config,
+        scalars: { ...config.scalars, ...Object.fromEntries(RESULTS.map((name) => [name, `${RESULT_TYPES}#${name}`])) },
+      },
     },
   },
 } satisfies CodegenConfig

@@ -86,7 +86,7 @@ test('a site without the token for submissions has no personal links', async () 
   const token = `${'0'.repeat(64)}submission.abcd-1.apply.1795359691`
   const [, query] = operationOf('MySubmission')
   const { body } = await call(post({ query, variables: { locale: 'nl' } }, { Authorization: `Bearer ${token}` }))
-  expect(body.data?.mySubmission).toMatchObject({ status: 'invalid', submission: null })
+  expect(body.data?.mySubmission).toEqual({ status: 'invalid' })
 })
 
 describe('reads', () => {

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { FieldErrors } from '@/lib/forms/model'
 import { addToMySubmission } from '@/lib/forms/my-submission/add'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
 import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from '@/lib/forms/my-submission/change'
@@ -55,20 +54,20 @@ export const MUTATIONS = {
     const files = input.files.flatMap((field) => field.files)
     const parts = input.values.length + input.files.length + files.length
     if (parts > MAX_PARTS) throw badRequest('No form has as many fields and files.')
-    return withErrorList(
-      await submitForm({
-        handle: input.form,
-        locale,
-        posted: {
-          texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
-          files: grouped(input.files.map((field) => [field.handle, field.files])),
-        },
-        key,
-        address: addressOf(context),
-        honeypot: input.website,
-        signal: context.request.signal,
-      }),
-    )
+    const outcome = await submitForm({
+      handle: input.form,
+      locale,
+      posted: {
+        texts: grouped(input.values.map(({ handle, values }) => [handle, values])),
+        files: grouped(input.files.map((field) => [field.handle, field.files])),
+      },
+      key,
+      address: addressOf(context),
+      honeypot: input.website,
+      signal: context.request.signal,
+    })
+    const errors = outcome.status === 'invalid' ? outcome.errors : {}
+    return { ...outcome, errors: Object.entries(errors).map(([handle, messages]) => ({ handle, messages })) }
   },
   withdrawMySubmission: (_: unknown, __: unknown, context: Context) =>
     withdrawMySubmission(tokenOf(context), addressOf(context)),
@@ -77,7 +76,7 @@ export const MUTATIONS = {
   revokeMyLinks: (_: unknown, __: unknown, context: Context) => revokeMyLinks(tokenOf(context), addressOf(context)),
   answerMyQuestion: (_: unknown, { answer }: { answer: string }, context: Context) =>
     answerQuestion(tokenOf(context), answer, addressOf(context)),
-  async addToMySubmission(_: unknown, { input }: { input: AddInput }, context: Context) {
+  addToMySubmission(_: unknown, { input }: { input: AddInput }, context: Context) {
     const locale = checkLocale(input.locale)
     const key = checkViewKey(input.key)
     if (input.text.length > MAX_TEXT_LENGTH) throw badRequest('The text is too long.')
@@ -85,7 +84,7 @@ export const MUTATIONS = {
     const { text, files } = input
     const { signal } = context.request
     const address = addressOf(context)
-    return withErrorList(await addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal }))
+    return addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal })
   },
   requestLinks: (_: unknown, given: { emailAddress: string; locale: string }, context: Context) =>
     requestLinks(given.emailAddress, checkLocale(given.locale), addressOf(context)),
@@ -100,8 +99,3 @@ function checkViewKey(key: string): string {
   if (!VIEW_KEY_PATTERN.test(key)) throw badRequest('The key is none.')
   return key
 }
-
-const withErrorList = <Result extends { status: string; errors?: FieldErrors }>(result: Result) => ({
-  ...result,
-  errors: Object.entries(result.errors ?? {}).map(([handle, messages]) => ({ handle, messages })),
-})

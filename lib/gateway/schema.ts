@@ -1,6 +1,12 @@
-/** lib/forms/model.ts and lib/forms/my-submission/model.ts explain the results. */
+/** The results' types are those of lib/forms/my-submission/model.ts (codegen.ts), so that none is described twice. */
 export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
+  scalar MySubmissionResult
+  scalar ChangeResult
+  scalar RevokeResult
+  scalar AnswerResult
+  scalar AddResult
+  scalar LinksResult
 
   "Scalar of the content backend, for variables of reads."
   scalar QueryArgument
@@ -16,98 +22,16 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     "Checks a form again, and sends it to the content backend once."
     submitForm(input: SubmitFormInput!): SubmitFormResult!
     "Deletes the submission of the token with its files and additions."
-    withdrawMySubmission: MyChangeResult!
+    withdrawMySubmission: ChangeResult!
     "Adds a text, files or both."
-    addToMySubmission(input: AddToMySubmissionInput!): AddToMySubmissionResult!
-    keepMySubmission(longer: Boolean!): MyChangeResult!
+    addToMySubmission(input: AddToMySubmissionInput!): AddResult!
+    keepMySubmission(longer: Boolean!): ChangeResult!
     "Answers the question of a locked submission, and returns a token of its sender."
-    answerMyQuestion(answer: String!): MyChangeResult!
+    answerMyQuestion(answer: String!): AnswerResult!
     "Makes all links so far invalid, and returns a new token."
-    revokeMyLinks: MyChangeResult!
+    revokeMyLinks: RevokeResult!
     "Sends the links of all submissions of an e-mail address to it. The result tells nothing about the address."
-    requestLinks(emailAddress: String!, locale: String!): RequestLinksResult!
-  }
-
-  enum MyStatus {
-    found
-    locked
-    done
-    wrong
-    gone
-    invalid
-    limited
-    unavailable
-  }
-
-  type MySubmissionResult {
-    status: MyStatus!
-    submission: MySubmission
-    locked: MyLockedSubmission
-    minutes: Int
-  }
-
-  type MySubmission {
-    form: String!
-    title: String!
-    reference: String!
-    sentAt: String!
-    state: MySubmissionState!
-    message: String
-    answers: [MyAnswer!]!
-    files: [MyFile!]!
-    additions: [MyAddition!]!
-    keptUntil: String
-    keepLonger: Boolean
-    canAdd: MyAdditionRules
-    canRevoke: Boolean!
-  }
-
-  type MyLockedSubmission {
-    reference: String!
-    state: MySubmissionState!
-    question: String
-  }
-
-  type MySubmissionState {
-    handle: String!
-    label: String!
-    text: String
-    isOpen: Boolean!
-  }
-
-  type MyAnswer {
-    label: String!
-    text: String!
-  }
-
-  type MyFile {
-    field: String!
-    name: String!
-    bytes: Float
-  }
-
-  type MyAddition {
-    at: String!
-    text: String
-    files: [MyFile!]!
-  }
-
-  type MyAdditionRules {
-    text: Boolean!
-    files: MyFileRules
-  }
-
-  type MyFileRules {
-    max: Int!
-    accept: String!
-    maxBytes: Float!
-  }
-
-  type MyChangeResult {
-    status: MyStatus!
-    "The new token of revokeMyLinks and answerMyQuestion."
-    token: String
-    minutes: Int
+    requestLinks(emailAddress: String!, locale: String!): LinksResult!
   }
 
   input AddToMySubmissionInput {
@@ -116,37 +40,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     locale: String!
     text: String!
     files: [File!]!
-  }
-
-  type AddToMySubmissionResult {
-    status: AddStatus!
-    errors: [FieldMessages!]!
-    minutes: Int
-  }
-
-  enum AddStatus {
-    added
-    refused
-    closed
-    tooLarge
-    notSent
-    unknown
-    gone
-    invalid
-    limited
-    unavailable
-  }
-
-  type RequestLinksResult {
-    status: RequestLinksStatus!
-    minutes: Int
-  }
-
-  enum RequestLinksStatus {
-    requested
-    refused
-    limited
-    unavailable
   }
 
   input SubmitFormInput {

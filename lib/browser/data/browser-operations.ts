@@ -44,62 +44,7 @@ export const SubmitForm = gql(`
 
 export const MySubmissionQuery = gql(`
   query MySubmission($locale: String!) {
-    mySubmission(locale: $locale) {
-      status
-      minutes
-      locked {
-        reference
-        state {
-          handle
-          label
-          text
-          isOpen
-        }
-        question
-      }
-      submission {
-        form
-        title
-        reference
-        sentAt
-        state {
-          handle
-          label
-          text
-          isOpen
-        }
-        message
-        answers {
-          label
-          text
-        }
-        files {
-          field
-          name
-          bytes
-        }
-        additions {
-          at
-          text
-          files {
-            field
-            name
-            bytes
-          }
-        }
-        keptUntil
-        keepLonger
-        canAdd {
-          text
-          files {
-            max
-            accept
-            maxBytes
-          }
-        }
-        canRevoke
-      }
-    }
+    mySubmission(locale: $locale)
   }
 `)
 
@@ -111,60 +56,36 @@ export const MySubmissionVersion = gql(`
 
 export const WithdrawMySubmission = gql(`
   mutation WithdrawMySubmission {
-    withdrawMySubmission {
-      status
-      minutes
-    }
+    withdrawMySubmission
   }
 `)
 
 export const AddToMySubmission = gql(`
   mutation AddToMySubmission($input: AddToMySubmissionInput!) {
-    addToMySubmission(input: $input) {
-      status
-      minutes
-      errors {
-        handle
-        messages
-      }
-    }
+    addToMySubmission(input: $input)
   }
 `)
 
 export const KeepMySubmission = gql(`
   mutation KeepMySubmission($longer: Boolean!) {
-    keepMySubmission(longer: $longer) {
-      status
-      minutes
-    }
+    keepMySubmission(longer: $longer)
   }
 `)
 
 export const RevokeMyLinks = gql(`
   mutation RevokeMyLinks {
-    revokeMyLinks {
-      status
-      token
-      minutes
-    }
+    revokeMyLinks
   }
 `)
 
 export const AnswerMyQuestion = gql(`
   mutation AnswerMyQuestion($answer: String!) {
-    answerMyQuestion(answer: $answer) {
-      status
-      token
-      minutes
-    }
+    answerMyQuestion(answer: $answer)
   }
 `)
 
 export const RequestLinks = gql(`
   mutation RequestLinks($emailAddress: String!, $locale: String!) {
-    requestLinks(emailAddress: $emailAddress, locale: $locale) {
-      status
-      minutes
-    }
+    requestLinks(emailAddress: $emailAddress, locale: $locale)
   }
 `)

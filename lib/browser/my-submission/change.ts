@@ -21,11 +21,7 @@ import {
 } from '../data/browser-operations'
 import { mutateWithFiles, type SendOptions, statusOf } from '../data/mutate-with-files'
 
-interface Given {
-  status: string
-  minutes?: number | null
-  token?: string | null
-}
+const UNAVAILABLE: Refusal = { status: 'unavailable' }
 
 const mutate = <Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -36,36 +32,20 @@ const mutate = <Data, Variables extends OperationVariables>(
     .then(dataOf)
     .catch(() => null)
 
-function toRefusal({ status, minutes }: Given = { status: 'unavailable' }): Refusal {
-  if (status === 'limited') return { status, minutes: minutes ?? 1 }
-  return { status: status === 'gone' || status === 'invalid' ? status : 'unavailable' }
-}
-
-const toChange = (given?: Given): ChangeResult => (given?.status === 'done' ? { status: 'done' } : toRefusal(given))
-
-const toRevoked = (given?: Given): RevokeResult =>
-  given?.status === 'done' && given.token ? { status: 'done', token: given.token } : toRefusal(given)
-
 /** These never reject. Without a response the result is `unavailable`, or `unknown` for an addition. */
 export const withdraw = async (): Promise<ChangeResult> =>
-  toChange((await mutate(WithdrawMySubmission, {}))?.withdrawMySubmission)
+  (await mutate(WithdrawMySubmission, {}))?.withdrawMySubmission ?? UNAVAILABLE
 
 export const keep = async (longer: boolean): Promise<ChangeResult> =>
-  toChange((await mutate(KeepMySubmission, { longer }))?.keepMySubmission)
+  (await mutate(KeepMySubmission, { longer }))?.keepMySubmission ?? UNAVAILABLE
 
-export const revoke = async (): Promise<RevokeResult> => toRevoked((await mutate(RevokeMyLinks, {}))?.revokeMyLinks)
+export const revoke = async (): Promise<RevokeResult> => (await mutate(RevokeMyLinks, {}))?.revokeMyLinks ?? UNAVAILABLE
 
-export async function answer(given: string): Promise<AnswerResult> {
-  const answered = (await mutate(AnswerMyQuestion, { answer: given }))?.answerMyQuestion
-  return answered?.status === 'wrong' ? { status: 'wrong' } : toRevoked(answered)
-}
+export const answer = async (given: string): Promise<AnswerResult> =>
+  (await mutate(AnswerMyQuestion, { answer: given }))?.answerMyQuestion ?? UNAVAILABLE
 
-export async function requestLinks(emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> {
-  const data = await mutate(RequestLinks, { emailAddress, locale })
-  if (!data) return null
-  const { status, minutes } = data.requestLinks
-  return status === 'limited' ? { status, minutes: minutes ?? 1 } : { status }
-}
+export const requestLinks = async (emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> =>
+  (await mutate(RequestLinks, { emailAddress, locale }))?.requestLinks ?? null
 
 export interface Addition {
   text: string
@@ -83,18 +63,5 @@ export async function add(input: Addition, options: SendOptions): Promise<AddRes
     const isRefused = CombinedGraphQLErrors.is(sent.error) || status >= 400
     return { status: sent.left && !isRefused ? 'unknown' : 'notSent' }
   }
-  if (!sent.data) return { status: 'unknown' }
-  const { status, errors, minutes } = sent.data.addToMySubmission
-  switch (status) {
-    case 'refused':
-      return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
-    case 'added':
-    case 'closed':
-    case 'tooLarge':
-    case 'notSent':
-    case 'unknown':
-      return { status }
-    default:
-      return toRefusal({ status, minutes })
-  }
+  return sent.data?.addToMySubmission ?? { status: 'unknown' }
 }

@@ -19,9 +19,7 @@ beforeEach(() => {
     if (gateway.isDown) throw new TypeError('Failed to fetch')
     const { version, status } = gateway
     if (operationName === 'MySubmissionVersion') return Response.json({ data: { mySubmissionVersion: version } })
-    const minutes = status === 'limited' ? 3 : null
-    const mySubmission = { __typename: 'MySubmissionResult', status, minutes, submission: null }
-    return Response.json({ data: { mySubmission } })
+    return Response.json({ data: { mySubmission: { status, ...(status === 'limited' && { minutes: 3 }) } } })
   })
   watch = watchMySubmission({
     ...{ locale: 'nl', realtimeUrl: null, onResult: (result) => void results.push(result) },

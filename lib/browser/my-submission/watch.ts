@@ -1,5 +1,4 @@
 import { dataOf } from '@/graphql/errors'
-import type { MySubmissionQuery as MySubmissionData } from '@/graphql/generated/gateway/graphql'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
@@ -17,28 +16,6 @@ export interface WatchOptions {
 }
 
 export type Watch = ReturnType<typeof watchMySubmission>
-
-function toResult({
-  status,
-  submission,
-  locked,
-  minutes,
-}: MySubmissionData['mySubmission']): MySubmissionResult | null {
-  switch (status) {
-    case 'found':
-      return submission && { status, submission }
-    case 'locked':
-      return locked && { status, locked: { ...locked, question: locked.question ?? null } }
-    case 'limited':
-      return { status, minutes: minutes ?? 1 }
-    case 'gone':
-    case 'invalid':
-    case 'unavailable':
-      return { status }
-    default:
-      return null
-  }
-}
 
 export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection }: WatchOptions) {
   const client = browserClient()
@@ -75,10 +52,9 @@ export function watchMySubmission({ locale, realtimeUrl, onResult, onConnection 
 
   const results = query.subscribe(({ data, dataState, error }) => {
     if (error) return onConnection(false)
-    const result = dataState === 'complete' ? toResult(data.mySubmission) : null
-    if (!result) return
+    if (dataState !== 'complete') return
     onConnection(true)
-    onResult(result)
+    onResult(data.mySubmission)
   })
   const stopWatching = watchChanges({
     url: realtimeUrl,
