@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, print, validate } from 'graphql'
 import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
-import { sizeErrors } from '@/backend/graphql/limits'
 import { PAGE_TYPES } from '@/components/page-types'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
@@ -23,7 +22,6 @@ test.each(PAGE_TYPES)(
   (type) => {
     const query = textsQuery(type)
     expect(validate(craft, query)).toEqual([])
-    expect(sizeErrors(query, craft)).toEqual([])
     expect(print(query)).not.toMatch(/url\(|LinkFields|elementSiteId/)
   },
 )

@@ -68,31 +68,18 @@ describe.each(MODES)('hosts and origins ($mode)', ({ strict }) => {
   })
 })
 
-describe.each(MODES)('query limits ($mode)', ({ strict }) => {
-  const nested = (levels: number) =>
-    `{ entries(section: "pages") ${'{ parent '.repeat(levels)}{ id }${' }'.repeat(levels)} }`
-  const fragment = (n: number, more: string) => `fragment f${n} on EntryInterface { id ${more} }`
-  const wide = (last: number) => {
-    const others = Array.from({ length: last }, (_, n) => fragment(n, `localized { ...f${n + 1} ...f${n + 1} }`))
-    return `{ entries { ...f0 } } ${others.join(' ')} ${fragment(last, '')}`
-  }
-
-  test.for([
-    ['depth', nested(14), /^Max query depth should be 15 but got 16\.$/],
-    ['what it may come to', wide(9), /^Max query complexity should be 500000 but got \d+\.$/],
-    ['words', `{ ${'ping '.repeat(5001)} }`, /tokens/],
-  ] as const)('apply: %s', async ([, query, message]) => {
+test.each(MODES)(
+  'a query without end is refused, and one as long as those of the site is not ($mode)',
+  async ({ strict }) => {
     const backend = await startTestBackend({ strict })
-    const errors = [expect.objectContaining({ message: expect.stringMatching(message) })]
-    expect(await post(backend, { query })).toMatchObject({ status: 200, body: { errors } })
-  })
-
-  test("allow the site's own queries", async () => {
-    const backend = await startTestBackend({ strict })
-    for (const query of [nested(13), wide(3), `{ ${'ping '.repeat(500)} }`])
-      expect((await post(backend, { query })).body).not.toHaveProperty('errors')
-  })
-})
+    const errors = [expect.objectContaining({ message: expect.stringMatching(/tokens/) })]
+    expect(await post(backend, { query: `{ ${'ping '.repeat(5001)} }` })).toMatchObject({
+      status: 200,
+      body: { errors },
+    })
+    expect((await post(backend, { query: `{ ${'ping '.repeat(500)} }` })).body).not.toHaveProperty('errors')
+  },
+)
 
 describe.each(MODES)('tokens ($mode)', ({ strict }) => {
   const refused = (message: string) => ({ status: 400, body: { name: 'Bad Request', message, code: 0, status: 400 } })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import PQueue from 'p-queue'
 import { logger } from '../lib/server/runtime/log.ts'
 import type { ContentStore } from './content/store.ts'
 import type { ContentChange } from './content/types.ts'
@@ -29,7 +30,7 @@ export class Webhook {
   readonly #options: WebhookOptions
   readonly #pending = new Map<string, WebhookElement>()
   #everythingChanged = false
-  #delivering = false
+  readonly #queue = new PQueue({ concurrency: 1 })
   readonly #abort = new AbortController()
 
   constructor(options: WebhookOptions) {
@@ -76,12 +77,7 @@ export class Webhook {
   }
 
   #send(): void {
-    if (this.#delivering) return
-    this.#delivering = true
-    void this.#deliver().finally(() => {
-      this.#delivering = false
-      if (this.#isDue()) this.#send()
-    })
+    if (this.#queue.size === 0) void this.#queue.add(() => this.#deliver())
   }
 
   #isDue(): boolean {

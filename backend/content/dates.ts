@@ -28,28 +28,14 @@ export function isoInUtc(moment: Date): string {
   return DateTime.fromJSDate(moment, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")
 }
 
-const LETTERS: Record<string, string> = {
-  Y: 'yyyy',
-  y: 'yy',
-  m: 'MM',
-  n: 'M',
-  M: 'MMM',
-  F: 'MMMM',
-  d: 'dd',
-  j: 'd',
-  D: 'ccc',
-  l: 'cccc',
-  H: 'HH',
-  G: 'H',
-  i: 'mm',
-  s: 'ss',
-  P: 'ZZ',
-  O: 'ZZZ',
-}
+/** The letters of PHP's date formats that the site and the defaults of Craft use. */
+const LETTERS: Record<string, string> = { Y: 'yyyy', m: 'MM', d: 'dd', H: 'HH', i: 'mm', s: 'ss', P: 'ZZ' }
 
-export function formatPhp(moment: Date, format: string, zone: string, locale?: string): string {
-  const date = DateTime.fromJSDate(moment, { zone }).setLocale(locale ?? 'en-US')
-  return format.replace(/\\(.)|([A-Za-z])/g, (_, literal: string | undefined, letter: string) =>
-    literal !== undefined ? literal : LETTERS[letter] ? date.toFormat(LETTERS[letter]) : letter,
-  )
+export function formatPhp(moment: Date, format: string, zone: string): string {
+  const date = DateTime.fromJSDate(moment, { zone })
+  return format.replace(/\\(.)|([A-Za-z])/g, (_, literal: string | undefined, letter: string) => {
+    if (literal !== undefined) return literal
+    if (!LETTERS[letter]) throw new Error(`The letter ${letter} of a date format is not known here`)
+    return date.toFormat(LETTERS[letter])
+  })
 }

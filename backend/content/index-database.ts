@@ -48,17 +48,13 @@ export function openIndex(folder: string | null, root: string): DatabaseSync {
   } catch (error) {
     if (folder === null || !isCorrupt(error)) throw error
     log.error('the index is corrupt, it is made again from the files', error)
-    removeIndex(folder)
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `${FILE}${suffix}`), { force: true })
     return prepared(openDatabaseFile(join(folder, FILE)), root)
   }
 }
 
-export function removeIndex(folder: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `${FILE}${suffix}`), { force: true })
-}
-
 /** SQLITE_CORRUPT and SQLITE_NOTADB (https://www.sqlite.org/rescode.html). */
-export const isCorrupt = (error: unknown): boolean =>
+const isCorrupt = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff)
 
 function prepared(database: DatabaseSync, root: string): DatabaseSync {

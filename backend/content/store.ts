@@ -11,7 +11,7 @@ import { decode, EntryIndex, encode } from './entry-index.ts'
 import { EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
-import { isCorrupt, openIndex, removeIndex } from './index-database.ts'
+import { openIndex } from './index-database.ts'
 import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, GlobalSet } from './types.ts'
 
@@ -39,9 +39,8 @@ export const readContent = (options: ContentOptions, dataDir: string | null = nu
 
 export class ContentReader {
   readonly #options: ContentOptions
-  readonly #dataDir: string | null
   readonly #startedAt: Date
-  #database: DatabaseSync
+  readonly #database: DatabaseSync
   #otherFiles: string[] = []
   #wholeFolder = true
   #lastChange: number
@@ -49,7 +48,6 @@ export class ContentReader {
   constructor(options: ContentOptions, dataDir: string | null = null, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
     this.#options = options
-    this.#dataDir = dataDir
     this.#startedAt = startedAt
     this.#database = openIndex(dataDir, options.root)
     this.#lastChange = this.#newestChange()
@@ -65,19 +63,9 @@ export class ContentReader {
     const few = !this.#wholeFolder && names?.every(isEntryFile) ? names : null
     // After a failure, the next reading must include these files.
     this.#wholeFolder = true
-    try {
-      const store = await this.#read(few)
-      this.#wholeFolder = false
-      return store
-    } catch (error) {
-      if (!isCorrupt(error) || this.#dataDir === null) throw error
-      log.error('the index is corrupt, it is made again from the files', error)
-      this.#database.close()
-      removeIndex(this.#dataDir)
-      this.#database = openIndex(this.#dataDir, this.#options.root)
-      this.#lastChange = 0
-      return this.#read(null)
-    }
+    const store = await this.#read(few)
+    this.#wholeFolder = false
+    return store
   }
 
   takeChanges(): ContentChange[] {

@@ -11,10 +11,5 @@ export function formatDateField(
   const node = info.fieldNodes[0]
   const format = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
   if (!format) return defaultFormat(value)
-  return formatPhp(
-    value,
-    String(format.format),
-    String(format.timezone),
-    format.locale ? String(format.locale) : undefined,
-  )
+  return formatPhp(value, String(format.format), String(format.timezone))
 }

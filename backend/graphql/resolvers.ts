@@ -9,7 +9,6 @@ import {
 import { HOME_URI } from '../../lib/i18n/public-path.ts'
 import { assetUrl, pageUrl } from '../content/addresses.ts'
 import { isoInUtc, isoInZone } from '../content/dates.ts'
-import { idOf } from '../content/element-ids.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { mutationName } from '../content/forms.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
@@ -68,12 +67,8 @@ const ENTRY: Resolvers<Entry> = {
   isUnpublishedDraft: (entry) => entry.draft?.unpublished ?? false,
   canonicalId: (entry) => entry.draft?.canonicalId ?? entry.id,
   canonicalUid: (entry) => entry.draft?.canonicalUid ?? entry.uid,
-  sectionId: (entry) => (entry.section ? idOf(`section:${entry.section}`) : null),
   sectionHandle: (entry) => entry.section,
-  sortOrder: (entry) => (entry.ownerId === null ? null : entry.position + 1),
-  typeId: (entry) => idOf(`type:${entry.type}`),
   typeHandle: (entry) => entry.type,
-  enabledForSite: (entry) => entry.enabled,
   url: (entry, _, context) => {
     const url = pageUrl(context.store.options.siteUrl, siteOf(entry.siteId), entry.uri)
     return url && context.preview ? `${url}?token=${context.preview.token}` : url
@@ -159,7 +154,6 @@ const ASSET: Resolvers<LocalizedAsset> = {
   kind: ({ asset }) => (asset.volume === 'images' ? 'image' : asset.extension),
   mimeType: ({ asset }) => mediaType(asset.extension).split(';')[0],
   focalPoint: ({ asset }) => asset.focalPoint,
-  hasFocalPoint: ({ asset }) => asset.focalPoint.some((part) => part !== 0.5),
   dateUpdated: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
   dateModified: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
   width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
@@ -202,7 +196,6 @@ const LINK: Resolvers<LocalizedLink> = {
   },
   elementId: (source, _, context) => (linkTarget(source, context) ? source.link.elementId : null),
   elementSiteId: (source, _, context) => (linkTarget(source, context) ? source.link.elementSiteId : null),
-  elementTitle: (source, _, context) => linkedEntry(source, context)?.title ?? null,
   entry: (source, _, context) => linkedEntry(source, context),
   asset: (source, _, context) => linkedAsset(source, context),
   element: (source, _, context) => linkTarget(source, context),
@@ -260,7 +253,6 @@ const FORM: Resolvers<Form> = {
 
 const FORM_PAGE: Resolvers<FormPage> = {
   rows: (source) => source.rows.map((rowFields) => ({ rowFields })),
-  pageFields: (source) => source.rows.flat(),
   settings: (source) => ({
     submitButtonLabel: source.submitButtonLabel,
     backButtonLabel: 'Back',

@@ -66,7 +66,6 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   kind: ({ storedFile }) => (storedFile.mimeType.startsWith('image/') ? 'image' : extname(storedFile.name).slice(1)),
   size: ({ storedFile }) => String(storedFile.size),
   mimeType: ({ storedFile }) => storedFile.mimeType,
-  hasFocalPoint: () => false,
   dateUpdated: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
   dateModified: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
   srcset: () => '',

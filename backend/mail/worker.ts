@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import PQueue from 'p-queue'
 import { loggedText } from '../../graphql/logged-text.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { ContentStore } from '../content/store.ts'
@@ -33,8 +34,7 @@ export class MailWorker {
   readonly #options: MailWorkerOptions
   readonly #transport
   #timer: NodeJS.Timeout | undefined
-  #run: Promise<void> | null = null
-  #wakeRequested = false
+  readonly #queue = new PQueue({ concurrency: 1 })
   #stopped = false
   /** Ids of messages that the mail server accepted: not sent twice, even if that could not be stored. */
   readonly #accepted = new Set<number>()
@@ -50,19 +50,13 @@ export class MailWorker {
   }
 
   wake(): void {
-    if (this.#stopped) return
-    this.#wakeRequested = true
-    this.#run ??= this.#poll().finally(() => {
-      this.#run = null
-      // A wake may have come after the last poll of this run.
-      if (this.#wakeRequested) this.wake()
-    })
+    if (!this.#stopped && this.#queue.size === 0) void this.#queue.add(() => this.#poll())
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#run
+    await this.#queue.onIdle()
     this.#transport.close()
   }
 
@@ -70,10 +64,7 @@ export class MailWorker {
     clearTimeout(this.#timer)
     let delay = POLL_INTERVAL_MS
     try {
-      while (this.#wakeRequested && !this.#stopped) {
-        this.#wakeRequested = false
-        await this.sendDue()
-      }
+      await this.sendDue()
       const due = this.#options.submissions.outbox.nextDue()
       if (due) delay = Math.min(Math.max(due.getTime() - this.#options.clock().getTime(), 0), POLL_INTERVAL_MS)
     } catch (error) {
