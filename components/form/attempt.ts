@@ -1,12 +1,10 @@
-import { unstable_rethrow } from 'next/navigation'
 import { linger } from '@/components/ui/loading-overlay'
 import { progress } from '@/lib/browser/progress'
-import type { Posted } from '@/lib/forms/action'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
-import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
+import { HONEYPOT, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
@@ -26,16 +24,14 @@ export interface AttemptOptions {
   model: FormModel
   locale: LocaleCode
   rules: RuleTexts
-  action: (previous: Posted | null, data: FormData) => Promise<Posted>
   key: string
   isCheckLoaded: boolean
   loadCheck: () => Promise<typeof checkForm>
   onSending: (sending: Sending) => void
   onErrors: (errors: Errors) => void
-  onSentUnchecked: () => void
 }
 
-export function attemptToSend(form: HTMLFormElement, options: AttemptOptions): Promise<ClientOutcome | null> {
+export function attemptToSend(form: HTMLFormElement, options: AttemptOptions): Promise<ClientOutcome> {
   const cancel = new AbortController()
   let hasLeft = false
   const onLeave = () => {
@@ -54,24 +50,17 @@ async function checkAndSend(
   options: AttemptOptions,
   cancel: AbortController,
   onLeave: () => void,
-): Promise<ClientOutcome | null> {
+): Promise<ClientOutcome> {
   const { model, locale, rules, key, isCheckLoaded, onSending, onErrors } = options
   const { signal } = cancel
   const fields = fieldsOf(model)
-  const data = formDataOf(form)
-  const { texts, files } = postedValues(data)
+  const { texts, files } = postedValues(formDataOf(form))
   const values = toValues(fields, { texts, files }, locale)
-  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
 
   if (!isCheckLoaded) onSending({ progress: null, cancel })
   const check = await options.loadCheck().catch(() => null)
   if (signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
-  if (!check) {
-    if (navigator.onLine) onSending({ progress: null, cancel: null })
-    const outcome = await sendUnchecked(options.action, data, key, findUnreadable)
-    if (outcome === null) options.onSentUnchecked()
-    return linger(outcome)
-  }
+  if (!check) return linger<ClientOutcome>({ status: 'notSent' })
 
   const errors = check(fields, rules, values)
   onErrors({ rules: errors, server: {} })
@@ -100,6 +89,7 @@ async function checkAndSend(
     const mayCancel = sent < 1 || !hasFiles
     onSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
   }
+  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
   const send = async (): Promise<ClientOutcome> => {
     if (!navigator.onLine) return { status: 'notSent' }
     try {
@@ -113,34 +103,6 @@ async function checkAndSend(
   const outcome = await linger(send())
   if (outcome.status === 'invalid') onErrors({ rules: {}, server: outcome.errors })
   return outcome
-}
-
-/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
-export async function sendUnchecked(
-  action: AttemptOptions['action'],
-  data: FormData,
-  key: string,
-  findUnreadable: () => Promise<FieldErrors>,
-): Promise<SubmitOutcome | null> {
-  if (!navigator.onLine) return { status: 'notSent' }
-  const errors = await findUnreadable()
-  if (hasErrors(errors)) return { status: 'invalid', errors }
-  // With the key it counts as the same submission if it is sent again with the checks.
-  data.set(VIEW_KEY, key)
-  try {
-    return (await action(null, data)).outcome
-  } catch (error) {
-    return isRedirect(error) ? null : { status: 'unknown' }
-  }
-}
-
-function isRedirect(error: unknown): boolean {
-  try {
-    unstable_rethrow(error)
-    return false
-  } catch {
-    return true
-  }
 }
 
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
