@@ -12,23 +12,15 @@ import { Icon } from '@/components/ui/icon'
 import { linger } from '@/components/ui/loading-overlay'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import { cleanText } from '@/lib/forms/clean'
-import type { FieldBase } from '@/lib/forms/fields/field'
-import type { FileField } from '@/lib/forms/fields/files'
-import type { TextField } from '@/lib/forms/fields/text'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
-import { acceptOf, KNOWN_KINDS } from '@/lib/forms/files/kinds'
-import { MAX_TOTAL_BYTES } from '@/lib/forms/files/limits'
 import { hasErrors } from '@/lib/forms/model'
 import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
 import { isChosen, postedValues, toValues } from '@/lib/forms/values'
 import { Notice } from './notice'
 import type { ViewProps } from './props'
 import { resultText } from './result-text'
-import type { MySubmissionTexts } from './texts'
 
 const DRAFT = 'addition '
-
-const MAX_LENGTH = 3000
 
 export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
 
@@ -39,7 +31,6 @@ interface Props extends Pick<ViewProps, 'actions' | 'formTexts' | 'locale' | 'ru
   onRefused: () => void
 }
 
-/** Adds a text and files to a submission. The typed text is stored in the tab until it was sent. */
 export function AddForm(props: Props) {
   const { reference, canAdd, actions, locale, texts, formTexts, rules, onAdded, onRefused } = props
   const [posted, post] = useActionState(actions.add, null, usePagePath())
@@ -47,7 +38,12 @@ export function AddForm(props: Props) {
   const key = useRef('')
   const [result, setResult] = useState<Exclude<AddResult, { status: 'added' }> | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
-  const fields = fieldsOf(canAdd, texts)
+  const fields = canAdd.map((field) => ({
+    ...field,
+    label: field.kind === 'files' ? texts.addFiles : texts.addMessage,
+    required: false,
+    hint: null,
+  }))
   const shown = result ?? posted?.result ?? null
   const errors = shown?.status === 'refused' ? shown.errors : {}
 
@@ -141,53 +137,4 @@ export function AddForm(props: Props) {
       <SendingOverlay sending={sending} texts={formTexts} />
     </form>
   )
-}
-
-const base = (handle: string, label: string): FieldBase => ({
-  handle,
-  label,
-  required: false,
-  hint: null,
-  placeholder: null,
-  defaultValue: null,
-  requiredMessage: null,
-  autocomplete: 'off',
-  inputMode: null,
-  conditions: null,
-  prefill: null,
-  anyOf: null,
-  anyOfLabel: null,
-})
-
-function fieldsOf({ text, files }: NonNullable<MySubmission['canAdd']>, texts: MySubmissionTexts) {
-  const fields: ((TextField & { kind: 'multiline' }) | FileField)[] = []
-  if (text) {
-    fields.push({
-      ...base('message', texts.addMessage),
-      kind: 'multiline',
-      valueType: 'text',
-      minLength: null,
-      maxLength: MAX_LENGTH,
-      lengthUnit: 'characters',
-      pattern: null,
-      repeats: null,
-    })
-  }
-  if (files) {
-    const accepted = files.accept.split(',')
-    fields.push({
-      ...base('attachments', texts.addFiles),
-      kind: 'files',
-      valueType: 'files',
-      kinds: KNOWN_KINDS.filter((kind) =>
-        acceptOf([kind])
-          .split(',')
-          .some((each) => accepted.includes(each)),
-      ),
-      maxBytes: files.maxBytes,
-      maxFiles: files.max,
-      limitedTogether: files.max * files.maxBytes > MAX_TOTAL_BYTES,
-    })
-  }
-  return fields
 }

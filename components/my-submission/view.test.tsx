@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchOptions } from '@/lib/browser/my-submission/watch'
-import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import type { AdditionField, MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import { fieldOf } from '@/lib/forms/testing'
 import { WAIT } from '@/lib/testing'
 import messages from '../../messages/nl.json'
 import type { ViewProps } from './props'
@@ -31,7 +32,7 @@ const SUBMISSION: MySubmission = {
   files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
   ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false },
-  canAdd: { text: true, files: { max: 3, accept: '.pdf', maxBytes: 10_485_760 } },
+  canAdd: [fieldOf('multiline', { handle: 'message' }), fieldOf('files', { handle: 'attachments' })] as AdditionField[],
   canRevoke: true,
 }
 const found = (changes: Partial<MySubmission> = {}): MySubmissionResult => ({

@@ -5,10 +5,6 @@ export type FormTexts = MessageTexts['form']
 
 export type RuleTexts = Record<keyof MessageTexts['rules'], string> & { locale: LocaleCode }
 
-export const grouped = (value: number, separator: string): string =>
-  // Matching time: quadratic, in the digits of a number.
-  String(value).replace(/\B(?=(\d{3})+$)/g, separator)
-
 /** Messages that begin in lower case follow the label of their field; messages about a file name the file. */
 export const asSentence = (label: string, message: string): string =>
   /^\p{Ll}/u.test(message) && !message.startsWith(label) && !/\.[\sa-z]/i.test(message)

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { TextField } from '@/lib/forms/fields/text'
-import { grouped, lengthOf } from '@/lib/forms/texts'
+import { lengthOf } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
+import { formatNumber } from '@/lib/i18n/format'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
 export function MultilineView(props: FieldProps<TextField>) {
-  const { field, texts, initial } = props
+  const { field, locale, texts, initial } = props
   const { maxLength, lengthUnit } = field
   const value = initial?.[0] ?? field.defaultValue ?? ''
   const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
@@ -30,8 +31,8 @@ export function MultilineView(props: FieldProps<TextField>) {
       {maxLength !== null && (
         <p className={styles.count} data-over={length > maxLength || undefined}>
           {fill(lengthUnit === 'words' ? texts.countWords : texts.count, {
-            n: grouped(length, texts.thousands),
-            max: grouped(maxLength, texts.thousands),
+            n: formatNumber(length, locale),
+            max: formatNumber(maxLength, locale),
           })}
         </p>
       )}

@@ -7,7 +7,7 @@ import type { ReadForm } from '../read-form'
 import { sendForm } from '../submission/submit'
 import { isChosen } from '../values'
 import { asSender } from './access'
-import { ABOUT_FIELD, additionRules, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
+import { ABOUT_FIELD, additionFields, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys, reasonOf } from './backend'
 import { personalTexts } from './link'
 import type { AddResult } from './model'
@@ -38,7 +38,7 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   const { row } = found
   if (!isOpen(row.status ?? '')) return { status: 'closed' }
   const [form] = forms
-  if (!form || !additionRules(form)) return { status: 'unavailable' }
+  if (!form || !additionFields(form)) return { status: 'unavailable' }
   const text = cleanText(request.text)
   const files = request.files.filter(isChosen)
   if (!text && files.length === 0) {

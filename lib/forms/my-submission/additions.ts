@@ -1,19 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { ADDITION_FORMS, type FormDefinition } from '../definition'
-import { acceptOf } from '../files/kinds'
+import type { FormField } from '../fields/registry'
 import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
 import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './backend'
-import type { Addition, MySubmission } from './model'
+import type { Addition, AdditionField } from './model'
 import { FILES, filesIn } from './readable'
 
 export const ABOUT_FIELD = 'about'
 export const TEXT_FIELD = 'message'
 export const FILES_FIELD = 'attachments'
-
-const MAX_FILES = 3
 
 const PAGE_SIZE = 200
 const MAX_PAGES = 25
@@ -26,17 +24,14 @@ export async function readAdditionForms(form: string): Promise<ReadForm[]> {
   return forms.filter((each) => each !== null)
 }
 
-export function additionRules(form: ReadForm | undefined): MySubmission['canAdd'] {
-  if (!form?.model.available) return null
-  const fields = fieldsOf(form.model)
-  if (!fields.some(({ handle }) => handle === ABOUT_FIELD)) return null
-  const text = fields.some(({ handle, kind }) => handle === TEXT_FIELD && kind === 'multiline')
-  const field = fields.find(({ handle }) => handle === FILES_FIELD)
-  const files =
-    field?.kind === 'files'
-      ? { max: field.maxFiles ?? MAX_FILES, accept: acceptOf(field.kinds), maxBytes: field.maxBytes }
-      : null
-  return text || files ? { text, files } : null
+const isOffered = (field: FormField): field is AdditionField =>
+  (field.handle === TEXT_FIELD && field.kind === 'multiline') ||
+  (field.handle === FILES_FIELD && field.kind === 'files')
+
+export function additionFields(form: ReadForm | undefined): AdditionField[] | null {
+  const fields = form?.model.available ? fieldsOf(form.model) : []
+  const offered = fields.filter(isOffered)
+  return offered.length > 0 && fields.some(({ handle }) => handle === ABOUT_FIELD) ? offered : null
 }
 
 const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: z.string().nullish() })))

@@ -1,4 +1,8 @@
+import type { FileField } from '../fields/files'
+import type { TextField } from '../fields/text'
 import type { FieldErrors } from '../model'
+
+export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
 export interface MySubmission {
   form: string
@@ -12,7 +16,7 @@ export interface MySubmission {
   additions: Addition[]
   keptUntil: string | null
   keepLonger: boolean | null
-  canAdd: { text: boolean; files: { max: number; accept: string; maxBytes: number } | null } | null
+  canAdd: AdditionField[] | null
   canRevoke: boolean
 }
 

@@ -121,7 +121,7 @@ describe('the page of a personal link', () => {
       files: [{ field: 'Cv', name: 'cv.pdf', bytes: PDF.length }],
       additions: [],
       keepLonger: false,
-      canAdd: { text: true, files: { max: 3, maxBytes: 10 * 1024 * 1024 } },
+      canAdd: [{ handle: 'message' }, { handle: 'attachments', maxFiles: 3, maxBytes: 10 * 1024 * 1024 }],
       canRevoke: true,
     })
     expect(Date.parse(submission.keptUntil ?? '')).toBeGreaterThan(Date.now())

@@ -8,7 +8,7 @@ import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { vacancyName } from '../submission/vacancy-open'
 import { withToken } from './access'
-import { additionRules, findAdditions, readAdditionForms, readAdditions } from './additions'
+import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
 import { reasonOf } from './backend'
 import type { MySubmission, MySubmissionResult } from './model'
 import { questionFields, questionOf } from './question'
@@ -76,7 +76,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
       additions,
       keptUntil: row.keptUntil ?? null,
       keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,
-      canAdd: state.isOpen ? additionRules(forms[0]) : null,
+      canAdd: state.isOpen ? additionFields(forms[0]) : null,
       canRevoke: hasField(definition, VALID_FROM_FIELD),
     },
   }
