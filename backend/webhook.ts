@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import PQueue from 'p-queue'
 import { logger } from '../lib/server/runtime/log.ts'
+import { idOf } from './content/element-ids.ts'
 import type { ContentStore } from './content/store.ts'
 import type { ContentChange } from './content/types.ts'
 import type { Submission } from './submissions/types.ts'
-import { entryElements, formAndAssetElements, submissionElements, type WebhookElement } from './webhook-elements.ts'
 
 const log = logger('webhook')
 
@@ -47,7 +47,8 @@ export class Webhook {
   }
 
   addEntries(changes: readonly ContentChange[]): void {
-    this.#add(entryElements(changes))
+    const published = changes.filter(({ kind }) => kind === 'PUBLISHED')
+    this.#add(published.map(({ id, siteId, section, uri, exists }) => element(id, exists, { siteId, section, uri })))
   }
 
   addOtherContent(before: ContentStore, after: ContentStore): void {
@@ -56,7 +57,7 @@ export class Webhook {
   }
 
   addSubmissions(submissions: readonly Pick<Submission, 'id' | 'uid'>[]): void {
-    if (submissions.length > 0) this.#add(submissionElements(submissions))
+    if (submissions.length > 0) this.#add(submissions.map(({ id, uid }) => element(id, true, { submission: uid })))
   }
 
   close(): void {
@@ -147,4 +148,54 @@ export class Webhook {
       log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)
     }
   }
+}
+
+interface Details {
+  siteId?: number
+  uri?: string | null
+  section?: string | null
+  form?: string
+  volume?: string
+  submission?: string
+}
+
+/** As Craft's webhook sends it (docs/craft.md). */
+const element = (id: number, exists: boolean, details: Details) => ({
+  event: exists ? 'save' : 'delete',
+  id,
+  canonicalId: id,
+  siteId: null,
+  uri: null,
+  section: null,
+  ownerId: null,
+  status: exists ? 'live' : 'disabled',
+  isDraft: false,
+  isRevision: false,
+  propagating: false,
+  ...details,
+})
+
+type WebhookElement = ReturnType<typeof element>
+
+function formAndAssetElements(before: ContentStore, after: ContentStore): WebhookElement[] {
+  const forms = changedValues(before.forms, after.forms).map(([handle, form]) =>
+    element(idOf(`forms/${handle}`), form !== undefined, { form: handle }),
+  )
+  const assets = changedValues(before.assets, after.assets).flatMap(([name, current]) => {
+    const asset = current ?? before.assets.get(name)
+    return asset ? [element(asset.id, current !== undefined, { volume: asset.volume })] : []
+  })
+  return [...forms, ...assets]
+}
+
+function changedValues<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+): [string, Value | undefined][] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].flatMap((name) =>
+    isDeepStrictEqual(before.get(name), after.get(name))
+      ? []
+      : [[name, after.get(name)] as [string, Value | undefined]],
+  )
 }

@@ -102,9 +102,9 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
       )}
       {model.pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
-        <Page key={index} label={model.pages.length > 1 ? page.label : null}>
+        <Fieldset key={index} legend={model.pages.length > 1 ? page.label : null}>
           {groupsOf(page.rows).map((group) => (
-            <Group key={group[0]?.field.handle} fields={group} texts={texts}>
+            <Fieldset key={group[0]?.field.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
               {group.map(({ field, isHalf }) => {
                 const shown = values === null || isShown(field, values)
                 return (
@@ -129,9 +129,9 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
                   </div>
                 )
               })}
-            </Group>
+            </Fieldset>
           ))}
-        </Page>
+        </Fieldset>
       ))}
       <label className={styles.honeypot} aria-hidden="true">
         {texts.honeypot}
@@ -175,22 +175,20 @@ function groupsOf(rows: FormField[][]): ShownField[][] {
   return groups
 }
 
-function Group({ fields, texts, children }: { fields: ShownField[]; texts: FormTexts; children: ReactNode }) {
-  const [first] = fields
-  if (!first?.field.anyOf) return children
-  return (
-    <fieldset className={`${styles.page} ${styles.anyOf}`}>
-      <legend>{first.field.anyOfLabel ?? texts.anyOf}</legend>
-      {children}
-    </fieldset>
-  )
+const legendOf = ([first]: ShownField[], texts: FormTexts): string | null =>
+  first?.field.anyOf ? (first.field.anyOfLabel ?? texts.anyOf) : null
+
+interface FieldsetProps {
+  className?: string | undefined
+  legend: string | null
+  children: ReactNode
 }
 
-function Page({ label, children }: { label: string | null; children: ReactNode }) {
-  if (!label) return children
+function Fieldset({ className = '', legend, children }: FieldsetProps) {
+  if (!legend) return children
   return (
-    <fieldset className={styles.page}>
-      <legend>{label}</legend>
+    <fieldset className={`${styles.page} ${className}`}>
+      <legend>{legend}</legend>
       {children}
     </fieldset>
   )

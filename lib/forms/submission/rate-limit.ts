@@ -7,22 +7,30 @@ import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-li
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
+/** Each subscription sends an e-mail to an address that anybody can type. */
+const SUBSCRIPTIONS_PER_DAY = 20
+
 // Created together by the bundle that loads first, as the library compares its classes with `instanceof`.
 const limits = () =>
-  processWide('submission-limits', () => [
-    limitOf('submissions', env.submissionsPerAddress, WINDOW),
-    limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
-  ])
+  processWide('submission-limits', () => ({
+    submission: [
+      limitOf('submissions', env.submissionsPerAddress, WINDOW),
+      limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
+    ],
+    subscription: [limitOf('job-alert-subscriptions', SUBSCRIPTIONS_PER_DAY, DAY)],
+  }))
 
-export async function countSubmission(address: string): Promise<number | null> {
-  const waits = await Promise.all(limits().map((limit) => count(limit, senderOf(address))))
+type Kind = keyof ReturnType<typeof limits>
+
+export async function countSubmission(address: string, kind: Kind = 'submission'): Promise<number | null> {
+  const waits = await Promise.all(limits()[kind].map((limit) => count(limit, senderOf(address))))
   const minutes = waits.filter((wait) => wait !== null)
   if (minutes.length === 0) return null
-  await discountSubmission(address)
+  await discountSubmission(address, kind)
   return Math.max(...minutes)
 }
 
 /** Retries while the backend is down do not count. */
-export async function discountSubmission(address: string): Promise<void> {
-  await Promise.all(limits().map((limit) => discount(limit, senderOf(address))))
+export async function discountSubmission(address: string, kind: Kind = 'submission'): Promise<void> {
+  await Promise.all(limits()[kind].map((limit) => discount(limit, senderOf(address))))
 }

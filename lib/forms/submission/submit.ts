@@ -8,7 +8,7 @@ import { virusProblem } from '../files/antivirus'
 import { contentProblem } from '../files/check'
 import { fileErrors } from '../files/file-errors'
 import { isAlertForm } from '../form-handles'
-import { discountSubscription, refuseSubscription } from '../job-alerts/subscription-limit'
+import { hasJobAlerts } from '../job-alerts/links'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
 import { linkOf } from '../my-submission/link'
@@ -52,14 +52,15 @@ export interface FormRequest {
 export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAdditionForm(request.handle)) return { status: 'unavailable' }
   const isAlert = isAlertForm(request.handle)
-  const refusal = isAlert ? await refuseSubscription(request.address) : null
-  if (refusal) return refusal
+  if (isAlert && !hasJobAlerts()) return { status: 'unavailable' }
+  const minutes = isAlert ? await countSubmission(request.address, 'subscription') : null
+  if (minutes !== null) return { status: 'limited', minutes }
   let isFirst = false
   const outcome = await sendForm(request, () => {
     isFirst = true
   })
   if (outcome.status !== 'sent') {
-    if (isAlert && outcome.status !== 'unknown') await discountSubscription(request.address)
+    if (isAlert && outcome.status !== 'unknown') await discountSubmission(request.address, 'subscription')
     return outcome
   }
   const { status, reference, uid } = outcome
