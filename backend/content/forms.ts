@@ -2,7 +2,7 @@ import type { SiteHandle } from '../model.ts'
 
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
-export const CAPTCHAS = ['honeypot', 'javascript', 'duplicate', 'turnstile'] as const
+export const CAPTCHAS = ['honeypot', 'javascript', 'duplicate'] as const
 
 export type Captcha = (typeof CAPTCHAS)[number]
 

@@ -22,7 +22,6 @@ import { isNamed } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
-import { noteWork } from './cost.ts'
 import { formatDateField } from './date-format.ts'
 import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
 import {
@@ -161,17 +160,12 @@ const ASSET: Resolvers<LocalizedAsset> = {
   url: ({ asset }, args, context) => {
     const { options } = context.store
     const transform = transformOf(args)
-    if (!transform) return assetUrl(options.mediaUrl, asset)
-    noteWork(context, 'transform')
-    return assetTransformUrl(options, asset, transform)
+    return transform ? assetTransformUrl(options, asset, transform) : assetUrl(options.mediaUrl, asset)
   },
-  srcset: ({ asset }, args, context) => {
-    const sizes = args.sizes as string[]
-    noteWork(context, 'transform', sizes.length)
-    return sizes
-      .map((size) => `${assetTransformUrl(context.store.options, asset, { width: Number.parseInt(size, 10) })} ${size}`)
-      .join(', ')
-  },
+  srcset: ({ asset }, args, { store }) =>
+    (args.sizes as string[])
+      .map((size) => `${assetTransformUrl(store.options, asset, { width: Number.parseInt(size, 10) })} ${size}`)
+      .join(', '),
 }
 
 function transformOf(args: Arguments): Transform | null {
@@ -331,12 +325,6 @@ function typeNameOf(source: unknown): string {
   throw new QueryError('A value of unknown type')
 }
 
-function resolveType(source: unknown, context: QueryContext): string {
-  const name = typeNameOf(source)
-  if (name.endsWith('_Entry')) noteWork(context, 'entry')
-  return name
-}
-
 function resolversFor(type: string): Resolvers<never> {
   if (type === 'Query') return QUERY
   if (type === 'Mutation') return { deleteSubmission }
@@ -371,7 +359,7 @@ const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _,
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
-    if (isAbstractType(type)) type.resolveType = resolveType
+    if (isAbstractType(type)) type.resolveType = typeNameOf
     if (type instanceof GraphQLScalarType && type.name === 'Number') acceptNumbersOnly(type)
     if (!(type instanceof GraphQLObjectType)) continue
     const fields = Object.entries(type.getFields())

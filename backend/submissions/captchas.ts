@@ -10,14 +10,13 @@ const TITLES: Record<Captcha, string> = {
   honeypot: 'Honeypot',
   javascript: 'Javascript',
   duplicate: 'Duplicate',
-  turnstile: 'Cloudflare Turnstile',
 }
 
 const HONEYPOT = 'beesknees'
 
 function inputName(captcha: Captcha, form: Form): string {
   if (captcha === 'honeypot') return HONEYPOT
-  return captcha === 'turnstile' ? 'siteKey' : `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
+  return `${captcha === 'javascript' ? '__JSCHK' : '__DUP'}_${form.id}`
 }
 
 export function captchaDefinition(captcha: Captcha, form: Form, session: Session) {
@@ -27,7 +26,7 @@ export function captchaDefinition(captcha: Captcha, form: Form, session: Session
     session.set(name, value)
     return value
   }
-  const value = captcha === 'honeypot' ? '' : captcha === 'turnstile' ? 'site-key' : sessionValue()
+  const value = captcha === 'honeypot' ? '' : sessionValue()
   return { handle: captchaHandle(captcha), name, value }
 }
 
@@ -58,9 +57,6 @@ function captchaFailure(
     case 'honeypot':
       if (value === null) return CRAFT_TEXTS[site].honeypotMissing(name)
       return value === '' ? null : CRAFT_TEXTS[site].honeypotFilled(value)
-    case 'turnstile':
-      // There is no Turnstile service to verify a token, so none is valid.
-      return ''
     default: {
       if (value === null) return ''
       const expected = session.get(name)

@@ -1,4 +1,4 @@
-import { mediaType, UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
+import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 
 /** Formie's response has a masked error. */
@@ -8,8 +8,6 @@ const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 
 /** In characters; longer than any prefix of a data URL. */
 const MAX_DATA_URL_PREFIX = 300
-
-const NAMEABLE_EXTENSIONS = ['pdf', 'doc', 'docx', 'odt', 'jpg', 'png', 'webp', 'gif']
 
 /** Throws an `InputError` if the argument is null, or if a file is empty, unnamed or no data URL. */
 export function readUploads(handle: string, argument: unknown): UploadedFile[] {
@@ -22,15 +20,10 @@ export function readUploads(handle: string, argument: unknown): UploadedFile[] {
     const bytes = Buffer.from(item.fileData.slice(match[0].length), 'base64')
     if (bytes.length === 0) throw new InputError(`${handle}: a file is empty`)
     const mimeType = match[1]?.toLowerCase() ?? UNKNOWN_MEDIA_TYPE
-    const name = (typeof item.filename === 'string' && baseName(item.filename)) || generatedName(mimeType)
-    if (name === null) throw new InputError(`${handle}: a file has no name`)
+    const name = typeof item.filename === 'string' ? baseName(item.filename) : ''
+    if (!name) throw new InputError(`${handle}: a file has no name`)
     return [{ handle, name, mimeType, bytes }]
   })
-}
-
-function generatedName(type: string): string | null {
-  const extension = NAMEABLE_EXTENSIONS.find((candidate) => mediaType(candidate) === type)
-  return extension === undefined ? null : `Uploaded_file.${extension}`
 }
 
 function baseName(name: string): string {
