@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import send from 'send'
+import sharp, { type FormatEnum } from 'sharp'
 import { sameSecret } from '../lib/server/runtime/request-security.ts'
 import { assetUrl } from './content/addresses.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Asset, ContentOptions } from './content/types.ts'
-import { TransformsBusyError, transformImage } from './image-transforms.ts'
 import { mediaType } from './media-types.ts'
 
 export interface Transform {
@@ -105,4 +107,46 @@ function mediaHeaders(extension: string): Record<string, string> {
     // Blocks scripts in an SVG that is opened as a page.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
+}
+
+interface TransformRequest {
+  file: string
+  width: number | undefined
+  height: number | undefined
+  mode: string
+  format: string
+}
+
+const MAX_CONCURRENT_TRANSFORMS = 2
+const MAX_QUEUED_TRANSFORMS = 20
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
+
+class TransformsBusyError extends Error {}
+
+const queue = new PQueue({ concurrency: MAX_CONCURRENT_TRANSFORMS })
+// A large image takes much memory per thread, and the site shares the machine.
+sharp.concurrency(1)
+
+const cache = new LRUCache<string, Buffer, TransformRequest>({
+  maxSize: MAX_CACHE_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context }) => {
+    if (queue.size >= MAX_QUEUED_TRANSFORMS) throw new TransformsBusyError()
+    return queue.add(() => render(context))
+  },
+})
+
+const transformImage = (key: string, request: TransformRequest): Promise<Buffer> =>
+  cache.forceFetch(key, { context: request })
+
+const MODES = { crop: 'cover', fit: 'inside', stretch: 'fill' } as const
+
+async function render({ file, width, height, mode, format }: TransformRequest): Promise<Buffer> {
+  const image = sharp(file).resize({
+    ...(width && { width }),
+    ...(height && { height }),
+    fit: MODES[mode as keyof typeof MODES],
+  })
+  const type = format === 'jpg' ? 'jpeg' : (format as keyof FormatEnum)
+  return await image.toFormat(type, { quality: 82 }).toBuffer()
 }

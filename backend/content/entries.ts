@@ -282,27 +282,17 @@ function scriptsOf(raw: unknown, { source, path }: FieldContext): SeoValue['scri
 }
 
 function seoOf(raw: unknown, context: FieldContext): SeoValue {
-  if (raw === undefined || raw === null) return {}
-  if (typeof raw !== 'object') {
-    context.source.addProblem(context.path, EXPECTED_SEO)
-    return {}
-  }
+  if (raw !== undefined && typeof raw !== 'object') context.source.addProblem(context.path, EXPECTED_SEO)
+  if (typeof raw !== 'object' || raw === null) return {}
   const seo: SeoValue = {}
   for (const [key, value] of Object.entries(raw)) {
     const at = { ...context, path: [...context.path, key] }
-    if (key === 'scripts') {
-      seo.scripts = scriptsOf(value, at)
-      continue
-    }
-    const given = readText(value, at)
     if (key === 'title' || key === 'description' || key === 'robots' || key === 'image') {
-      if (given !== null) seo[key] = given
-      if (key === 'image' && given !== null && !context.assets.has(given)) {
-        context.source.addProblem(at.path, `there is no file "${given}" in the media folder`)
-      }
-    } else {
-      context.source.addProblem(at.path, EXPECTED_SEO)
-    }
+      seo[key] = readText(value, at) ?? undefined
+    } else if (key === 'scripts') seo.scripts = scriptsOf(value, at)
+    else context.source.addProblem(at.path, EXPECTED_SEO)
   }
+  if (seo.image && !context.assets.has(seo.image))
+    context.source.addProblem([...context.path, 'image'], `there is no file "${seo.image}" in the media folder`)
   return seo
 }

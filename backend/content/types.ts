@@ -27,10 +27,10 @@ export interface LinkValue {
 }
 
 export interface SeoValue {
-  title?: string
-  description?: string
-  robots?: string
-  image?: string
+  title?: string | undefined
+  description?: string | undefined
+  robots?: string | undefined
+  image?: string | undefined
   /** Keyed scripts: JavaScript for the head, HTML for the body (contract/facts.md, section 9). */
   scripts?: Record<string, { script?: string; bodyScript?: string }>
 }

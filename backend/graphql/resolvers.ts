@@ -51,7 +51,6 @@ interface LocalizedLink {
 
 const ENTRY: Resolvers<Entry> = {
   id: (entry) => String(entry.id),
-  enabled: (entry) => entry.enabled,
   siteHandle: (entry) => siteOf(entry.siteId).handle,
   language: (entry) => siteOf(entry.siteId).language,
   status: (entry, _, context) => statusOf(entry, context),
@@ -143,16 +142,11 @@ function entryField(handle: string): Resolve<Entry> {
 
 const ASSET: Resolvers<LocalizedAsset> = {
   id: ({ asset }) => String(asset.id),
-  uid: ({ asset }) => asset.uid,
-  siteId: ({ siteId }) => siteId,
   title: ({ asset, siteId }) => asset.title[siteOf(siteId).handle],
   alt: ({ asset, siteId }) => asset.alt[siteOf(siteId).handle],
-  filename: ({ asset }) => asset.filename,
-  extension: ({ asset }) => asset.extension,
   size: ({ asset }) => String(asset.size),
   kind: ({ asset }) => (asset.volume === 'images' ? 'image' : asset.extension),
   mimeType: ({ asset }) => mediaType(asset.extension).split(';')[0],
-  focalPoint: ({ asset }) => asset.focalPoint,
   dateUpdated: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
   dateModified: ({ asset }, _, __, info) => formatDateField(asset.modified, isoInZone, info),
   width: ({ asset }, args) => transformOf(args)?.width ?? asset.width,
@@ -349,11 +343,10 @@ function resolversFor(type: string): Resolvers<never> {
   return {}
 }
 
-const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, info) => {
+const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _, __, { fieldName }) => {
   const value = source as Record<string, unknown>
-  const own = value[info.fieldName]
-  if (own !== undefined) return own
-  return (value.link as Record<string, unknown> | undefined)?.[info.fieldName] ?? null
+  const inner = (value.link ?? value.asset) as Record<string, unknown> | undefined
+  return value[fieldName] ?? inner?.[fieldName] ?? null
 }
 
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {

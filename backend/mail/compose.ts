@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { SendMailOptions } from 'nodemailer'
+import { isApplicationForm } from '../../lib/forms/form-handles.ts'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
 import { referenceOf } from '../../lib/forms/reference.ts'
 import { ZONE } from '../content/dates.ts'
@@ -129,12 +130,10 @@ const envelope = (from: string, id: string): SendMailOptions => ({
   disableUrlAccess: true,
 })
 
-const CAREERS_FORMS = ['jobApplication', 'openApplication']
-
-function personalLink({ uid, form, family, site }: Submission, { links, now }: ComposeContext): string[] {
+function personalLink({ uid, form, site }: Submission, { links, now }: ComposeContext): string[] {
   if (!links) return []
   const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), siteOf(site).prefix)}`
-  return [`${MAIL_TEXTS[site].link(CAREERS_FORMS.includes(family))}\n${address}`]
+  return [`${MAIL_TEXTS[site].link(isApplicationForm(form))}\n${address}`]
 }
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')

@@ -10,7 +10,7 @@ import { FILES_FIELD, TEXT_FIELD } from './additions'
 import { answerQuestion } from './answer'
 import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from './change'
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
-import type { AddResult, AnswerResult, LinksResult } from './model'
+import type { AddResult, AnswerResult, ChangeResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
 
 export interface PersonalPage {
@@ -34,26 +34,24 @@ export interface LinksPosted {
 
 /** These actions serve browsers without scripts, so they take the token from its cookie. */
 export async function withdrawAction(target: PersonalPage): Promise<void> {
-  const { status } = await withdrawMySubmission(...(await received()))
-  showResult(target, status === 'done' ? 'withdrawn' : status)
+  showResult(target, await withdrawMySubmission(...(await received())), 'withdrawn')
 }
 
 export async function keepAction(target: PersonalPage, data: FormData): Promise<void> {
   const [token, address] = await received()
-  const { status } = await keepMySubmission(token, data.get('longer') === '1', address)
-  showResult(target, status === 'done' ? 'kept' : status)
+  showResult(target, await keepMySubmission(token, data.get('longer') === '1', address), 'kept')
 }
 
 export async function revokeAction(target: PersonalPage): Promise<void> {
   const result = await revokeMyLinks(...(await received()))
   if (result.status === 'done') await setTokenCookie(result.token)
-  showResult(target, result.status === 'done' ? 'revoked' : result.status)
+  showResult(target, result, 'revoked')
 }
 
 export async function logoutAction(target: PersonalPage): Promise<void> {
   await received()
   await removeTokenCookie()
-  showResult(target, 'loggedOut')
+  showResult(target, { status: 'done' }, 'loggedOut')
 }
 
 export async function addAction(
@@ -67,7 +65,7 @@ export async function addAction(
   const files = [...(posted.files.get(FILES_FIELD) ?? [])]
   const { locale } = pageOf(target)
   const result = await addToMySubmission(token, { text, files, key: sharedKey(address), locale, address })
-  if (result.status === 'added') return showResult(target, result.status)
+  if (result.status === 'added') return showResult(target, { status: 'done' }, 'added')
   return { result, text }
 }
 
@@ -107,4 +105,5 @@ function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleC
   return { path: routePath(route, code), locale: code }
 }
 
-const showResult = (target: PersonalPage, result: string): never => redirect(`${pageOf(target).path}?result=${result}`)
+const showResult = (target: PersonalPage, { status }: ChangeResult, done: string): never =>
+  redirect(`${pageOf(target).path}?result=${status === 'done' ? done : status}`)
