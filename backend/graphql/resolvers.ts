@@ -16,7 +16,7 @@ import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
-import { entryById, isVisible, type QueryContext, QueryError, statusOf, visibleVersion } from '../query/context.ts'
+import { entryById, isVisible, type QueryContext, statusOf, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
 import { isNamed } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
@@ -166,7 +166,7 @@ function transformOf(args: Arguments): Transform | null {
   const name = args.transform ?? args.handle
   if (typeof name === 'string') {
     const named = NAMED_TRANSFORMS[name]
-    if (!named) throw new QueryError(`Invalid transform handle: ${name}`)
+    if (!named) throw new Error(`Invalid transform handle: ${name}`)
     return named
   }
   return args.width || args.height || args.format ? (args as Transform) : null
@@ -316,7 +316,7 @@ function typeNameOf(source: unknown): string {
   if (value.handle && value.name) return `${value.handle}_GlobalSet`
   if ('metaTitleContainer' in value) return 'SeomaticType'
   if ('submitButtonLabel' in value) return 'PageSettingsType'
-  throw new QueryError('A value of unknown type')
+  throw new Error('A value of unknown type')
 }
 
 function resolversFor(type: string): Resolvers<never> {

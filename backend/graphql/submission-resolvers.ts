@@ -4,7 +4,7 @@ import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
 import { idOf } from '../content/element-ids.ts'
 import { mutationName } from '../content/forms.ts'
 import { siteOf } from '../model.ts'
-import { type QueryContext, QueryError } from '../query/context.ts'
+import type { QueryContext } from '../query/context.ts'
 import { paramSql, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
@@ -74,7 +74,7 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
 
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {
   const form = [...context.store.forms.values()].find((candidate) => mutationName(candidate) === info.fieldName)
-  if (!form) throw new QueryError(`There is no form any more for ${info.fieldName}`)
+  if (!form) throw new Error(`There is no form any more for ${info.fieldName}`)
   if (context.stored && (args.uid || args.id)) return context.stored.update(form, args, context.site.handle)
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../content/entry-index.ts'
 import { FIELDS, SITES } from '../model.ts'
-import { endOfMinute, type QueryContext, QueryError } from './context.ts'
+import { endOfMinute, type QueryContext } from './context.ts'
 import { type ColumnKind, paramSql, type QueryParam } from './params.ts'
 
 export type EntryArguments = Record<string, unknown>
@@ -19,7 +19,7 @@ function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
   return new Set(
     requested.map((handle) => {
       const site = SITES.find((candidate) => candidate.handle === handle)
-      if (!site) throw new QueryError(`Invalid site handle: ${handle}`)
+      if (!site) throw new Error(`Invalid site handle: ${handle}`)
       return site.id
     }),
   )

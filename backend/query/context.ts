@@ -22,9 +22,6 @@ export interface PreviewGrant {
   draft: Entry | null
 }
 
-/** An invalid argument; the response has a masked error, as Craft's has. */
-export class QueryError extends Error {}
-
 /** Craft rounds the time up (contract/facts.md, section 6). */
 export function endOfMinute(now: Date): Date {
   const end = new Date(now)

@@ -1,6 +1,6 @@
 import type { Entry } from '../content/types.ts'
 import { conditionsOf, type EntryArguments, nonEmptyText } from './conditions.ts'
-import { type QueryContext, QueryError } from './context.ts'
+import type { QueryContext } from './context.ts'
 import { NEWEST_FIRST, orderOf } from './order.ts'
 
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
@@ -30,7 +30,7 @@ export function paginate<Item>(items: readonly Item[], args: EntryArguments): It
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const all = { section: entry.section, siteId: entry.siteId, ...args }
   if (orderOf(nonEmptyText(args.orderBy), all).order !== NEWEST_FIRST)
-    throw new QueryError('Only the neighbours by date are known')
+    throw new Error('Only the neighbours by date are known')
   const { index } = context.store
   const list = conditionsOf(all, context)
   if (!list || index.count({ sql: `${list.sql} AND e.id = ?`, values: [...list.values, entry.id] }) === 0) return null

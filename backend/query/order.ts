@@ -1,6 +1,5 @@
 import { SECTIONS } from '../model.ts'
 import type { EntryArguments } from './conditions.ts'
-import { QueryError } from './context.ts'
 
 const SORTED_COLUMNS: Record<string, string> = {
   id: 'e.id',
@@ -26,7 +25,7 @@ export function orderOf(orderBy: string | undefined, args: EntryArguments): Orde
   const order = keys.map((key) => {
     const [name = '', direction = ''] = key.split(/\s+/)
     const column = SORTED_COLUMNS[name]
-    if (!column) throw new QueryError(`Unknown column: ${name}`)
+    if (!column) throw new Error(`Unknown column: ${name}`)
     return `${column} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`
   })
   // Any additional column would make SQLite sort rows that the index has in order.

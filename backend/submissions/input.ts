@@ -10,7 +10,7 @@ export interface SubmissionInput {
   files: ReadonlyMap<string, readonly UploadedFile[]>
 }
 
-/** Like Formie: missing arguments have the field's default, and an empty text is null. Throws an `InputError`. */
+/** Like Formie: missing arguments have the field's default, and an empty text is null. */
 export function readInput(form: Form, args: Readonly<Record<string, unknown>>): SubmissionInput {
   const fields = valueFields(form)
   return {

@@ -19,7 +19,7 @@ export interface SubmitRequest {
   idempotencyKey: string | null
 }
 
-/** Throws a GraphQLError whose message is JSON with messages by field handle, or an `InputError`. */
+/** Throws a GraphQLError whose message is JSON with messages by field handle, or an error for files. */
 export async function submit(
   submissions: Submissions,
   form: Form,

@@ -6,7 +6,7 @@ import { toSubmittedValues } from './submitted-values.ts'
 import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'
 import { validationErrors } from './validate.ts'
 
-/** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an `InputError`. */
+/** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an error for files. */
 export function readChange(
   form: Form,
   args: Readonly<Record<string, unknown>>,

@@ -1,27 +1,24 @@
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 
-/** Formie's response has a masked error. */
-class InputError extends Error {}
-
 const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 
 /** In characters; longer than any prefix of a data URL. */
 const MAX_DATA_URL_PREFIX = 300
 
-/** Throws an `InputError` if the argument is null, or if a file is empty, unnamed or no data URL. */
+/** Throws if the argument is null, or if a file is empty, unnamed or no data URL. The response has a masked error. */
 export function readUploads(handle: string, argument: unknown): UploadedFile[] {
   if (argument === undefined) return []
-  if (!Array.isArray(argument)) throw new InputError(`${handle}: null is no list of files`)
+  if (!Array.isArray(argument)) throw new Error(`${handle}: null is no list of files`)
   return argument.flatMap((item: { fileData?: unknown; filename?: unknown } | null) => {
     if (typeof item?.fileData !== 'string' || item.fileData === '') return []
     const match = DATA_URL.exec(item.fileData.slice(0, MAX_DATA_URL_PREFIX))
-    if (!match) throw new InputError(`${handle}: a file is no data URL`)
+    if (!match) throw new Error(`${handle}: a file is no data URL`)
     const bytes = Buffer.from(item.fileData.slice(match[0].length), 'base64')
-    if (bytes.length === 0) throw new InputError(`${handle}: a file is empty`)
+    if (bytes.length === 0) throw new Error(`${handle}: a file is empty`)
     const mimeType = match[1]?.toLowerCase() ?? UNKNOWN_MEDIA_TYPE
     const name = typeof item.filename === 'string' ? baseName(item.filename) : ''
-    if (!name) throw new InputError(`${handle}: a file has no name`)
+    if (!name) throw new Error(`${handle}: a file has no name`)
     return [{ handle, name, mimeType, bytes }]
   })
 }

@@ -6,8 +6,9 @@ import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
 import { readForm } from '@/lib/forms/read-form'
-import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
+import { readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
 import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export async function ContentForm({ handle, locale, contact, preset, receipt, subject = {} }: Props) {
-  const [form, chrome, texts, rules] = await Promise.all([
+  const [form, chrome, { form: texts }, rules] = await Promise.all([
     handle
       ? readForm(handle).catch((error: unknown) => {
           logRepeated(log, 'a form could not be read, contact options are shown', error)
@@ -36,7 +37,7 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
         })
       : null,
     readSiteChrome(locale),
-    readFormTexts(locale),
+    messagesOf(locale),
     readRuleTexts(locale),
   ])
   const { company } = chrome ?? {}

@@ -1,10 +1,8 @@
 import type { FormField } from '@/lib/forms/fields/registry'
-import { AgreeView } from './fields/agree'
-import { CheckboxesView, RadioView, SelectView } from './fields/choice'
+import { AgreeView, CheckboxesView, RadioView, SelectView } from './fields/choice'
 import { FilesView } from './fields/files'
-import { DateView, HiddenView, NumberView, TextView } from './fields/input'
+import { DateView, HiddenView, MultilineView, NumberView, TextView } from './fields/input'
 import type { FieldProps, FieldView } from './fields/labelled'
-import { MultilineView } from './fields/multiline'
 
 const VIEWS = {
   hidden: HiddenView,

@@ -13,9 +13,9 @@ import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { postForm } from '@/lib/forms/action'
-import { readFormTexts } from '@/lib/forms/read-texts'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import type { LinkTarget } from '@/lib/pages/link-page'
 import type { ShownEntry } from '@/lib/preview/state'
 import breadcrumbStyles from './breadcrumbs.module.css'
@@ -159,7 +159,7 @@ function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }
 
 /** React moves these elements into the head. */
 async function SeoHead({ head, locale, path }: { head: PageHead; locale: LocaleCode; path: string }) {
-  const { errorPrefix } = await readFormTexts(locale)
+  const { errorPrefix } = (await messagesOf(locale)).form
   return (
     <>
       <DocumentTitle

@@ -4,7 +4,7 @@ import { type FormEvent, useActionState, useLayoutEffect, useRef, useState } fro
 import type { Sending } from '@/components/form/attempt'
 import { newKey, readDraft, removeDraft, removeDrafts, restoreDraft, saveDraft } from '@/components/form/draft'
 import { FilesView } from '@/components/form/fields/files'
-import { MultilineView } from '@/components/form/fields/multiline'
+import { MultilineView } from '@/components/form/fields/input'
 import formStyles from '@/components/form/form.module.css'
 import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'

@@ -8,7 +8,7 @@ import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
 import { readStates } from '@/lib/forms/my-submission/states'
 import { linkPath, openPath } from '@/lib/forms/my-submission/token'
-import { readFormTexts, readRuleTexts } from '@/lib/forms/read-texts'
+import { readRuleTexts } from '@/lib/forms/read-texts'
 import { type LocaleCode, localeOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { HOME_URI, PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
@@ -31,12 +31,11 @@ interface Props {
 export async function MySubmissionPage({ route, locale, query }: Props) {
   const careers = route === '/careers/my-application'
   const token = await readTokenCookie()
-  const [initial, states, chrome, messages, formTexts, rules] = await Promise.all([
+  const [initial, states, chrome, messages, rules] = await Promise.all([
     readMySubmission(token, locale, senderAddress(await headers())),
     readStates(locale),
     readSiteChrome(locale),
     messagesOf(locale),
-    readFormTexts(locale),
     readRuleTexts(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
@@ -102,7 +101,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         }}
         locale={locale}
         texts={texts}
-        formTexts={formTexts}
+        formTexts={messages.form}
         rules={rules}
         realtimeUrl={env.realtimeUrl}
       />

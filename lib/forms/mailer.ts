@@ -17,13 +17,6 @@ export interface Mailer {
   close: () => void
 }
 
-/** Servers repeat the recipient's address in their refusal, so their message is left out. */
-class MailError extends Error {
-  constructor(code: string) {
-    super(`the mail server did not take the e-mail (${code})`)
-  }
-}
-
 export function openMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url,
@@ -48,7 +41,9 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
           disableFileAccess: true,
         })
       } catch (error) {
-        throw new MailError(error instanceof Error && 'code' in error ? String(error.code) : 'an unknown error')
+        // Servers repeat the recipient's address in their refusal, so their message is left out.
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'an unknown error'
+        throw new Error(`the mail server did not take the e-mail (${code})`)
       }
     },
     close: () => transport.close(),

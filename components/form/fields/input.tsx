@@ -5,9 +5,9 @@ import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { NumberField } from '@/lib/forms/fields/number'
 import type { TextField } from '@/lib/forms/fields/text'
-import { isDigits } from '@/lib/forms/texts'
+import { isDigits, lengthOf } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-import { formatUngrouped } from '@/lib/i18n/format'
+import { formatNumber, formatUngrouped } from '@/lib/i18n/format'
 import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
@@ -27,6 +27,40 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
     inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
   }
   return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />
+}
+
+export function MultilineView(props: FieldProps<TextField>) {
+  const { field, locale, texts, initial } = props
+  const { maxLength, lengthUnit } = field
+  const value = initial?.[0] ?? field.defaultValue ?? ''
+  const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
+  const measure = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      if (element) setLength(lengthOf(element.value, lengthUnit))
+    },
+    [lengthUnit],
+  )
+  return (
+    <Labelled {...props}>
+      <textarea
+        {...inputProps(props)}
+        ref={measure}
+        minLength={field.minLength ?? undefined}
+        inputMode={field.inputMode ?? undefined}
+        defaultValue={value}
+        rows={6}
+        onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value, lengthUnit))}
+      />
+      {maxLength !== null && (
+        <p className={styles.count} data-over={length > maxLength || undefined}>
+          {fill(lengthUnit === 'words' ? texts.countWords : texts.count, {
+            n: formatNumber(length, locale),
+            max: formatNumber(maxLength, locale),
+          })}
+        </p>
+      )}
+    </Labelled>
+  )
 }
 
 /** A text field, as number fields refuse commas. It repeats a number that could be read in two ways. */

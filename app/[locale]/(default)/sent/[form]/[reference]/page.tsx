@@ -10,10 +10,10 @@ import { richText } from '@/components/ui/rich-text'
 import { isAlertForm } from '@/lib/forms/form-handles'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
-import { readFormTexts } from '@/lib/forms/read-texts'
 import { HANDLE_PATTERN, readConfirmation } from '@/lib/forms/reference'
 import { fill } from '@/lib/i18n/fill'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -38,7 +38,7 @@ export default async function SentRoute({ params }: Props) {
   const form = confirmation && (await readSentForm(handle))
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} />
   const { reference, sentAt } = confirmation
-  const texts = await readFormTexts(locale)
+  const { form: texts } = await messagesOf(locale)
   return (
     <PageShell locale={locale} languages={languages}>
       <title>{await pageTitle(texts.sentPage, locale)}</title>
