@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
+import { perLocale } from '../../lib/i18n/locales.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import type { SourceFile } from './source.ts'
@@ -8,9 +9,6 @@ import type { Asset } from './types.ts'
 
 const VOLUMES = ['images', 'documents'] as const
 const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
-
-const perSite = <Value>(valueIn: (site: SiteHandle) => Value): Record<SiteHandle, Value> =>
-  Object.fromEntries(SITES.map(({ handle }): [string, Value] => [handle, valueIn(handle)])) as Record<SiteHandle, Value>
 
 const imageSizes = new Map<string, { width: number | undefined; height: number | undefined }>()
 
@@ -62,8 +60,8 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         volume,
         filename,
         extension,
-        title: perSite((site) => textIn(description?.title, site) ?? baseName),
-        alt: perSite((site) => textIn(description?.alt, site)),
+        title: perLocale(({ code }) => textIn(description?.title, code) ?? baseName),
+        alt: perLocale(({ code }) => textIn(description?.alt, code)),
         width,
         height,
         size: stat.size,

@@ -8,7 +8,6 @@ import type { ContentStore } from './store.ts'
 
 const MAX_PLACES = 200
 
-/** Returns the place of each `id`, or null if there is no such element. */
 export function placesOf(params: URLSearchParams, store: ContentStore): Record<string, string | null> {
   const ids = params.getAll('id').slice(0, MAX_PLACES)
   return Object.fromEntries(ids.map((id) => [id, placeOf(id, store)]))

@@ -216,7 +216,6 @@ function linkUrl(source: LocalizedLink, context: QueryContext): string {
 
 const GLOBAL_SET: Resolvers<GlobalSet> = {
   id: (set) => String(set.id),
-  title: () => null,
   siteHandle: (set) => siteOf(set.siteId).handle,
   language: (set) => siteOf(set.siteId).language,
   dateUpdated: (set, _, __, info) => formatDateField(set.dateUpdated, isoInZone, info),
@@ -224,7 +223,6 @@ const GLOBAL_SET: Resolvers<GlobalSet> = {
 
 const FORM: Resolvers<Form> = {
   id: (form) => String(form.id),
-  dateUpdated: () => null,
   captchas: (form, _, { session }) => form.captchas.map((captcha) => captchaDefinition(captcha, form, session)),
   isAvailable: () => true,
   submissionMutationName: (form) => mutationName(form),

@@ -69,7 +69,6 @@ export const SUBMISSION_ASSET: Record<string, ResolveFile> = {
   dateUpdated: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
   dateModified: ({ submission }, _, __, info) => formatDateField(submission.sentAt, isoInZone, info),
   srcset: () => '',
-  url: () => null,
 }
 
 export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, args, context, info) => {

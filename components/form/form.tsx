@@ -30,9 +30,7 @@ export interface FormProps {
   contact: Contact
   success: ReactNode
   descriptions: Record<string, ReactNode>
-  /** Stands beside the button of a form that asks for no consent. */
   privacy?: ReactNode
-  /** What the receipt says beside the form's own texts, such as the vacancy. */
   receipt?: readonly ReceiptRow[] | undefined
   preset?: Record<string, string>
 }

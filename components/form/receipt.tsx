@@ -77,10 +77,8 @@ export function Onward({ form, locale, texts }: Pick<Props, 'locale' | 'texts'> 
   )
 }
 
-type FollowProps = Pick<Props, 'texts'> & { href: string; onFollow?: () => void }
-
 /** Shows a personal link. It loads a document, because the proxy takes the token out of the address. */
-export function FollowLink({ href, texts, onFollow }: FollowProps) {
+export function FollowLink({ href, texts, onFollow }: { href: string; texts: FormTexts; onFollow?: () => void }) {
   return (
     <div className={styles.follow}>
       <p>{texts.followText}</p>

@@ -14,7 +14,7 @@ import { beginProgress, progress } from '@/lib/browser/progress'
 import { cleanText } from '@/lib/forms/clean'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { hasErrors } from '@/lib/forms/model'
-import type { AddResult, MySubmission } from '@/lib/forms/my-submission/model'
+import type { AdditionField, AddResult } from '@/lib/forms/my-submission/model'
 import { isChosen, postedValues, toValues } from '@/lib/forms/values'
 import { Notice } from './notice'
 import type { ViewProps } from './props'
@@ -26,7 +26,7 @@ export const removeAdditionDrafts = (): void => removeDrafts(DRAFT)
 
 interface Props extends Pick<ViewProps, 'actions' | 'formTexts' | 'locale' | 'rules' | 'texts'> {
   reference: string
-  canAdd: NonNullable<MySubmission['canAdd']>
+  canAdd: AdditionField[]
   onAdded: () => void
   onRefused: () => void
 }

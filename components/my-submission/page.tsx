@@ -71,7 +71,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         careers={careers}
         initial={initial}
         renderedAt={new Date().toISOString()}
-        outcome={single(query.result)}
+        outcome={typeof query.result === 'string' ? query.result : null}
         asksWithdrawal={query[ASK] === WITHDRAW}
         isLinkInvalid={query.link === 'invalid'}
         isTokenRefused={token !== null && initial.status === 'invalid'}
@@ -108,5 +108,3 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
     </PageShell>
   )
 }
-
-const single = (value: string | string[] | undefined): string | null => (typeof value === 'string' ? value : null)

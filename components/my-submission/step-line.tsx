@@ -1,10 +1,8 @@
+import type { SubmissionState } from '@/lib/forms/my-submission/model'
 import styles from './step-line.module.css'
 import type { MySubmissionTexts } from './texts'
 
-export interface Step {
-  handle: string
-  label: string
-}
+export type Step = Pick<SubmissionState, 'handle' | 'label'>
 
 interface Props {
   steps: readonly Step[]

@@ -102,4 +102,4 @@ async function rejectAfter(milliseconds: number): Promise<never> {
   throw new Error(`It took more than ${milliseconds} ms`)
 }
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AddToMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
 import { addToMySubmission } from '@/lib/forms/my-submission/add'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
 import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from '@/lib/forms/my-submission/change'
@@ -14,22 +15,6 @@ import { badRequest } from './bad-request'
 
 interface Context {
   request: Request
-}
-
-interface SubmitFormInput {
-  form: string
-  locale: string
-  key: string
-  values: { handle: string; values: string[] }[]
-  files: { handle: string; files: File[] }[]
-  website: string
-}
-
-interface AddInput {
-  key: string
-  locale: string
-  text: string
-  files: File[]
 }
 
 const MAX_PARTS = 200
@@ -76,7 +61,7 @@ export const MUTATIONS = {
   revokeMyLinks: (_: unknown, __: unknown, context: Context) => revokeMyLinks(tokenOf(context), addressOf(context)),
   answerMyQuestion: (_: unknown, { answer }: { answer: string }, context: Context) =>
     answerQuestion(tokenOf(context), answer, addressOf(context)),
-  addToMySubmission(_: unknown, { input }: { input: AddInput }, context: Context) {
+  addToMySubmission(_: unknown, { input }: { input: AddToMySubmissionInput }, context: Context) {
     const locale = checkLocale(input.locale)
     const key = checkViewKey(input.key)
     if (input.text.length > MAX_TEXT_LENGTH) throw badRequest('The text is too long.')
@@ -95,7 +80,8 @@ function checkLocale(code: string): LocaleCode {
   return code
 }
 
-function checkViewKey(key: string): string {
+function checkViewKey(given: string | number): string {
+  const key = String(given)
   if (!VIEW_KEY_PATTERN.test(key)) throw badRequest('The key is none.')
   return key
 }

@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { dataOf, toContentError } from '@/graphql/errors'
-import { FORCED_DELAY_MS } from '../page-refresh'
+import { FORCED_DELAY_MS, wait } from '../page-refresh'
 import { withProgress } from '../progress'
 import { browserClient } from './apollo-client'
 import { NOTHING_READ, type ReadState } from './use-read'
@@ -37,5 +37,3 @@ async function request<Data, Variables extends OperationVariables>(
     return { ...done, error: toContentError(error, console.error), timestamp: Date.now() }
   }
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { dataOf } from '@/graphql/errors'
+import type { AddToMySubmissionInput } from '@/graphql/generated/gateway/graphql'
 import type {
   AddResult,
   AnswerResult,
@@ -47,14 +48,7 @@ export const answer = async (given: string): Promise<AnswerResult> =>
 export const requestLinks = async (emailAddress: string, locale: LocaleCode): Promise<LinksResult | null> =>
   (await mutate(RequestLinks, { emailAddress, locale }))?.requestLinks ?? null
 
-export interface Addition {
-  text: string
-  files: File[]
-  key: string
-  locale: LocaleCode
-}
-
-export async function add(input: Addition, options: SendOptions): Promise<AddResult> {
+export async function add(input: AddToMySubmissionInput, options: SendOptions): Promise<AddResult> {
   const sent = await mutateWithFiles(AddToMySubmission, { input }, options)
   if ('unreadable' in sent) return { status: 'refused', errors: sent.unreadable }
   if ('error' in sent) {

@@ -7,11 +7,7 @@ export const TODAY = 'today'
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
 
-interface Bounds {
-  min: string | null
-  max: string | null
-}
+export const firstDay = ({ min }: { min: string | null }): string =>
+  min === TODAY ? isoDay(new Date()) : (min ?? FIRST_DAY)
 
-export const firstDay = ({ min }: Bounds): string => (min === TODAY ? isoDay(new Date()) : (min ?? FIRST_DAY))
-
-export const lastDay = ({ max }: Bounds): string => max ?? LAST_DAY
+export const lastDay = ({ max }: { max: string | null }): string => max ?? LAST_DAY

@@ -6,17 +6,12 @@ import { fieldsOf } from '../model'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { KEYS } from './backend'
+import type { MySubmission } from './model'
 import { listStored } from './stored'
 
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 
-export interface FoundSubmission {
-  uid: string
-  form: string
-  title: string
-  reference: string
-  sentAt: string
-}
+export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
 
 type Sent = FoundSubmission & { sender: string }
 

@@ -27,11 +27,7 @@ const SubmissionStates = graphql(`
   }
 `)
 
-interface StateText {
-  handle: string
-  label: string
-  text: string | null
-}
+type StateText = Omit<SubmissionState, 'isOpen'>
 
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const variables = { siteId: [siteIdOf(locale)] }
