@@ -23,7 +23,7 @@ export function decode<Value>(json: string, { siteUrl, mediaUrl }: Pick<ContentO
   ) as Value
 }
 
-/** Reads index entries. Conditions name a row `e`. */
+/** Conditions name a row `e`. */
 export class EntryIndex {
   readonly #database: DatabaseSync
   readonly #options: ContentOptions

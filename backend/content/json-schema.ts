@@ -108,10 +108,7 @@ function fieldSchema(field: FieldKind, entries: string[], files: string[], forms
   }
 }
 
-/**
- * Returns JSON schemas (draft 7, as editors read) by file name: one per key of `CONTENT_FILES`, which refers to
- * `definitions`, because editors map content files to whole files.
- */
+/** JSON schemas (draft 7) by file name. Each refers to `definitions`, as editors map content files to whole files. */
 export function contentSchemas(root: string): Record<string, Schema> {
   const all = [...filesBelow(root).keys()]
   const names = all.flatMap((file) => (file.endsWith('.yaml') ? [file.replace(/\.yaml$/, '')] : []))

@@ -31,7 +31,7 @@ export function stampOf(path: string): string | null {
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 export class SourceFile {
-  /** Path below the content folder, such as `news/open-day`. */
+  /** The path below the content folder, such as `news/open-day`. */
   readonly name: string
   readonly file: string
   readonly hash: string

@@ -60,7 +60,7 @@ const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   state: setState,
   revoke: async (request) => {
     const submission = wanted(request)
-    const form = await formOf(submission, request.settings)
+    const form = formOf(submission, await contentOf(request.settings))
     if (!hasField(form, LINKS_FIELD)) throw new Problem(`The form ${form.handle} has no field ${LINKS_FIELD}.`)
     const now = new Date()
     // Links from this second are revoked, too.
@@ -102,10 +102,10 @@ async function setState(request: Request): Promise<void> {
   const { id, site, subjectId } = submission
   if (subjectId !== null)
     throw new Problem(`Submission ${id} is an addition: set the state of submission ${subjectId}.`)
-  const { globals } = await contentOf(settings)
-  const states = stateHandles(globals)
+  const content = await contentOf(settings)
+  const states = stateHandles(content.globals)
   if (state === undefined || !states.includes(state)) throw new UsageProblem(`Say the state: ${states.join(', ')}.`)
-  const form = await formOf(submission, settings)
+  const form = formOf(submission, content)
   if (message && !hasField(form, MESSAGE_FIELD))
     throw new Problem(`The form ${form.handle} has no field ${MESSAGE_FIELD}.`)
   const recipient = mail ? senderAddress(submission.values) : null
@@ -116,22 +116,17 @@ async function setState(request: Request): Promise<void> {
   console.log(`Submission ${id}: ${state}.${mail ? ' The running backend sends the e-mail within a minute.' : ''}`)
 }
 
-async function formOf(submission: Submission, settings: BackendSettings): Promise<Form> {
-  const form = (await contentOf(settings)).forms.get(submission.form)
+function formOf(submission: Submission, { forms }: ContentStore): Form {
+  const form = forms.get(submission.form)
   if (!form) throw new Problem(`There is no form ${submission.form} any more.`)
   return form
 }
 
 const hasField = (form: Form, handle: string): boolean => valueFields(form).some((field) => field.handle === handle)
 
-const contents = new WeakMap<BackendSettings, Promise<ContentStore>>()
-
-async function contentOf(settings: BackendSettings): Promise<ContentStore> {
+async function contentOf({ contentDir: root, siteUrl, dataDir }: BackendSettings): Promise<ContentStore> {
   const { readContent } = await import('../../backend/content/store.ts')
-  const { contentDir: root, siteUrl, dataDir } = settings
-  const content = contents.get(settings) ?? readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' }, dataDir)
-  contents.set(settings, content)
-  return content
+  return readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' }, dataDir)
 }
 
 function wanted({ submissions, number }: Request): Submission {

@@ -18,10 +18,7 @@ const ROWS = z.record(
   z.array(z.object({ id: z.coerce.string(), uid: z.string(), [KEY_FIELD]: z.string().nullish() })),
 )
 
-/**
- * `unknown` means that the token may not read submissions, or that the form has no field for the key.
- * @param since when the first attempt began
- */
+/** `unknown`: the token may not read submissions, or the form has no field for the key. */
 export async function findSubmission(
   form: string,
   key: string,
