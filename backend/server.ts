@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { logger } from '../lib/server/runtime/log.ts'
 import { continueTrace, traced } from '../lib/server/runtime/telemetry.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
@@ -79,7 +80,7 @@ export async function startBackend(options: BackendOptions) {
   let store: ContentStore
   try {
     store = await read(null)
-    // The site polls for what changed while the backend was stopped.
+    // Discards what changed while the backend was stopped.
     reader?.takeChanges()
   } catch (error) {
     reader?.close()
@@ -98,7 +99,13 @@ export async function startBackend(options: BackendOptions) {
     links: submissionsToken === null ? null : { siteUrl: options.siteUrl, key: submissionsToken },
     content: () => store,
   })
-  const webhook = options.webhook ? new Webhook(options.webhook) : null
+  const webhook = options.webhook
+    ? new Webhook({
+        ...options.webhook,
+        version: () => store.version,
+        stateFile: options.dataDir && join(options.dataDir, 'published'),
+      })
+    : null
   if (webhook) changes.onChanges((list) => webhook.addEntries(list))
   const stopReporting = webhook
     ? reportChanges(database, submissionService.submissions, clock, (changed) => webhook.addSubmissions(changed))
@@ -187,6 +194,7 @@ export async function startBackend(options: BackendOptions) {
     }
   }
   const stopWatching = options.watch ? watchFolder(options.contentDir, reload) : () => {}
+  webhook?.start()
 
   async function stop(): Promise<void> {
     stopWatching()

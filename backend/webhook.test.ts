@@ -17,7 +17,7 @@ async function startWebhook() {
   const requests: { body: unknown; response: ServerResponse }[] = []
   const site = createServer(async (request, response) => requests.push({ body: await json(request), response }))
   const url = `http://127.0.0.1:${await listen(site)}`
-  const webhook = new Webhook({ url, secret: 'secret-of-the-webhook' })
+  const webhook = new Webhook({ url, secret: 'secret-of-the-webhook', version: () => '1', stateFile: null })
   onTestFinished(() => webhook.close())
   return { webhook, requests }
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import PQueue from 'p-queue'
@@ -12,6 +14,8 @@ const log = logger('webhook')
 interface WebhookOptions {
   url: string
   secret: string
+  version: () => string
+  stateFile: string | null
 }
 
 /** Above this, the website revalidates everything; remaining submissions follow in further requests. */
@@ -31,6 +35,15 @@ export class Webhook {
 
   constructor(options: WebhookOptions) {
     this.#options = options
+  }
+
+  start(): void {
+    const delivered = this.#readState()
+    const current = this.#options.version()
+    if (delivered === null) return this.#writeState(current)
+    if (delivered === current) return
+    this.#everythingChanged = true
+    this.#send()
   }
 
   addEntries(changes: readonly ContentChange[]): void {
@@ -75,6 +88,7 @@ export class Webhook {
   async #deliver(): Promise<void> {
     let failures = 0
     while (this.#isDue()) {
+      const state = this.#options.version()
       const everything = this.#everythingChanged
       const sent = new Map(everything ? [] : [...this.#pending].slice(0, MAX_PENDING_ELEMENTS))
       // Reset first, so that a change during the request is delivered after it.
@@ -93,10 +107,11 @@ export class Webhook {
       failures = 0
       // An element that changed during the request stays pending.
       for (const [key, change] of sent) if (this.#pending.get(key) === change) this.#pending.delete(key)
+      if (outcome === 'delivered') this.#writeState(state)
     }
   }
 
-  async #post(body: unknown): Promise<'done' | 'retry'> {
+  async #post(body: unknown): Promise<'delivered' | 'retry' | 'rejected'> {
     try {
       const response = await fetch(this.#options.url, {
         method: 'POST',
@@ -105,12 +120,32 @@ export class Webhook {
         signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), this.#abort.signal]),
       })
       await response.arrayBuffer()
+      if (response.ok) return 'delivered'
       if (response.status >= 500) return 'retry'
-      if (!response.ok)
-        log.error(`${this.#options.url} responded with status ${response.status}, these changes are dropped.`)
-      return 'done'
+      log.error(`${this.#options.url} responded with status ${response.status}, these changes are dropped.`)
+      return 'rejected'
     } catch {
       return 'retry'
+    }
+  }
+
+  #readState(): string | null {
+    try {
+      return this.#options.stateFile && readFileSync(this.#options.stateFile, 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  #writeState(state: string): void {
+    const { stateFile } = this.#options
+    if (!stateFile) return
+    try {
+      mkdirSync(dirname(stateFile), { recursive: true, mode: 0o700 })
+      writeFileSync(stateFile, state)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)
     }
   }
 }

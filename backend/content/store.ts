@@ -30,6 +30,8 @@ export interface ContentStore {
   globals: readonly GlobalSet[]
   forms: ReadonlyMap<string, Form>
   seo: Record<string, unknown>
+  /** Changes with every file, also across restarts. */
+  version: string
 }
 
 export const readContent = (options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> =>
@@ -143,6 +145,7 @@ export class ContentReader {
       globals: decode<GlobalSet[]>(encode(globals), this.#options),
       forms: new Map(decode<Form[]>(encode(forms), this.#options).map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},
+      version: this.#version(changed.size > 0),
     }
   }
 
@@ -166,6 +169,16 @@ export class ContentReader {
         message: 'this page is missing',
       }),
     )
+  }
+
+  #version(isChanged: boolean): string {
+    const stored = this.#database.prepare("SELECT value FROM meta WHERE name = 'content'").get()?.value
+    if (stored !== undefined && !isChanged) return String(stored)
+    const version = crypto.randomUUID()
+    this.#database
+      .prepare("INSERT INTO meta VALUES ('content', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
+      .run(version)
+    return version
   }
 }
 
