@@ -1,10 +1,12 @@
+import { unstable_rethrow } from 'next/navigation'
 import { linger } from '@/components/ui/loading-overlay'
 import { progress } from '@/lib/browser/progress'
+import type { Posted } from '@/lib/forms/action'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
-import { HONEYPOT, isChosen, postedValues, toValues } from '@/lib/forms/values'
+import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
@@ -24,14 +26,16 @@ export interface AttemptOptions {
   model: FormModel
   locale: LocaleCode
   rules: RuleTexts
+  action: (previous: Posted | null, data: FormData) => Promise<Posted>
   key: string
   isCheckLoaded: boolean
   loadCheck: () => Promise<typeof checkForm>
   onSending: (sending: Sending) => void
   onErrors: (errors: Errors) => void
+  onSentUnchecked: () => void
 }
 
-export function attemptToSend(form: HTMLFormElement, options: AttemptOptions): Promise<ClientOutcome> {
+export function attemptToSend(form: HTMLFormElement, options: AttemptOptions): Promise<ClientOutcome | null> {
   const cancel = new AbortController()
   let hasLeft = false
   const onLeave = () => {
@@ -50,17 +54,24 @@ async function checkAndSend(
   options: AttemptOptions,
   cancel: AbortController,
   onLeave: () => void,
-): Promise<ClientOutcome> {
+): Promise<ClientOutcome | null> {
   const { model, locale, rules, key, isCheckLoaded, onSending, onErrors } = options
   const { signal } = cancel
   const fields = fieldsOf(model)
-  const { texts, files } = postedValues(formDataOf(form))
+  const data = formDataOf(form)
+  const { texts, files } = postedValues(data)
   const values = toValues(fields, { texts, files }, locale)
+  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
 
   if (!isCheckLoaded) onSending({ progress: null, cancel })
   const check = await options.loadCheck().catch(() => null)
   if (signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
-  if (!check) return linger<ClientOutcome>({ status: 'notSent' })
+  if (!check) {
+    if (navigator.onLine) onSending({ progress: null, cancel: null })
+    const outcome = await sendUnchecked(options.action, data, key, findUnreadable)
+    if (outcome === null) options.onSentUnchecked()
+    return linger(outcome)
+  }
 
   const errors = check(fields, rules, values)
   onErrors({ rules: errors, server: {} })
@@ -89,7 +100,6 @@ async function checkAndSend(
     const mayCancel = sent < 1 || !hasFiles
     onSending({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
   }
-  const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
   const send = async (): Promise<ClientOutcome> => {
     if (!navigator.onLine) return { status: 'notSent' }
     try {
@@ -103,6 +113,34 @@ async function checkAndSend(
   const outcome = await linger(send())
   if (outcome.status === 'invalid') onErrors({ rules: {}, server: outcome.errors })
   return outcome
+}
+
+/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
+export async function sendUnchecked(
+  action: AttemptOptions['action'],
+  data: FormData,
+  key: string,
+  findUnreadable: () => Promise<FieldErrors>,
+): Promise<SubmitOutcome | null> {
+  if (!navigator.onLine) return { status: 'notSent' }
+  const errors = await findUnreadable()
+  if (hasErrors(errors)) return { status: 'invalid', errors }
+  // With the key it counts as the same submission if it is sent again with the checks.
+  data.set(VIEW_KEY, key)
+  try {
+    return (await action(null, data)).outcome
+  } catch (error) {
+    return isRedirect(error) ? null : { status: 'unknown' }
+  }
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */

@@ -3,7 +3,6 @@ import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef
 import { usePagePath } from '@/components/layout/document-title'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
-import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
@@ -20,9 +19,7 @@ import {
 } from './attempt'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 
-interface Options extends Pick<AttemptOptions, 'model' | 'locale' | 'rules'> {
-  action: (previous: Posted | null, data: FormData) => Promise<Posted>
-}
+type Options = Pick<AttemptOptions, 'model' | 'locale' | 'rules' | 'action'>
 
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
@@ -84,10 +81,13 @@ export function useForm({ model, locale, rules, action }: Options) {
     })
   }
 
-  const finish = (next: ClientOutcome) => {
-    if (next.status === 'sent') {
-      removeDraft(model.handle)
-      cancelAnimationFrame(frame.current)
+  const discardDraft = () => {
+    removeDraft(model.handle)
+    cancelAnimationFrame(frame.current)
+  }
+  const finish = (next: ClientOutcome | null) => {
+    if (next?.status === 'sent') {
+      discardDraft()
       if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
     }
     setOutcome(next)
@@ -107,11 +107,11 @@ export function useForm({ model, locale, rules, action }: Options) {
           .map(({ name }) => name),
       )
       const next = await attemptToSend(event.currentTarget, {
-        ...{ model, locale, rules, key: key.current },
+        ...{ model, locale, rules, action, key: key.current },
         ...{ isCheckLoaded: check.current !== null, loadCheck: load },
-        ...{ onSending: setSending, onErrors: setErrors },
+        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: discardDraft },
       })
-      if (next.status === 'notSent' || next.status === 'unknown') bar.fail()
+      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
       finish(next)
     } finally {
       bar.finish()

@@ -8,9 +8,9 @@ import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
 import { redirectTarget } from './redirect-target'
 import { confirmationPath } from './reference'
-import { receivePost, sharedKey } from './submission/receive-post'
+import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
-import { HONEYPOT, isChosen, postedValues } from './values'
+import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from './values'
 
 export interface Posted {
   form: string
@@ -19,6 +19,7 @@ export interface Posted {
   files: string[]
 }
 
+/** A stored page holds no key of a form view, so the sender's address takes its place. */
 export async function postForm(
   target: { form: string; locale: string },
   _previous: Posted | null,
@@ -33,8 +34,7 @@ export async function postForm(
     handle: target.form,
     locale,
     posted,
-    key: sharedKey(address),
-    isKeyShared: true,
+    ...viewKeyOf(posted, address),
     address,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })
@@ -46,7 +46,9 @@ export async function postForm(
     form: target.form,
     outcome,
     texts: Object.fromEntries(
-      [...posted.texts].filter(([name]) => name !== HONEYPOT).map(([name, values]) => [name, [...values]]),
+      [...posted.texts]
+        .filter(([name]) => name !== HONEYPOT && name !== VIEW_KEY)
+        .map(([name, values]) => [name, [...values]]),
     ),
     files: [...posted.files].flatMap(([name, list]) => (list.some(isChosen) ? [name] : [])),
   }

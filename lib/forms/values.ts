@@ -6,6 +6,8 @@ import type { FormField } from './fields/registry'
 /** Handles have no hyphens, so it is no field of a form. */
 export const HONEYPOT = 'leave-empty'
 
+export const VIEW_KEY = 'view-key'
+
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
 
 export interface PostedValues {

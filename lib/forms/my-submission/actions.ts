@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
-import { receivePost, sharedKey } from '../submission/receive-post'
+import { receivePost, viewKeyOf } from '../submission/receive-post'
 import { postedValues } from '../values'
 import { addToMySubmission } from './add'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
@@ -63,8 +63,9 @@ export async function addAction(
   const posted = postedValues(data)
   const text = posted.texts.get(TEXT_FIELD)?.join('\n') ?? ''
   const files = [...(posted.files.get(FILES_FIELD) ?? [])]
+  const { key } = viewKeyOf(posted, address)
   const { locale } = pageOf(target)
-  const result = await addToMySubmission(token, { text, files, key: sharedKey(address), locale, address })
+  const result = await addToMySubmission(token, { text, files, key, locale, address })
   if (result.status === 'added') return showResult(target, { status: 'done' }, 'added')
   return { result, text }
 }

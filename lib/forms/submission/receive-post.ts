@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { type PostedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
 import { formPost } from './form-post'
 
 export async function receivePost(): Promise<string> {
@@ -10,5 +11,8 @@ export async function receivePost(): Promise<string> {
   return senderAddress(await headers())
 }
 
-/** Without scripts a form has no key of its view: a stored page would give the same to everybody. */
-export const sharedKey = (address: string): string => createHash('sha256').update(address).digest('hex')
+export function viewKeyOf({ texts }: PostedValues, address: string): { key: string; isKeyShared: boolean } {
+  const key = texts.get(VIEW_KEY)?.[0] ?? ''
+  if (VIEW_KEY_PATTERN.test(key)) return { key, isKeyShared: false }
+  return { key: createHash('sha256').update(address).digest('hex'), isKeyShared: true }
+}
