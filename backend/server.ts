@@ -48,6 +48,9 @@ const PREFLIGHT_HEADERS = {
 /** Exceeds the clients' idle timeout, so that none sends a request on a closing connection (Node's default is 5 s). */
 const KEEP_ALIVE_TIMEOUT_MS = 60_000
 
+/** Lets requests run between parts of the search's texts. */
+const SEARCH_PAUSE_MS = 200
+
 export async function startBackend(options: BackendOptions) {
   const clock = options.clock ?? (() => new Date())
   const { submissionsToken, mail, mailRetryDelays } = options
@@ -61,6 +64,15 @@ export async function startBackend(options: BackendOptions) {
   const url = await listen(server, options)
   const address: BackendAddress = { host: options.host, port: Number(new URL(url).port), siteUrl: options.siteUrl }
   let reader: ContentReader | undefined
+  let searchTimer: NodeJS.Timeout | undefined
+  const addToSearch = () => {
+    clearTimeout(searchTimer)
+    try {
+      if (reader?.addToSearch()) searchTimer = setTimeout(addToSearch, SEARCH_PAUSE_MS)
+    } catch (error) {
+      log.error('the search lacks texts until the next change', error)
+    }
+  }
   const read = async (changed: readonly string[] | null): Promise<ContentStore> => {
     const contentOptions = {
       root: options.contentDir,
@@ -70,6 +82,7 @@ export async function startBackend(options: BackendOptions) {
     }
     reader ??= new ContentReader(contentOptions, options.dataDir, startedAt)
     const content = await reader.read(changed)
+    addToSearch()
     if (content.draftProblems.length > 0) {
       const { message } = new ContentError(content.draftProblems)
       log.error(`drafts with problems are ignored or stay at their last valid version. ${message}`)
@@ -198,6 +211,7 @@ export async function startBackend(options: BackendOptions) {
 
   async function stop(): Promise<void> {
     stopWatching()
+    clearTimeout(searchTimer)
     stopReporting()
     webhook?.close()
     await sockets?.close()

@@ -20,6 +20,8 @@ const QUERIES = {
   count: '{ entryCount(section: "news", siteId: [1]) }',
   uri: '{ entry(uri: "actueel/bericht-77", siteId: [1]) { title localized { uri } } }',
   slug: '{ entry(section: "news", slug: "bericht-77", siteId: [1]) { title } }',
+  relatedTo: '{ entries(section: "news", siteId: [1], relatedTo: [77]) { title } }',
+  search: '{ entries(section: "news", siteId: [1], search: "bericht 77", limit: 10) { title } }',
 }
 
 interface BackendMeasurement {

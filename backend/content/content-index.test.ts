@@ -2,7 +2,8 @@ import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
-import { changeContent, contentFolder, problemsOf } from '../testing.ts'
+import { findEntries } from '../query/entries.ts'
+import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
 import { ContentReader } from './store.ts'
 
 const FILE = 'news/indexed.yaml'
@@ -66,6 +67,20 @@ test('a date counted from today moves on with the day, as a change of the entry'
   expect(await dates()).toEqual(before)
   vi.setSystemTime('2027-03-02T23:30:00Z')
   expect(await dates()).toEqual(['2027-03-16T23:00:00.000Z', '2027-03-02T23:00:00.000Z'])
+})
+
+test('the search has the text of a changed entry instead of the former one', async () => {
+  const { root, open } = setUp({ [FILE]: news('bericht', 'body: Een zwaluw\n') })
+  const reader = open()
+  const found = async (search: string) => {
+    const store = await reader.read()
+    while (reader.addToSearch());
+    return findEntries({ section: ['news'], search }, contextOf(store)).map(({ slug }) => slug)
+  }
+  expect(await found('zwaluw')).toEqual(['bericht'])
+  changeContent(root, { [FILE]: news('bericht', 'body: Een kievit\n') })
+  expect(await found('zwaluw')).toEqual([])
+  expect(await found('kievit')).toEqual(['bericht'])
 })
 
 test('a file that is only newer is no change', async () => {

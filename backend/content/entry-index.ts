@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { ENTRY_TYPES, FIELDS } from '../model.ts'
 import { MEDIA_MARK, SITE_MARK } from './addresses.ts'
 import type { ContentOptions, Entry } from './types.ts'
 
@@ -23,7 +24,22 @@ export function decode<Value>(json: string, { siteUrl, mediaUrl }: Pick<ContentO
   ) as Value
 }
 
-/** Conditions name a row `e`. */
+export function relationsOf(entry: Pick<Entry, 'type' | 'fields'>): [handle: string, id: number][] {
+  return (ENTRY_TYPES[entry.type] ?? []).flatMap((handle) => {
+    const kind = FIELDS[handle]?.kind
+    const ids = kind === 'entries' || kind === 'assets' ? ((entry.fields[handle] as number[] | undefined) ?? []) : []
+    return ids.map((id): [string, number] => [handle, id])
+  })
+}
+
+export function searchText(entry: Entry): string {
+  const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
+    FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
+  )
+  return [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
+}
+
+/** Reads index entries. Conditions name a row `e`. */
 export class EntryIndex {
   readonly #database: DatabaseSync
   readonly #options: ContentOptions
@@ -53,16 +69,47 @@ export class EntryIndex {
 
   select(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): Entry[] {
     const { join = '', order = 'e.key', limit, offset = 0 } = rest
-    const rows = `FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
-    if (limit === undefined) {
-      return this.#prepare(`SELECT e.data ${rows}`)
-        .all(...where.values)
-        .map(({ data }) => decode<Entry>(String(data), this.#options))
-    }
     // Sorting and skipping whole rows takes twenty times as long as sorting their keys.
-    return this.#prepare(`SELECT e.key ${rows} LIMIT ? OFFSET ?`)
+    if (limit !== undefined) return this.keys(where, { join, order, limit, offset }).flatMap((key) => this.byKey(key))
+    const sql = `SELECT e.data FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
+    return this.#prepare(sql)
+      .all(...where.values)
+      .map(({ data }) => decode<Entry>(String(data), this.#options))
+  }
+
+  byKey(key: number): Entry[] {
+    return this.select({ sql: 'e.key = ?', values: [key] })
+  }
+
+  keys(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): number[] {
+    const { join = '', order = 'e.key', limit = -1, offset = 0 } = rest
+    const sql = `SELECT e.key FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
+    return this.#prepare(sql)
       .all(...where.values, limit, offset)
-      .flatMap(({ key }) => this.select({ sql: 'e.key = ?', values: [Number(key)] }))
+      .map(({ key }) => Number(key))
+  }
+
+  properties(where: Sql, paths: readonly string[]): { key: number; id: number; values: (string | number | null)[] }[] {
+    const columns = paths.map((path, index) => `, json_extract(e.data, '$.${path}') AS v${index}`)
+    const sql = `SELECT e.key, e.id ${columns.join('')} FROM entries e WHERE ${where.sql}`
+    const plain = (value: unknown) => {
+      if (typeof value !== 'string') return typeof value === 'number' ? value : null
+      return value.startsWith(DATE_MARK) ? Number(value.slice(1)) : value
+    }
+    return this.#prepare(sql)
+      .all(...where.values)
+      .map((row) => ({
+        key: Number(row.key),
+        id: Number(row.id),
+        values: paths.map((_, index) => plain(row[`v${index}`])),
+      }))
+  }
+
+  ids(where: Sql, { join = '', order = 'e.key' }: { join?: string; order?: string } = {}): number[] {
+    const sql = `SELECT e.id FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
+    return this.#prepare(sql)
+      .all(...where.values)
+      .map(({ id }) => Number(id))
   }
 
   count(where: Sql): number {

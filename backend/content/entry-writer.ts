@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { FIELDS } from '../model.ts'
-import { encode } from './entry-index.ts'
+import { encode, relationsOf } from './entry-index.ts'
 import { prepared, type Statements } from './prepared.ts'
 import type { ContentChange, Entry } from './types.ts'
 
 const SQL = {
   rows: 'SELECT key, siteId, data FROM entries WHERE source = ?',
-  addEntry: `INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, section, title, slug, uri,
+  addEntry: `INSERT INTO entries (id, canonicalId, siteId, source, draft, enabled, uid, type, section, title, slug, uri,
     postDate, expiryDate, dateUpdated, level, parentId, position, data)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   deleteEntry: 'DELETE FROM entries WHERE key = ?',
-  addValue: 'INSERT INTO field_values VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  addValue: 'INSERT INTO field_values VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   deleteValues: 'DELETE FROM field_values WHERE entry = ?',
+  addUnsearched: 'INSERT INTO unsearched VALUES (?)',
+  deleteUnsearched: 'DELETE FROM unsearched WHERE entry = ?',
+  deleteSearch: 'DELETE FROM search WHERE rowid = ?',
   addChange: 'INSERT INTO changes (change) VALUES (?)',
 }
 
@@ -30,6 +33,8 @@ export class EntryWriter {
     if (stored.length === data.length && stored.every((row, index) => row.data === data[index])) return
     for (const { key } of stored) {
       this.#sql.deleteEntry.run(Number(key))
+      this.#sql.deleteSearch.run(Number(key))
+      this.#sql.deleteUnsearched.run(Number(key))
       this.#sql.deleteValues.run(Number(key))
     }
     for (const [index, entry] of entries.entries()) this.#insertEntry(entry, data[index] ?? '')
@@ -54,8 +59,10 @@ export class EntryWriter {
       entry.source,
       Number(entry.draft !== null),
       Number(entry.enabled),
+      entry.uid.toLowerCase(),
+      entry.type.toLowerCase(),
       entry.section?.toLowerCase() ?? '',
-      entry.title && sortKey(entry.title),
+      entry.title?.toLowerCase() ?? null,
       entry.slug?.toLowerCase() ?? null,
       entry.uri?.toLowerCase() ?? null,
       entry.postDate.getTime(),
@@ -66,16 +73,15 @@ export class EntryWriter {
       entry.position,
       data,
     )
+    for (const [handle, id] of relationsOf(entry)) this.#sql.addValue.run(handle, id, key, 1)
     for (const [handle, value] of Object.entries(entry.fields)) {
       const kind = FIELDS[handle]?.kind
       if (kind !== 'dropdown' && kind !== 'checkboxes') continue
-      for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key)
+      for (const option of [value].flat()) this.#sql.addValue.run(handle, String(option).toLowerCase(), key, 0)
     }
+    this.#sql.addUnsearched.run(key)
   }
 }
-
-/** SQLite knows the order of no language. */
-const sortKey = (title: string): string => title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
   return {

@@ -18,28 +18,37 @@ const SCHEMA = `
   CREATE INDEX dependencies_target ON dependencies (target);
   CREATE TABLE entries (
     key INTEGER PRIMARY KEY, id INTEGER NOT NULL, canonicalId INTEGER NOT NULL, siteId INTEGER NOT NULL,
-    source TEXT NOT NULL, draft INTEGER NOT NULL, enabled INTEGER NOT NULL, section TEXT NOT NULL, title TEXT, slug TEXT, uri TEXT, postDate INTEGER NOT NULL, expiryDate INTEGER,
+    source TEXT NOT NULL, draft INTEGER NOT NULL, enabled INTEGER NOT NULL, uid TEXT NOT NULL, type TEXT NOT NULL,
+    section TEXT NOT NULL, title TEXT, slug TEXT, uri TEXT, postDate INTEGER NOT NULL, expiryDate INTEGER,
     dateUpdated INTEGER NOT NULL, level INTEGER, parentId INTEGER, position INTEGER NOT NULL, data TEXT NOT NULL
   ) STRICT;
   CREATE INDEX entries_id ON entries (id, siteId);
   CREATE INDEX entries_ordered ON entries (siteId, section, id, uri, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_source ON entries (source);
+  CREATE INDEX entries_uid ON entries (uid);
   CREATE INDEX entries_uri ON entries (siteId, uri, section);
   CREATE INDEX entries_slug ON entries (siteId, slug, section);
+  CREATE INDEX entries_canonical ON entries (canonicalId, siteId);
   CREATE INDEX entries_posted ON entries (siteId, section, postDate, id, expiryDate, enabled, draft, canonicalId);
   CREATE INDEX entries_updated ON entries (siteId, section, dateUpdated, id, uri, postDate, expiryDate, enabled, draft);
   CREATE INDEX entries_expiry ON entries (siteId, section, expiryDate, id);
   CREATE INDEX entries_by_post ON entries (postDate, id DESC, siteId, section, expiryDate, enabled, draft);
   CREATE INDEX entries_by_update ON entries (dateUpdated, id, siteId, section, postDate, expiryDate, enabled, draft);
   CREATE TABLE field_values (
-    handle TEXT NOT NULL, value TEXT NOT NULL, entry INTEGER NOT NULL, PRIMARY KEY (handle, value, entry)
+    handle TEXT NOT NULL, value ANY NOT NULL, entry INTEGER NOT NULL, relation INTEGER NOT NULL,
+    PRIMARY KEY (handle, value, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX field_values_entry ON field_values (entry);
+  CREATE INDEX field_values_relation ON field_values (value, entry) WHERE relation = 1;
+  CREATE VIRTUAL TABLE search USING fts5(
+    text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram'
+  );
+  CREATE TABLE unsearched (entry INTEGER PRIMARY KEY) STRICT;
   CREATE TABLE changes (number INTEGER PRIMARY KEY AUTOINCREMENT, change TEXT NOT NULL) STRICT;
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'changes', 'meta']
+const TABLES = ['files', 'facts', 'dependencies', 'entries', 'field_values', 'search', 'unsearched', 'changes', 'meta']
 
 /** Empties an index of another folder or code version and replaces a corrupt one, as the files have everything. */
 export function openIndex(folder: string | null, root: string): DatabaseSync {

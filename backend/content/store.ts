@@ -7,15 +7,17 @@ import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf } from './entries.ts'
-import { decode, EntryIndex, encode } from './entry-index.ts'
+import { decode, EntryIndex, encode, searchText } from './entry-index.ts'
 import { EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
 import { openIndex } from './index-database.ts'
 import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
-import type { Asset, ContentChange, ContentOptions, GlobalSet } from './types.ts'
+import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
 
 const log = logger('content')
+
+const TEXTS_PER_PART = 200
 
 const MANY_FILES = 2000
 
@@ -34,8 +36,12 @@ export interface ContentStore {
   version: string
 }
 
-export const readContent = (options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> =>
-  new ContentReader(options, dataDir).read()
+export async function readContent(options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> {
+  const reader = new ContentReader(options, dataDir)
+  const store = await reader.read()
+  while (reader.addToSearch());
+  return store
+}
 
 export class ContentReader {
   readonly #options: ContentOptions
@@ -74,6 +80,23 @@ export class ContentReader {
       .all(this.#lastChange)
     this.#lastChange = Number(rows.at(-1)?.number ?? this.#lastChange)
     return rows.map(({ change }) => JSON.parse(String(change)) as ContentChange)
+  }
+
+  /** Adds some texts to the search and returns whether there are more; like Craft's queue, it runs after saving. */
+  addToSearch(): boolean {
+    const rows = this.#database
+      .prepare('SELECT entry, data FROM unsearched JOIN entries ON key = entry LIMIT ?')
+      .all(TEXTS_PER_PART)
+    if (rows.length === 0) return false
+    const add = this.#database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)')
+    const remove = this.#database.prepare('DELETE FROM unsearched WHERE entry = ?')
+    inTransaction(this.#database, () => {
+      for (const { entry, data } of rows) {
+        add.run(Number(entry), searchText(JSON.parse(String(data)) as Entry))
+        remove.run(Number(entry))
+      }
+    })
+    return rows.length === TEXTS_PER_PART
   }
 
   #newestChange(): number {

@@ -18,7 +18,7 @@ import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
 import { entryById, isVisible, type QueryContext, statusOf, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
-import { isNamed } from '../query/params.ts'
+import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
@@ -72,7 +72,7 @@ const ENTRY: Resolvers<Entry> = {
     return url && context.preview ? `${url}?token=${context.preview.token}` : url
   },
   localized: (entry, args, context) =>
-    SITES.filter((site) => site.id !== entry.siteId && isNamed(site.id, args.siteId)).flatMap(
+    SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId as QueryParam)).flatMap(
       (site) => visibleVersion(entry, site.id, context) ?? [],
     ),
   parent: (entry, _, context) => {
@@ -114,7 +114,9 @@ function entryField(handle: string): Resolve<Entry> {
       return (entry, args, context) => {
         const targets = (value(entry) as number[]).flatMap((id) => {
           const target = entryById(id, entry.siteId, context)
-          return target && isVisible(target, context) && isNamed(target.section, args.section) ? [target] : []
+          return target && isVisible(target, context) && matchesParam(target.section, args.section as QueryParam)
+            ? [target]
+            : []
         })
         return paginate(targets, args)
       }
@@ -131,7 +133,7 @@ function entryField(handle: string): Resolve<Entry> {
       return (entry, args) => {
         const blocks = value(entry) as Entry[]
         return paginate(
-          blocks.filter((block) => isNamed(block.type, args.type)),
+          blocks.filter((block) => matchesParam(block.type, args.type as QueryParam)),
           args,
         )
       }
@@ -274,7 +276,9 @@ const QUERY: Resolvers<unknown> = {
   globalSet: (_, args, context) => globalSets(args, context)[0] ?? null,
   globalSets: (_, args, context) => globalSets(args, context),
   formieForm: (_, args, { store }) =>
-    [...store.forms.values()].find((form) => args.handle !== undefined && isNamed(form.handle, args.handle)) ?? null,
+    [...store.forms.values()].find(
+      (form) => args.handle !== undefined && matchesParam(form.handle, args.handle as QueryParam),
+    ) ?? null,
   formieSubmission: (_, args, context) => findSubmissions(args, context)[0] ?? null,
   formieSubmissions: (_, args, context, info) =>
     paginate(findSubmissions({ ...args, form: oneForm(args.form, info) }, context), args),
@@ -294,9 +298,14 @@ const QUERY: Resolvers<unknown> = {
 function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
   const siteId =
     args.siteId ??
-    (args.site ? SITES.filter((site) => isNamed(site.handle, args.site)).map((site) => site.id) : context.site.id)
+    (args.site
+      ? SITES.filter((site) => matchesParam(site.handle, args.site as QueryParam)).map((site) => site.id)
+      : context.site.id)
   const sets = context.store.globals.filter(
-    (set) => isNamed(set.siteId, siteId) && isNamed(set.handle, args.handle) && isNamed(set.id, args.id),
+    (set) =>
+      matchesParam(set.siteId, siteId as QueryParam) &&
+      matchesParam(set.handle, args.handle as QueryParam) &&
+      matchesParam(set.id, args.id as QueryParam),
   )
   return paginate(sets, args)
 }

@@ -5,7 +5,7 @@ import { idOf } from '../content/element-ids.ts'
 import { mutationName } from '../content/forms.ts'
 import { siteOf } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
-import { paramSql, type QueryParam } from '../query/params.ts'
+import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
 import { stateId } from '../submissions/states.ts'
@@ -78,6 +78,15 @@ export const saveSubmission: GraphQLFieldResolver<unknown, QueryContext> = (_, a
   return context.submit(form, args, spamReasonOf(form, info.variableValues.coerced, context))
 }
 
+const UID = /^[0-9a-f-]{36}$/i
+const HANDLE = /^\w+$/
+
+function plainValues(param: unknown, pattern: RegExp): string[] | undefined {
+  const values = Array.isArray(param) ? param.map(String) : []
+  const isPlain = values.length > 0 && values.every((value) => pattern.test(value) && !/^(?:not|and|or)$/i.test(value))
+  return isPlain ? values : undefined
+}
+
 /** Like Formie, uses the form of the last inline fragment, or else the first form. */
 export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unknown {
   if (!Array.isArray(forms) || forms.length < 2) return forms
@@ -91,15 +100,21 @@ export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unk
 
 /** Newest first, unless ordered by `dateCreated ASC`. Like Formie, leaves out spam by default. */
 export function findSubmissions(args: Record<string, unknown>, { stored }: QueryContext): Submission[] {
-  const wanted = args.isSpam === null ? [] : [{ sql: 'spam = ?', values: [Number(args.isSpam ?? false)] }]
-  const found = stored?.submissions.find([
-    paramSql('id', 'number', args.id as QueryParam),
-    paramSql('uid', 'text', args.uid as QueryParam),
-    paramSql('lower(form)', 'text', args.form as QueryParam),
-    paramSql('sent_at', 'date', args.dateCreated as QueryParam),
-    ...wanted,
-  ])
-  return (/^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found) ?? []
+  const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
+  const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
+  const found =
+    uid !== undefined && otherUids.length === 0
+      ? [stored?.submissions.byUid(uid) ?? []].flat()
+      : stored?.submissions.list({ forms: plainValues(args.form, HANDLE) })
+  const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
+  return (sorted ?? []).filter(
+    (each) =>
+      matches(each.id, args.id) &&
+      matches(each.uid, args.uid) &&
+      matches(each.form, args.form) &&
+      matches(each.sentAt, args.dateCreated) &&
+      (args.isSpam === null || each.spam === (args.isSpam ?? false)),
+  )
 }
 
 export async function deleteSubmission(

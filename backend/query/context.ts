@@ -39,9 +39,7 @@ export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending
 }
 
 export function isVisible(entry: Entry, context: QueryContext): boolean {
-  const draft = context.preview?.draft
-  const isPreviewed = entry.draft !== null && entry.id === draft?.id && entry.siteId === draft.siteId
-  return isPreviewed || statusOf(entry, context) === 'live'
+  return statusOf(entry, context) === 'live' || (entry.draft !== null && entry === context.preview?.draft)
 }
 
 export function visibleVersion(entry: Entry, siteId: number, context: QueryContext): Entry | undefined {

@@ -60,12 +60,11 @@ describe('order', () => {
     expect((await found({ section: ['pages'] })).slice(0, 4)).toEqual(pages)
   })
 
-  test('by title, ascending or descending, without regard to case and accents', async () => {
-    const material = (title: string, slug: string) => `title: ${title}\nslug: ${slug}\npostDate: 2026-11-02 09:00\n`
-    const accented = { 'materials/pc.yaml': material('Éénlaags', 'pc'), 'materials/pom.yaml': material('zeta', 'pom') }
-    const order = (orderBy: string) => found({ section: ['materials'], orderBy }, accented)
-    expect(await order('title')).toEqual(['materials/pc', 'materials/rpp', 'materials/pom'])
-    expect(await order('title DESC')).toEqual(['materials/pom', 'materials/rpp', 'materials/pc'])
+  test('by a field, ascending or descending', async () => {
+    const order = (orderBy: string) => found({ section: ['materials'], orderBy })
+    expect(await order('density ASC')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
+    expect(await order('density DESC')).toEqual(['materials/pom', 'materials/pc', 'materials/rpp'])
+    expect(await order('title')).toEqual(['materials/rpp', 'materials/pc', 'materials/pom'])
   })
 
   test.each(['postDate ASC', 'postDate DESC', 'dateUpdated DESC'])(
@@ -97,9 +96,39 @@ describe('order', () => {
 })
 
 describe('filters', () => {
+  test('a day in a filter begins at midnight in the Netherlands', async () => {
+    const closing = (closingDate: string) => found({ section: ['vacancies'], closingDate: [closingDate] })
+    expect(await closing('>= 2027-03-01')).toEqual(['vacancies/planner', 'vacancies/operator'])
+    expect(await closing('>= 2027-03-02')).toEqual(['vacancies/planner'])
+    expect(await closing(':empty:')).toEqual(['vacancies/sales-intern'])
+  })
+
+  test('post dates before and after', async () => {
+    expect(await found({ section: ['news'], after: '2026-03-05 10:30' })).toEqual(NEWS.slice(0, 2))
+    expect(await found({ section: ['news'], before: '2026-03-05 10:30' })).toEqual(NEWS.slice(2))
+  })
+
+  test('related entries, in either direction; with "and", those related to all of them', async () => {
+    const store = await readTestContent()
+    const related = (section: string, ...sources: string[]) => {
+      const relatedTo = sources.map((source) => (source === 'and' ? source : String(entryOf(store, source).id)))
+      return findEntries({ section: [section], relatedTo }, contextOf(store)).map(({ source }) => source)
+    }
+    expect(related('vacancies', 'branches/production')).toEqual(['vacancies/operator'])
+    expect(related('branches', 'vacancies/operator')).toEqual(['branches/production'])
+    const either = related('vacancies', 'branches/engineering', 'locations/factory')
+    expect(either).toEqual(['vacancies/truck-driver', 'vacancies/planner'])
+    expect(related('vacancies', 'and', 'branches/engineering', 'locations/factory')).toEqual(['vacancies/planner'])
+  })
+
   test('an empty list matches everything, but an empty list of ids nothing', async () => {
-    expect(await found({ section: ['materials'], family: [] })).toHaveLength(3)
+    expect(await found({ section: ['materials'], family: [], relatedTo: [] })).toHaveLength(3)
     expect(await found({ section: ['materials'], id: [] })).toEqual([])
+  })
+
+  test('every word of a search, in any field', async () => {
+    expect(await found({ section: ['materials'], search: 'alles polycarbonaat' })).toEqual(['materials/pc'])
+    expect(await found({ section: ['materials'], search: 'polycarbonaat nergens' })).toEqual([])
   })
 })
 
@@ -120,5 +149,12 @@ describe('the draft of a preview', () => {
   test('is added to lists if it is unpublished', async () => {
     const { list } = await preview('news/brand-new.draft')
     expect(list({ section: ['news'] })[0]?.source).toBe('news/brand-new.draft')
+  })
+
+  test('has the relations of its published entry', async () => {
+    const draft = { 'branches/sales.draft.yaml': 'title: Verkoop (concept)\n' }
+    const { store, list } = await preview('branches/sales.draft', draft)
+    const relatedTo = [entryOf(store, 'branches/sales.draft').id]
+    expect(list({ section: ['vacancies'], relatedTo })).toMatchObject([{ source: 'vacancies/sales-intern' }])
   })
 })

@@ -1,36 +1,73 @@
-import { SECTIONS } from '../model.ts'
-import type { EntryArguments } from './conditions.ts'
+import type { Sql } from '../content/entry-index.ts'
+import { FIELDS, SECTIONS } from '../model.ts'
+import { ELEMENT_FILTERS, type EntryArguments } from './conditions.ts'
+import type { QueryContext } from './context.ts'
+import type { Scalar } from './params.ts'
 
+/** Texts are sorted by the rules of a language, which SQLite lacks. */
 const SORTED_COLUMNS: Record<string, string> = {
   id: 'e.id',
-  title: 'e.title',
-  uri: 'e.uri',
   postDate: 'e.postDate',
   dateCreated: 'e.postDate',
   dateUpdated: 'e.dateUpdated',
   expiryDate: 'e.expiryDate',
+  level: 'e.level',
 }
 
 interface Order {
   join?: string
-  order: string
+  order?: string
+  rules?: readonly Rule[]
+}
+
+interface Rule {
+  column: string
+  direction: 'ASC' | 'DESC'
 }
 
 export function orderOf(orderBy: string | undefined, args: EntryArguments): Order {
-  const keys = (orderBy ?? '')
+  const rules = (orderBy ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  if (keys.length === 0) return naturalOrder(args)
-  const order = keys.map((key) => {
-    const [name = '', direction = ''] = key.split(/\s+/)
-    const column = SORTED_COLUMNS[name]
-    if (!column) throw new Error(`Unknown column: ${name}`)
-    return `${column} ${direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'}`
+    .map((key): Rule => {
+      const [column = '', direction = 'ASC'] = key.split(/\s+/)
+      if (!SORTED_COLUMNS[column] && !ELEMENT_FILTERS[column] && !FIELDS[column]) {
+        throw new Error(`Unknown column: ${column}`)
+      }
+      return { column, direction: direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
+    })
+  if (rules.length === 0) return naturalOrder(args)
+  if (rules.every(({ column }) => SORTED_COLUMNS[column])) {
+    const order = rules.map(({ column, direction }) => `${SORTED_COLUMNS[column]} ${direction}`)
+    // Any additional column would make SQLite sort rows that the index has in order.
+    const isUnique = rules.some(({ column }) => column === 'id')
+    return { order: [...order, ...(isUnique ? [] : ['e.id DESC'])].join(', ') }
+  }
+  return { rules }
+}
+
+export function sortedKeys(where: Sql, rules: readonly Rule[], { store }: QueryContext): number[] {
+  const paths = rules.map(({ column }) => {
+    if (column === 'dateCreated') return 'postDate'
+    return SORTED_COLUMNS[column] || ELEMENT_FILTERS[column] ? column : `fields.${column}`
   })
-  // Any additional column would make SQLite sort rows that the index has in order.
-  const isUnique = order.some((rule) => rule.startsWith('e.id '))
-  return { order: [...order, ...(isUnique ? [] : ['e.id DESC'])].join(', ') }
+  const rows = store.index.properties(where, paths).sort((a, b) => {
+    for (const [index, { direction }] of rules.entries()) {
+      const order = compareValues(a.values[index] ?? null, b.values[index] ?? null)
+      if (order !== 0) return direction === 'DESC' ? -order : order
+    }
+    return b.id - a.id
+  })
+  return rows.map(({ key }) => key)
+}
+
+const { compare } = new Intl.Collator()
+
+function compareValues(a: Scalar, b: Scalar): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
+  if (typeof a === 'string' && typeof b === 'string') return compare(a, b)
+  return Number(a) - Number(b)
 }
 
 export const NEWEST_FIRST = 'e.postDate DESC, e.id DESC'

@@ -1,19 +1,10 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { paramSql, type QueryParam } from './params.ts'
+import { matchesParam, type QueryParam } from './params.ts'
 
-type Value = string | number | Date | null
-
-const database = new DatabaseSync(':memory:')
-
-function matchesParam(value: Value, param: QueryParam): boolean {
-  const kind = value instanceof Date ? 'date' : typeof value === 'number' ? 'number' : 'text'
-  const stored = value instanceof Date ? value.getTime() : typeof value === 'string' ? value.toLowerCase() : value
-  const { sql, values } = paramSql('v', kind, param)
-  return database.prepare(`SELECT 1 FROM (SELECT ? AS v) WHERE ${sql}`).get(stored, ...values) !== undefined
-}
+type Value = Parameters<typeof matchesParam>[0]
 
 const URI = 'werken-bij/vacatures/operator-spuitgieten'
+const FOOD_AND_REACH = ['food', 'reach']
 const MARCH = new Date('2027-02-28T23:00:00Z')
 
 /** A row per rule: a value, the parameters that match it, and those that do not. */
@@ -29,9 +20,13 @@ test.for<[rule: string, value: Value, matching: QueryParam[], others: QueryParam
   ['a word that begins with "not" does not', 'notes', ['notes'], []],
   ['a first item "not" negates a list', 'contact', [['not', 'news', 'x']], [['not', 'news', 'contact']]],
   ['null does not match a negation either', null, [], ['not contact', ['not', 'contact'], '!= 5']],
+  ['an empty list of values matches a negation', [], ['not food'], []],
+  ['a list of values does not match the negation of one', FOOD_AND_REACH, [], ['not food']],
   ['a keyword must be the whole parameter', ':empty: box', [':empty: box'], []],
   ['any item of a list', 'hbo', [['mbo', 'hbo']], [['mbo', 'wo']]],
   ['any item, with a first item "or"', 'hbo', [['or', 'mbo', 'hbo']], [['or', 'mbo', 'wo']]],
+  ['any value of several', FOOD_AND_REACH, [['ul94', 'reach']], [['ul94']]],
+  ['with a first item "and", all', FOOD_AND_REACH, [['and', 'food', 'reach']], [['and', 'food', 'ul94']]],
   ['a range that a number is in', 1.2, [['and', '> 1', '< 1.3']], [['and', '> 1', '< 1.2']]],
   ['no parameter, or an empty list, matches everything', 'contact', [[], null, undefined], []],
   ['numbers', 1.41, ['>= 1.3', '>= 1.41', '<= 1.41', '<2', '= 1.41', '1.41', 1.41], ['> 1.41', '< 1.41', '!= 1.41', 1]],
@@ -49,8 +44,8 @@ test.for<[rule: string, value: Value, matching: QueryParam[], others: QueryParam
 })
 
 test.for([
-  [true, [null, '']],
-  [false, ['x', 0, new Date()]],
+  [true, [null, '', []]],
+  [false, ['x', 0, ['food'], new Date()]],
 ] as const)('is empty: %s, of each of %o', ([empty, values]) => {
   for (const value of values)
     for (const [param, matches] of [

@@ -1,27 +1,23 @@
-import type { SQLInputValue } from 'node:sqlite'
 import { parseDate } from '../content/dates.ts'
-import type { Sql } from '../content/entry-index.ts'
 
 /** Craft's element query parameters (contract/facts.md, section 5). */
 export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
 
-/** The index has texts in lower case and dates in milliseconds. */
-export type ColumnKind = 'text' | 'number' | 'date'
+export type Scalar = string | number | Date | null
 
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
+type Operator = (typeof OPERATORS)[number]
 
-const NEVER: Sql = { sql: '0', values: [] }
-
-export function paramSql(column: string, kind: ColumnKind, param: QueryParam): Sql {
+export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
   const { joiner, conditions } = conditionsOf(param)
-  const parts = conditions.map((condition) => conditionSql(column, kind, condition, joiner === 'not'))
-  return {
-    sql: parts.map(({ sql }) => sql).join(joiner === 'or' ? ' OR ' : ' AND ') || '1',
-    values: parts.flatMap(({ values }) => values),
-  }
+  if (conditions.length === 0) return true
+  const values = Array.isArray(value) ? value : [value as Scalar]
+  if (joiner === 'not') return conditions.every((condition) => matchesCondition(values, condition, true))
+  const test = (condition: unknown) => matchesCondition(values, condition, false)
+  return joiner === 'and' ? conditions.every(test) : conditions.some(test)
 }
 
-function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; conditions: readonly unknown[] } {
+export function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; conditions: readonly unknown[] } {
   const given = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
   const [first, ...rest] = given
   const joiner = (['and', 'or', 'not'] as const).find(
@@ -30,26 +26,14 @@ function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; condit
   return joiner && rest.length > 0 ? { joiner, conditions: rest } : { joiner: 'or', conditions: given }
 }
 
-function conditionSql(column: string, kind: ColumnKind, condition: unknown, isNegated: boolean): Sql {
-  const { negated, operator, operand } = parseCondition(condition, isNegated)
-  if (operator === 'empty') {
-    return { sql: `${negated ? 'NOT ' : ''}(${column} IS NULL OR ${column} = '')`, values: [] }
-  }
-  if (operator === '=' || operator === '!=') {
-    return negatable(column, equalSql(column, kind, operand), negated !== (operator === '!='))
-  }
-  const value = comparable(kind, operand)
-  return negatable(column, value === null ? NEVER : { sql: `${column} ${operator} ?`, values: [value] }, negated)
-}
-
 interface Condition {
   negated: boolean
-  operator: (typeof OPERATORS)[number] | 'empty'
+  operator: Operator | 'empty'
   operand: unknown
 }
 
 /** Without an operator a condition is compared as it is, white space included. */
-function parseCondition(condition: unknown, negated: boolean): Condition {
+export function parseCondition(condition: unknown, negated: boolean): Condition {
   if (typeof condition !== 'string') return { negated, operator: '=', operand: condition }
   const not = /^not\s+/i.exec(condition)
   if (not) return parseCondition(condition.slice(not[0].length), !negated)
@@ -61,33 +45,54 @@ function parseCondition(condition: unknown, negated: boolean): Condition {
   return { negated, operator, operand: condition.slice(operator.length).trim() }
 }
 
-/** Null matches no negation either. */
-const negatable = (column: string, { sql, values }: Sql, negated: boolean): Sql => ({
-  sql: negated ? `(${column} IS NOT NULL AND NOT (${sql}))` : `(${sql})`,
-  values,
-})
-
-/** Null for an invalid number or date, which equals nothing. */
-function comparable(kind: ColumnKind, operand: unknown): SQLInputValue {
-  if (kind === 'text') return String(operand).toLowerCase()
-  const value = kind === 'date' ? parseDate(String(operand))?.getTime() : Number(operand)
-  return value === undefined || Number.isNaN(value) ? null : value
+function matchesCondition(values: readonly Scalar[], condition: unknown, isNegated: boolean): boolean {
+  const { negated, operator, operand } = parseCondition(condition, isNegated)
+  if (operator === 'empty') return isEmpty(values) !== negated
+  // As in SQL, null matches no negation either.
+  return !isNull(values) && values.some((value) => compare(value, operator, operand)) !== negated
 }
 
-function equalSql(column: string, kind: ColumnKind, operand: unknown): Sql {
-  const value = comparable(kind, operand)
-  if (value === null) return NEVER
-  if (kind !== 'text' || !String(value).includes('*')) return { sql: `${column} = ?`, values: [value] }
-  // An unescaped `*` is the only wildcard; GLOB's other special characters are escaped.
-  const pattern = String(value)
-    .split(/(?<!\\)\*/)
-    .map((part) => part.replaceAll('\\*', '*').replace(/[*?[]/g, '[$&]'))
-    .join('*')
-  return { sql: `${column} GLOB ?`, values: [pattern] }
+const isNull = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
+
+const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
+
+function compare(value: Scalar, operator: Operator, given: unknown): boolean {
+  if (operator === '=') return equal(value, given)
+  if (operator === '!=') return !equal(value, given)
+  const operand = String(given)
+  if (value === null) return false
+  const [left, right] =
+    value instanceof Date
+      ? [value.getTime(), timestampOf(operand)]
+      : typeof value === 'number'
+        ? [value, Number(operand)]
+        : [value.toLowerCase(), operand.toLowerCase()]
+  if (operator === '>') return left > right
+  if (operator === '>=') return left >= right
+  if (operator === '<') return left < right
+  return left <= right
 }
 
-/** Whether a list, or a single value, names this one, in any case. An empty list names them all. */
-export function isNamed(value: string | number | null, param: unknown): boolean {
-  const names = [param].flat().filter((name) => name !== null && name !== undefined)
-  return names.length === 0 || names.some((name) => String(name).toLowerCase() === String(value).toLowerCase())
+function equal(value: Scalar, operand: unknown): boolean {
+  if (value === null) return false
+  if (value instanceof Date) return value.getTime() === timestampOf(String(operand))
+  if (typeof value === 'number') return value === Number(operand)
+  return matchesWildcards(value.toLowerCase(), String(operand).toLowerCase())
+}
+
+export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
+
+function matchesWildcards(text: string, pattern: string): boolean {
+  const [first = '', ...parts] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
+  const last = parts.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  // The first match of each part leaves most room for the next.
+  let end = first.length
+  for (const part of parts) {
+    const at = text.indexOf(part, end)
+    if (at === -1) return false
+    end = at + part.length
+  }
+  return end + last.length <= text.length && text.endsWith(last)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import type { Sql } from '../content/entry-index.ts'
 import { inTransaction } from '../database.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
@@ -17,6 +16,7 @@ import {
 
 export interface Filter {
   form?: string | undefined
+  forms?: readonly string[] | undefined
   since?: Date | undefined
 }
 
@@ -145,17 +145,14 @@ export class Submissions {
       .map((row) => this.#submissionOf(row))
   }
 
-  list({ form, since }: Filter = {}): Submission[] {
-    const ofForm = form === undefined ? [] : [{ sql: 'form = ? OR family = ?', values: [form, form] }]
-    return this.find([{ sql: 'sent_at >= ?', values: [since?.getTime() ?? 0] }, ...ofForm])
-  }
-
-  /** Newest first. */
-  find(conditions: readonly Sql[]): Submission[] {
-    const where = conditions.map(({ sql }) => `(${sql})`).join(' AND ')
+  list({ form, forms, since }: Filter = {}): Submission[] {
     return this.#database
-      .prepare(`SELECT * FROM submissions WHERE ${where} ORDER BY sent_at DESC, id DESC`)
-      .all(...conditions.flatMap(({ values }) => values))
+      .prepare(
+        `SELECT * FROM submissions WHERE (?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
+           AND (?3 IS NULL OR form IN (SELECT value FROM json_each(?3)))
+         ORDER BY sent_at DESC, id DESC`,
+      )
+      .all(form ?? null, since?.getTime() ?? 0, forms ? JSON.stringify(forms) : null)
       .map((row) => this.#submissionOf(row))
   }
 

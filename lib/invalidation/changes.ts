@@ -112,7 +112,7 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
 async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
   const known = new Map(before.map((entry) => [keyOf(entry), entry]))
   const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
-  const sections = new Set(moved.map(({ section }) => section)).intersection(STRUCTURES)
+  const sections = new Set(moved.map(({ section }) => section).filter((section) => STRUCTURES.has(section)))
   if (sections.size === 0) return
   const seen = new Set(now.map(keyOf))
   for await (const part of content.versionParts([...sections])) {
