@@ -2,7 +2,6 @@ import { contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { writeContentSchemas } from './lib/content-schemas.ts'
 import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
-import { assertPortFree } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { previewSecret, revalidateSecret } from './lib/secrets.ts'
@@ -12,8 +11,7 @@ await run(async () => {
   for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
   try {
-    await assertPortFree(environment.port, 'PORT')
-    await startContentBackend(environment)
+    await startContentBackend(environment, { PORT: environment.port })
     const contentDir = contentFolder(environment)
     if (environment.embedded && contentDir !== null) writeContentSchemas(contentDir)
     const problem = await contentProblem(environment)

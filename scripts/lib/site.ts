@@ -1,7 +1,6 @@
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
-import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
@@ -10,8 +9,7 @@ const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_
 
 /** With a current build it starts without a readable CMS, too, and serves stored pages. */
 export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
-  await assertPortFree(environment.port, 'PORT')
-  await startContentBackend(environment)
+  await startContentBackend(environment, { PORT: environment.port })
   const problem = contentProblem(environment)
   const folder = await buildIfStale(environment, problem)
   let isUp = false
