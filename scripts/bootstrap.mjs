@@ -20,9 +20,7 @@ const lock = createHash('sha256')
   .digest('hex')
 const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
 if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
-  console.log(
-    'Installing packages (npm ci): up to 300 MB to download and 1 GB in node_modules, in one to five minutes ...',
-  )
+  console.log('Installing packages (npm ci): about 250 MB to download, 1.2 GB on disk, one to five minutes ...')
   const progress = setInterval(() => console.log(`  ${Math.round(process.uptime())} s ...`), PROGRESS_MS)
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
   const [status] = await once(npm, 'exit')
