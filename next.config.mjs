@@ -48,6 +48,8 @@ const config = {
     useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
+    // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
+    turbopackMemoryEviction: 'full',
     // A form without scripts posts its files to a page.
     serverActions: { bodySizeLimit: MAX_FORM_BYTES },
     proxyClientMaxBodySize: MAX_FORM_BYTES,

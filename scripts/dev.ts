@@ -5,6 +5,7 @@ import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { previewSecret, revalidateSecret } from './lib/secrets.ts'
+import { MALLOC } from './lib/site.ts'
 
 /** Without a limit the generator grows to half a gigabyte, most of it garbage. */
 const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
@@ -25,6 +26,7 @@ await run(async () => {
     })
     startNode('server.ts', [], {
       env: {
+        ...MALLOC,
         PORT: String(environment.port),
         NODE_ENV: 'development',
         NEXT_DIST_DIR: '.next-dev',
