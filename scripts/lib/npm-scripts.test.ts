@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 // The shell's `exec` leaves no shell between npm and the process: npm would send a signal to the shell only.
 const COMMAND =
-  /^node scripts\/bootstrap\.mjs && (?:exec node_modules\/\.bin\/node (scripts\/[\w-]+\.ts)|(?:biome|knip|git) )/
+  /^node scripts\/bootstrap\.mjs && (?:exec node_modules\/\.bin\/node (scripts\/[\w-]+\.ts)|(?:node_modules\/\.bin\/node scripts\/generate\.ts && )?(?:biome|knip|git) )/
 
 test.each(Object.entries(scripts))('npm run %s installs what is missing, then runs on the own Node', (_, command) => {
   const [match, file] = COMMAND.exec(`${command} `) ?? []
