@@ -21,8 +21,8 @@ const config = {
   // Per request both cost more than the rest of it: stored pages have them once (docs/decisions/0039-stored-pages.md).
   generateEtags: false,
   // Preload hints in the headers of a page's data would load the pictures of pages that are only prefetched. The HTML has
-  // its own in the head.
-  reactMaxHeadersLength: 0,
+  // its own in the head. No header is as short as 1; React warns about 0 on each page in development.
+  reactMaxHeadersLength: 1,
   compress: false,
   reactStrictMode: true,
   cacheHandler: resolve(import.meta.dirname, 'lib/server/page-cache/handler.ts'),
@@ -48,6 +48,8 @@ const config = {
     useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
+    // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
+    turbopackMemoryEviction: 'full',
     // A form without scripts posts its files to a page.
     serverActions: { bodySizeLimit: MAX_FORM_BYTES },
     proxyClientMaxBodySize: MAX_FORM_BYTES,

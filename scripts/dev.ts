@@ -2,26 +2,31 @@ import { contentProblem, startContentBackend } from './lib/content-backend.ts'
 import { writeContentSchemas } from './lib/content-schemas.ts'
 import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
-import { assertPortFree } from './lib/ports.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { previewSecret, revalidateSecret } from './lib/secrets.ts'
+import { MALLOC } from './lib/site.ts'
+
+/** Without a limit the generator grows to half a gigabyte, most of it garbage. */
+const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
 
 await run(async () => {
   const environment = loadEnvironment()
   for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
   try {
-    await assertPortFree(environment.port, 'PORT')
-    await startContentBackend(environment)
+    await startContentBackend(environment, { PORT: environment.port })
     const contentDir = contentFolder(environment)
     if (environment.embedded && contentDir !== null) writeContentSchemas(contentDir)
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()
-    startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'])
+    startNode('node_modules/@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--watch', '--silent'], {
+      env: { NODE_OPTIONS: SMALL_HEAP },
+    })
     startNode('server.ts', [], {
       env: {
+        ...MALLOC,
         PORT: String(environment.port),
         NODE_ENV: 'development',
         NEXT_DIST_DIR: '.next-dev',

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { blankEnvironment } from './lib/environment.ts'
@@ -20,8 +20,8 @@ let occupied: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
-  for (const part of ['scripts', 'backend', 'lib', 'graphql', 'content', 'package.json'])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true })
+  for (const part of ['scripts', 'backend', 'lib', 'graphql', 'content', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -49,34 +49,37 @@ async function start(settings: Record<string, string>): Promise<{ error: string;
   return { error: error.trimEnd(), code }
 }
 
-test('what npm started ends with the shell that npm runs it in', async () => {
-  const script = join(root, 'scripts', 'idle.ts')
-  writeFileSync(script, `console.log('here'); setInterval(() => {}, 1000)`)
-  const name = relative(join(ROOT, 'scripts'), script).replace(/\.ts$/, '')
-  const command = `"${process.execPath}" "${join(ROOT, 'scripts', 'bootstrap.mjs')}" "${name}"; true`
-  const shell = spawn('sh', ['-c', command], {
-    env: { ...process.env, npm_lifecycle_event: 'start' },
+test('a signal to npm ends what it started', async () => {
+  writeFileSync(join(root, 'scripts', 'dev.ts'), `console.log('here'); setInterval(() => {}, 1000)`)
+  const npm = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
   onTestFinished(() => {
     try {
-      if (shell.pid) process.kill(-shell.pid, 'SIGKILL')
+      if (npm.pid) process.kill(-npm.pid, 'SIGKILL')
     } catch {
       // All of it has ended.
     }
   })
-  await once(shell.stdout, 'data')
-  // As npm passes a signal on: to the shell alone.
-  shell.kill('SIGTERM')
+  await once(npm.stdout, 'data')
+  npm.kill('SIGTERM')
   // A process that still runs would keep it open.
-  await once(shell.stdout, 'end')
+  await once(npm.stdout, 'end')
 })
 
-test('a port that is taken', async () => {
-  const sentence = (setting: string) => ({ error: `Port ${occupied} is taken: set ${setting} to a free one.`, code: 1 })
-  expect(await start({ PORT: occupied })).toEqual(sentence('PORT'))
-  expect(await start({ BACKEND_PORT: occupied })).toEqual(sentence('BACKEND_PORT'))
+test('ports that are taken: one message says by which process', async () => {
+  const holder =
+    process.platform === 'linux' ? ` by process ${process.pid}: end it with "kill ${process.pid}", or` : ':'
+  const sentence = (setting: string) => `Port ${occupied} is taken${holder} set ${setting} to a free one.`
+  expect(await start({ PORT: occupied })).toEqual({ error: sentence('PORT'), code: 1 })
+  const second = createServer()
+  await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void second.close())
+  const secondPort = String((second.address() as AddressInfo).port)
+  const { error } = await start({ PORT: secondPort, BACKEND_PORT: occupied })
+  expect(error.split('\n')).toEqual([expect.stringContaining(`Port ${secondPort} `), sentence('BACKEND_PORT')])
 })
 
 test('one port for both', async () => {

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from './lib/files'
 
 test('npm run submissions ends with the exit code of its command', () => {
-  const script = join(import.meta.dirname, 'bootstrap.mjs')
-  const { status, stderr } = spawnSync(process.execPath, [script, 'submissions', 'nope'])
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'submissions', '--', 'nope'], { cwd: ROOT })
   expect(stderr.toString()).toContain('There is no command "nope".')
   expect(status).toBe(2)
 })

@@ -3,7 +3,7 @@ import { messageOf } from '../../graphql/backend-message.ts'
 import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
-import { assertPortFree } from './ports.ts'
+import { assertPortsFree } from './ports.ts'
 import { startNode, stopAll, untilReady } from './processes.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './secrets.ts'
 
@@ -11,10 +11,14 @@ const RESPONSE_TIMEOUT_MS = 10_000
 
 const MAX_RESPONSE_BYTES = 64 * 1024
 
-export async function startContentBackend(environment: Environment): Promise<void> {
+/** Throws a `Problem` if its port or one of the others is taken. */
+export async function startContentBackend(
+  environment: Environment,
+  otherPorts: Record<string, number> = {},
+): Promise<void> {
+  const port = Number(new URL(environment.contentApiUrl).port)
+  await assertPortsFree(environment.embedded ? { ...otherPorts, BACKEND_PORT: port } : otherPorts)
   if (!environment.embedded) return
-  const { port } = new URL(environment.contentApiUrl)
-  await assertPortFree(Number(port), 'BACKEND_PORT')
   process.env.CONTENT_API_TOKEN = contentToken(environment)
   process.env.CONTENT_SUBMISSIONS_TOKEN = submissionsToken(environment)
   let isUp = false

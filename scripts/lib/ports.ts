@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { globSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
@@ -23,12 +24,54 @@ export async function assertPortFree(port: number, setting: string): Promise<voi
     await new Promise<void>((resolve, reject) => {
       const server = createServer()
       server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') reject(new Problem(`Port ${port} is taken: set ${setting} to a free one.`))
+        if (error.code === 'EADDRINUSE') reject(new Problem(takenText(port, setting)))
         else if (error.code === 'EACCES')
           reject(new Problem(`Port ${port} may not be used: set ${setting} to one above 1024.`))
         else resolve()
       })
       server.listen(port, host, () => server.close(() => resolve()))
     })
+  }
+}
+
+/** Checks all ports, so that one message names every process that a killed start left behind. */
+export async function assertPortsFree(ports: Record<string, number>): Promise<void> {
+  const checks = Object.entries(ports).map(([setting, port]) => assertPortFree(port, setting))
+  const taken = (await Promise.allSettled(checks)).flatMap((check) =>
+    check.status === 'rejected' ? [check.reason] : [],
+  )
+  if (taken.length > 0) throw new Problem(taken.map(({ message }) => message).join('\n'))
+}
+
+function takenText(port: number, setting: string): string {
+  const pid = listenerOf(port)
+  if (pid === null) return `Port ${port} is taken: set ${setting} to a free one.`
+  return `Port ${port} is taken by process ${pid}: end it with "kill ${pid}", or set ${setting} to a free one.`
+}
+
+/** The id of the process that listens on the port, or null if it belongs to another user or the system is not Linux. */
+function listenerOf(port: number): number | null {
+  try {
+    const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+    const sockets = ['tcp', 'tcp6'].flatMap((protocol) =>
+      readFileSync(`/proc/net/${protocol}`, 'utf8')
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/))
+        // proc(5): 0A is the state LISTEN.
+        .filter(([, local, , state]) => local?.endsWith(hex) && state === '0A')
+        .map((columns) => `socket:[${columns[9]}]`),
+    )
+    const file = globSync('/proc/[0-9]*/fd/*').find((each) => sockets.includes(linkOf(each)))
+    return file ? Number(file.split('/')[2]) : null
+  } catch {
+    return null
+  }
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return ''
   }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { ROOT } from './files.ts'
+import { generate } from './generate.ts'
 
 /** Runs `use` with a module that imports modules of the site, which only a bundler resolves. */
 export async function withSiteModule<Module>(path: string, use: (module: Module) => Promise<void>): Promise<void> {
+  await generate()
   const vite = await createServer({
     ...{ root: ROOT, configFile: false, appType: 'custom', logLevel: 'error' },
     server: { middlewareMode: true, ws: false, watch: null },

@@ -1,17 +1,15 @@
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
-import { assertPortFree } from './ports.ts'
 import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
 /** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** With a current build it starts without a readable CMS, too, and serves stored pages. */
 export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
-  await assertPortFree(environment.port, 'PORT')
-  await startContentBackend(environment)
+  await startContentBackend(environment, { PORT: environment.port })
   const problem = contentProblem(environment)
   const folder = await buildIfStale(environment, problem)
   let isUp = false

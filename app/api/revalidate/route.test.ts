@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
 
 vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ status: 'found', row: {} }) }))
-const { invalidate, after } = vi.hoisted(() => ({ invalidate: vi.fn(), after: vi.fn() }))
+const { invalidate, after, askSelf } = vi.hoisted(() => ({ invalidate: vi.fn(), after: vi.fn(), askSelf: vi.fn() }))
+vi.mock('@/lib/server/page-cache/refresh', () => ({ askSelf }))
 vi.mock('next/server', () => ({ after }))
 const others = { pollForChanges: vi.fn(), pollState: vi.fn(), refreshLists: vi.fn() }
 vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, ...others }))
@@ -56,4 +57,16 @@ test('an outage of the content backend is an error once, and its end is logged t
   for (const status of [200, 200]) expect((await check()).status).toBe(status)
   expect(error).toHaveBeenCalledOnce()
   expect(info.mock.calls.flat()).toEqual(['invalidation: the content backend answers again.'])
+})
+
+test.each([
+  ['production', 1],
+  ['development', 0],
+])('a changed page is rendered before a visitor asks in %s: %i', async (environment, count) => {
+  vi.stubEnv('NODE_ENV', environment)
+  invalidate.mockResolvedValue({ pages: ['/actueel'], unknown: [] })
+  await call('secret-of-the-webhook', { id: 7 })
+  after.mock.lastCall?.[0]()
+  expect(askSelf).toHaveBeenCalledTimes(count)
+  askSelf.mockClear()
 })
