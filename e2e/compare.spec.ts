@@ -155,6 +155,11 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole('checkbox', { name: 'PMMA' }).check()
     }
     await expect(shown).toHaveText(isNarrow ? ['PTFE', 'PMMA'] : ['POM-C', 'PTFE', 'PA 6', 'PMMA'])
+    if (isNarrow) {
+      await page.getByRole('checkbox', { name: 'PTFE' }).uncheck()
+      await page.getByRole('checkbox', { name: 'PMMA' }).click()
+      await expect(shown).toHaveText(['PMMA'])
+    }
     const name = page.getByRole('rowheader', { name: /^Brandgedrag/ })
     await name.scrollIntoViewIfNeeded()
     await expect(name).toBeInViewport({ ratio: 1 })

@@ -30,10 +30,9 @@ test('filters stay after a link and Back, after a reload, and in a link of the s
   await page.goto('/materialen')
   const cards = page.locator('[data-list] > li')
   const all = await cards.count()
-  await page
-    .getByRole('form', { name: /^Filter/ })
-    .getByLabel(/Uit de kringloop/)
-    .check()
+  const form = page.getByRole('form', { name: /^Filter/ })
+  await form.getByText('Familie', { exact: true }).click()
+  await form.getByLabel(/Uit de kringloop/).check()
   await expect(page).toHaveURL(RECYCLED)
   await expect(cards).not.toHaveCount(all)
   const some = await cards.count()
@@ -49,4 +48,13 @@ test('filters stay after a link and Back, after a reload, and in a link of the s
   await expect(page).toHaveURL('/actueel')
   await page.goBack()
   await expect(cards).toHaveCount(some)
+})
+
+test('the filters beside a list have no scrollbar of their own in a common window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/materialen', '/en/materials', '/werken-bij/vacatures']) {
+    await page.goto(path)
+    const filters = page.getByRole('search').filter({ has: page.getByRole('form', { name: /^Filter/ }) })
+    expect(await filters.evaluate((panel) => panel.scrollHeight - panel.clientHeight), path).toBe(0)
+  }
 })

@@ -81,6 +81,7 @@ for (const scripts of [true, false]) {
 test('fields and sliders of a range, by keyboard, and what is typed on the way', async ({ page }) => {
   await page.goto('/materialen')
   const search = page.getByRole('form', { name: 'Filter materialen' })
+  await search.getByText('Sterkte (vloei of breuk)', { exact: true }).click()
   const group = search.getByRole('group', { name: 'Sterkte (vloei of breuk), MPa', exact: true })
   await group.getByLabel('van', { exact: true }).fill('75')
   await expect(status(page)).toHaveText('10 van 24 materialen')

@@ -20,12 +20,15 @@ test('older news is on further pages of the list, which lead back', { tag: '@qui
   await expect(page).toHaveURL(/\/en\/news$/)
 })
 
-for (const { what, path, box, submit, query } of [
+for (const { what, path, group, box, submit, query } of [
   {
-    ...{ what: 'vacancies', path: '/werken-bij/vacatures', box: /^Productie/, submit: 'Pas toe' },
+    ...{ what: 'vacancies', path: '/werken-bij/vacatures', group: null, box: /^Productie/, submit: 'Pas toe' },
     query: '?branch=production',
   },
-  { what: 'materials', path: '/en/materials', box: /^From the loop/, submit: 'Apply', query: '?family=recycled' },
+  {
+    ...{ what: 'materials', path: '/en/materials', group: 'Family', box: /^From the loop/, submit: 'Apply' },
+    query: '?family=recycled',
+  },
 ]) {
   test(`the list of ${what} is complete, and can be filtered`, { tag: '@quick' }, async ({ page }) => {
     await page.goto(path)
@@ -35,6 +38,7 @@ for (const { what, path, box, submit, query } of [
     expect(total).toBeGreaterThan(5)
     await expect(cards).toHaveCount(total)
     const filters = page.getByRole('form', { name: /^Filter/ })
+    if (group) await filters.getByText(group, { exact: true }).click()
     await filters.getByRole('checkbox', { name: box }).check()
     await filters.getByRole('button', { name: submit }).click()
     await expect(page).toHaveURL(`${path}${query}#results`)

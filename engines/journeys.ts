@@ -155,6 +155,7 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         )
       await page.open('/materialen')
       const all = await shown()
+      await page.click('main search details details summary', 'Familie')
       await page.check('main search input[value=recycled]')
       await page.at('/materialen?family=recycled')
       const some = await shown()

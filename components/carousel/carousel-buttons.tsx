@@ -1,7 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { ARROW_PATH, LineIcon, PAUSE_PATH, PLAY_PATH } from '@/components/ui/line-icon'
+import { ARROW_PATH, PAUSE_PATH, PLAY_PATH } from '@/components/ui/icon-paths'
+import { LineIcon } from '@/components/ui/line-icon'
 import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'

@@ -14,6 +14,7 @@ export interface Facet {
   label: string
   options: { value: string; label: string }[]
   every?: boolean
+  folded?: boolean
 }
 
 interface Props {
@@ -28,8 +29,12 @@ interface Props {
 
 const WIDE = '(width >= 1024px)'
 
+/** In letters. Options that all have such labels are in two columns. */
+const SHORT_LABEL = 14
+
 export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
-  const { shown, demands, counts, unknown, state, change, clear, format } = useList()
+  const { items, shown, demands, counts, unknown, state, change, clear, format } = useList()
+  const isUnused = (name: string, value: string) => !items.some((item) => item.facets[name]?.includes(value))
   /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
@@ -84,28 +89,35 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
               />
             </Group>
           ))}
-          {facets.map(({ name, label: legend, options }) => (
-            <Group key={name} label={legend} open>
-              {options.map(({ value, label: words }) => {
-                const checked = state.chosen[name]?.includes(value) ?? false
-                const count = counts[name]?.[value] ?? 0
-                return (
-                  <label className={styles.check} key={value}>
-                    <input
-                      className="tick"
-                      type="checkbox"
-                      name={name}
-                      value={value}
-                      checked={checked}
-                      disabled={count === 0 && !checked}
-                      onChange={() => change(toggled(state, name, value))}
-                    />
-                    <span>
-                      {words} <span className={styles.n}>{count}</span>
-                    </span>
-                  </label>
-                )
-              })}
+          {facets.map(({ name, label: legend, options, folded }) => (
+            <Group key={name} label={legend} open={!folded || Boolean(state.chosen[name]?.length)}>
+              <div
+                className={options.every(({ label: { length } }) => length <= SHORT_LABEL) ? styles.pairs : undefined}
+                style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
+              >
+                {options
+                  .toSorted((a, b) => Number(isUnused(name, a.value)) - Number(isUnused(name, b.value)))
+                  .map(({ value, label: words }) => {
+                    const checked = state.chosen[name]?.includes(value) ?? false
+                    const count = counts[name]?.[value] ?? 0
+                    return (
+                      <label className={styles.check} key={value}>
+                        <input
+                          className="tick"
+                          type="checkbox"
+                          name={name}
+                          value={value}
+                          checked={checked}
+                          disabled={count === 0 && !checked}
+                          onChange={() => change(toggled(state, name, value))}
+                        />
+                        <span>
+                          {words} <span className={styles.n}>{count}</span>
+                        </span>
+                      </label>
+                    )
+                  })}
+              </div>
             </Group>
           ))}
           {open && isSmall && (

@@ -24,7 +24,7 @@ const list = (query: string, parameters?: Record<string, string>) => (
     parameters={parameters}
     facets={[
       { name: 'branch', label: 'Vakgebied', options: ['production', 'sales'].map(option) },
-      { name: 'education', label: 'Opleiding', options: ['mbo', 'hbo', 'wo'].map(option) },
+      { name: 'education', label: 'Opleiding', options: ['wo', 'mbo', 'hbo'].map(option) },
     ]}
     sorts={['newest', 'closing'].map(option)}
     texts={{
@@ -67,6 +67,11 @@ function rendered(query: string, parameters?: Record<string, string>): HTMLEleme
 
 const shown = (root: HTMLElement) =>
   [...root.querySelectorAll('[data-list] > li')].map(({ textContent }) => textContent)
+
+test('options that no item has come last, in whichever order they are given', () => {
+  const values = rendered('').querySelectorAll<HTMLInputElement>('input[name=education]')
+  expect([...values].map(({ value }) => value)).toEqual(['mbo', 'hbo', 'wo'])
+})
 
 test.each([
   ['?branch=production&education=hbo', ['Lasser'], ['PRODUCTION', 'HBO']],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
 import { Anchor } from '@/components/ui/anchor'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
+import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { type ResolvedLink, safeHref } from '@/lib/cms/link'
 import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
@@ -84,7 +85,9 @@ function Links({ links }: { links: ResolvedLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={`${link.href} ${link.label}`}>
-          <Anchor link={link} />
+          <Anchor link={link}>
+            <Hyphenated>{link.label}</Hyphenated>
+          </Anchor>
         </li>
       ))}
     </ul>

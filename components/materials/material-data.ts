@@ -20,6 +20,11 @@ export interface MaterialData extends Quantities {
   properties: Property[]
 }
 
+export const withNames = (material: MaterialData, names: readonly string[]): MaterialData => ({
+  ...material,
+  properties: material.properties.map((row, index) => ({ ...row, property: names[index] ?? row.property })),
+})
+
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

@@ -5,9 +5,10 @@ import type { PayloadCard } from '@/lib/browser/payload/payload'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
+import { hyphenate } from '@/lib/i18n/hyphenate'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { dataSheetOf } from './data-sheet'
-import { materialData, textOf } from './material-data'
+import { type MaterialData, materialData, textOf } from './material-data'
 import { materialName } from './name'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
@@ -34,8 +35,12 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
     picture: cardPicture(entry.image),
     dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    properties: cardProperties(material, locale),
   }
 }
+
+export const cardProperties = ({ properties }: MaterialData, locale: LocaleCode): string[] =>
+  properties.map(({ property }) => hyphenate(property, locale))
 
 /** Returns the address of the first data sheet in an entry's blocks of files. @param word in the titles of data sheets */
 export function cardDataSheet(blocks: unknown, word: string): string | null {

@@ -1,4 +1,5 @@
-import { ARROW_PATH, CLOSE_PATH, LineIcon, PAUSE_PATH, PLAY_PATH } from './line-icon'
+import { ARROW_PATH, CLOSE_PATH, PAUSE_PATH, PLAY_PATH } from './icon-paths'
+import { LineIcon } from './line-icon'
 
 const PATHS = {
   arrow: ARROW_PATH,

@@ -15,7 +15,7 @@ import styles from './card.module.css'
 import { SaveButton } from './saved/save-button'
 
 const CLOSES_SOON_DAYS = 14
-const PHOTO = '(width < 640px) 100vw 3/2, (width < 1280px) 200px 3/2, 264px 3/2'
+const PHOTO = '(width < 640px) 88px 1/1, (width < 1280px) 200px 3/2, 264px 3/2'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

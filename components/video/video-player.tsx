@@ -1,7 +1,8 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { LineIcon, PLAY_PATH } from '@/components/ui/line-icon'
+import { PLAY_PATH } from '@/components/ui/icon-paths'
+import { LineIcon } from '@/components/ui/line-icon'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { usePartProgress } from '@/lib/browser/use-part-progress'

@@ -28,7 +28,7 @@ export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: 
   ]
   const { decimal } = separators(locale)
   const lines = rows.map(({ label, norm, unit, cells }) => [
-    label.replaceAll('\u00ad', ''),
+    label,
     norm,
     unit,
     ...cells.map((cell) => contentOf(cell, unit)),
@@ -42,7 +42,10 @@ export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: 
       bom: true,
       delimiter: decimal === ',' ? ';' : ',',
       record_delimiter: 'windows',
-      cast: { number: (value) => String(value).replace('.', decimal) },
+      cast: {
+        number: (value) => String(value).replace('.', decimal),
+        string: (value) => value.replaceAll('\u00ad', ''),
+      },
       escape_formulas: true,
       // Without this option, the library leaves a text with one line break unquoted.
       quoted_string: true,

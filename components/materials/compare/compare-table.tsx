@@ -109,7 +109,8 @@ function Content({ cell: { values, isBest, share }, texts }: { cell: Cell; texts
     <>
       {values.map(({ value, unit, about }) => (
         <p key={`${value} ${unit} ${about}`}>
-          {[value, unit].filter(Boolean).join('\u00a0')} {about && <small>{keepUnits(about)}</small>}
+          {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
+          {about && <small>{keepUnits(about)}</small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
         </p>
       ))}

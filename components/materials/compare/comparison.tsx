@@ -101,7 +101,7 @@ export function Comparison(props: Props) {
               <input
                 type="checkbox"
                 defaultChecked={change?.kind === 'added' ? index >= columns.length - 2 : index < 2}
-                onChange={showTwo}
+                onChange={showOneOrTwo}
               />
               <span>{materialName(material).name}</span>
             </label>
@@ -158,11 +158,12 @@ export function Comparison(props: Props) {
   )
 }
 
-/** Unchecks a third box, as a narrow window has space for two columns. */
-function showTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): void {
+/** Keeps one or two boxes checked, as a narrow window has space for two columns. */
+function showOneOrTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): void {
   const checked = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>(':checked') ?? []
   const [first, ...more] = [...checked].filter((each) => each !== box)
-  if (box.checked && first && more.length > 0) first.checked = false
+  if (!first) box.checked = true
+  else if (box.checked && more.length > 0) first.checked = false
 }
 
 const changeText = ({ kind, name }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', name)

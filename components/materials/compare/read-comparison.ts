@@ -11,9 +11,9 @@ import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
 import type { Figure } from '../figures'
-import { materialData } from '../material-data'
+import { materialData, withNames } from '../material-data'
 import { materialName } from '../name'
-import { cardDataSheet, cardPicture } from '../payload-card'
+import { cardDataSheet, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { compareAddress, requestedSlugs } from './address'
 import type { Column, Option } from './use-columns'
@@ -66,7 +66,12 @@ function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, un
   const material = materialData(entry)
   const path = entry.uri && pathOf(entry.uri, locale)
   if (!material || !path) return null
-  return { material, path, picture: cardPicture(entry.image), dataSheet: cardDataSheet(entry.blocks, word) }
+  return {
+    material: withNames(material, cardProperties(material, locale)),
+    path,
+    picture: cardPicture(entry.image),
+    dataSheet: cardDataSheet(entry.blocks, word),
+  }
 }
 
 const uniqueColumns = (columns: readonly Column[]): Column[] => [

@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { writeAddress } from '@/lib/browser/navigation/write-address'
 import { readPayload } from '@/lib/browser/payload/read-payload'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { type MaterialData, materialData } from '../material-data'
+import { type MaterialData, materialData, withNames } from '../material-data'
 import { materialName } from '../name'
 import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 
@@ -90,6 +90,6 @@ async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}
   const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
-  const { picture = null, dataSheet = null } = payload?.card ?? {}
-  return material && { material, path, picture, dataSheet }
+  const { picture = null, dataSheet = null, properties = [] } = payload?.card ?? {}
+  return material && { material: withNames(material, properties), path, picture, dataSheet }
 }

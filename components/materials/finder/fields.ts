@@ -11,10 +11,10 @@ import { materialName, synonymsOf } from '../name'
 const RANGES = ['temperature', 'strength', 'stiffness', 'density'] as const
 
 const FACETS = [
-  { name: 'compliance', label: 'materials.compliance', field: 'compliance', every: true },
-  { name: 'form', label: 'finder.form', field: 'availableAs', every: false },
-  { name: 'for', label: 'finder.suitable', field: 'suitableFor', every: true },
-  { name: 'family', label: 'materials.family', field: 'family', every: false },
+  { name: 'compliance', label: 'materials.compliance', field: 'compliance', every: true, folded: false },
+  { name: 'form', label: 'finder.form', field: 'availableAs', every: false, folded: true },
+  { name: 'for', label: 'finder.suitable', field: 'suitableFor', every: true, folded: true },
+  { name: 'family', label: 'materials.family', field: 'family', every: false, folded: true },
 ] as const
 
 const BARS = 16
@@ -28,13 +28,13 @@ export function finderFields(materials: Materials, t: Translate) {
 }
 
 function facetsOf(materials: Materials, t: Translate): Facet[] {
-  return FACETS.map(({ name, label, field, every }) => {
+  return FACETS.map(({ name, label, field, every, folded }) => {
     const choices = materials.flatMap((material): (Choice<typeof field> | null)[] =>
       field === 'family' ? [choiceOf(field, material)] : choicesOf(field, material),
     )
     const values = new Set(choices.map((choice) => choice?.value))
     const options = filterOptions(t, field, choices).filter(({ value }) => values.has(value))
-    return { name, label: t(label), every, options }
+    return { name, label: t(label), every, folded, options }
   }).filter(({ options }) => options.length > 0)
 }
 
@@ -51,7 +51,7 @@ function rangesOf(materials: Materials, t: Translate): RangeGroup[] {
           scale,
           bars: histogram(values, scale, BARS),
           atLeast: name === 'temperature',
-          folded: name === 'density' || name === 'stiffness',
+          folded: name !== 'temperature',
         }
       : []
   })

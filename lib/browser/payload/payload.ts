@@ -12,6 +12,8 @@ export interface PayloadCard {
   picture: string | null
   dataSheet: string | null
   figures: { label: string; value: string }[]
+  /** The names of the properties with soft hyphens, as browsers have no dictionary of all languages. */
+  properties: string[]
 }
 
 export interface PagePayload {
