@@ -9,12 +9,16 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules', '.bin')
 // On Windows, Node starts no .cmd file without a shell.
 const RUNTIME = process.platform === 'win32' ? join(ROOT, 'node_modules', 'node', 'bin', 'node.exe') : join(BIN, 'node')
+const RELEASE = join(ROOT, 'node_modules', '.release')
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
 const [name, ...args] = process.argv.slice(2)
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
 if (!name) fail('Say which script to run, for example: node scripts/bootstrap.mjs start')
+
+if (existsSync(RELEASE) && !readFileSync(RELEASE, 'utf8').split('\n').includes(name))
+  fail('This folder is a release, which only has what the site runs with. To build or test here again, run: npm ci')
 
 const lock = createHash('sha256')
   .update(readFileSync(join(ROOT, 'package-lock.json')))
