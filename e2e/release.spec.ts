@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildFolder } from '../lib/server/runtime/build-folder'
@@ -13,7 +13,9 @@ const MAX_MEGABYTES = 450
 
 /** A copy of the checkout and of its build, whose packages are hard links. */
 function copyCheckout(settings: Record<string, string>): string {
-  const root = mkdtempSync(join(ROOT, '.next-release-'))
+  // On the same file system, and not in a folder whose name begins with a dot, from which no files are served.
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
+  const root = mkdtempSync(join(ROOT, 'test-results', 'release-'))
   for (const name of readdirSync(ROOT).filter((each) => !/^(?:\.next|\.git$|data$|node_modules$|test-)/.test(each)))
     cpSync(join(ROOT, name), join(root, name), { recursive: true, preserveTimestamps: true })
   execFileSync('cp', ['-RPl', join(ROOT, 'node_modules'), root])

@@ -16,6 +16,8 @@ const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'
   COMMANDS.map((name) => `scripts/${name}.ts`),
 )
 const BACKEND = 'backend/main.ts'
+/** The backend reads it as a file. */
+const SCHEMA = 'graphql/schema.graphql'
 /** The plugin of next-intl is for builds; what pages use of it is bundled. */
 const IGNORED = ['node_modules/next/dist/**/*.{map,dev.js}', 'node_modules/next-intl/**']
 
@@ -44,7 +46,7 @@ export async function prune(build: string): Promise<void> {
   const lists = globSync(`${build}/{next-server.js,server/**/*}.nft.json`, { cwd: ROOT })
   keepModules([...backend, ...(await trace(SITE, cache)), ...lists.flatMap(listedFiles)])
   writeFileSync(RELEASE, COMMANDS.join('\n'))
-  writeFileSync(join(ROOT, 'node_modules', '.release-backend'), hashOf(backend))
+  writeFileSync(join(ROOT, 'node_modules', '.release-backend'), hashOf([...backend, SCHEMA]))
   for (const file of globSync(`${build}/{cache/turbopack,diagnostics,trace*,types,server/**/*.map}`, { cwd: ROOT }))
     rmSync(join(ROOT, file), { recursive: true })
 }
