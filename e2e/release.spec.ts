@@ -58,7 +58,11 @@ test('a release is small, serves the site with its backend and its commands, and
         const { headers } = await fetch(url + picture, { headers: { Accept: 'image/avif' } })
         expect(headers.get('content-type')).toBe('image/avif')
       }
-      for (const [name = '', ...args] of [['submissions'], ['explain', '/contact'], ['backup', join(root, 'backups')]])
+      for (const [name = '', ...args] of [
+        ['submissions', 'list'],
+        ['explain', '/contact'],
+        ['backup', join(root, 'backups')],
+      ])
         expect(npm(name, ...args).status, name).toBe(0)
     } finally {
       site.kill()
