@@ -11,7 +11,7 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
-import { builtFolder } from './lib/server/runtime/build-folder.ts'
+import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
@@ -25,6 +25,7 @@ const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environ
 const dev = process.env.NODE_ENV === 'development'
 // Read by next.config.mjs.
 process.env.NEXT_DIST_DIR ||= builtFolder(environment)
+markUsed(process.env.NEXT_DIST_DIR)
 
 const server = createServer({
   IncomingMessage: MeteredRequest,

@@ -8,12 +8,17 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const RUNTIME = join(ROOT, 'node_modules', '.bin', 'node')
+const RELEASE = join(ROOT, 'node_modules', '.release')
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
 
 const PROGRESS_MS = 10_000
 
 const major = Number(process.versions.node.split('.')[0])
 if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
+
+const script = process.env.npm_lifecycle_event
+if (script && existsSync(RELEASE) && !readFileSync(RELEASE, 'utf8').split('\n').includes(script))
+  fail('This folder is a release, which only has what the site runs with. To build or test here again, run: npm ci')
 
 const lock = createHash('sha256')
   .update(readFileSync(join(ROOT, 'package-lock.json')))

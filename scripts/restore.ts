@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../backend/settings.ts'
 import { restoreBackup } from './lib/backup.ts'
@@ -17,8 +18,12 @@ await run(async () => {
   const environment = loadEnvironment()
   const { dataDir, port } = environment
   const contentDir = contentFolder(environment)
-  await assertStopped('The site', port, 'PORT')
-  if (contentDir !== null) await assertStopped('The content backend', readSettings(process.env).port, 'BACKEND_PORT')
+  const backend = readSettings(process.env)
+  // Each may run on a DATA_DIR of its own, and the other meanwhile.
+  const holds = (file: string) => [dataDir, join(folder, 'data')].some((at) => existsSync(resolve(at, file)))
+  if (holds('site.sqlite')) await assertStopped('The site', port, 'PORT')
+  if (contentDir !== null || holds('backend.sqlite'))
+    await assertStopped('The content backend', backend.port, 'BACKEND_PORT')
   const moved = await restoreBackup(
     resolve(folder),
     { dataDir: resolve(dataDir), contentDir },

@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '../lib/server/runtime/build-folder.ts'
+import { removeUnusedBuilds } from './lib/build.ts'
 import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 import { describeServices } from './lib/services.ts'
@@ -8,8 +13,10 @@ await run(async () => {
   const environment = loadEnvironment()
   for (const text of settingsWarnings()) console.warn(text)
   stopOnSignals()
+  const isBuilt = existsSync(join(ROOT, buildFolder(environment), 'BUILD_ID'))
   try {
     await startSite(environment)
+    if (!isBuilt) removeUnusedBuilds()
   } catch (error) {
     await stopAll()
     throw error

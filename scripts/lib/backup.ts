@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,9 @@ import { z } from 'zod'
 import { Problem } from './problem.ts'
 
 const MANIFEST = 'manifest.json'
+
+/** https://sqlite.org/rescode.html#full */
+const SQLITE_FULL = 13
 
 const FILE = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })
 const CONTENTS = z.object({ createdAt: z.string(), files: z.array(FILE) })
@@ -27,12 +30,12 @@ export async function createBackup({ dataDir, contentDir }: Folders, target: str
   const partial = `${folder}.partial`
   try {
     await fill(partial, { dataDir, contentDir }, now)
+    await rename(partial, folder)
+    return folder
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw error
+    throw problemOf(error, 'No backup was made')
   }
-  await rename(partial, folder)
-  return folder
 }
 
 async function fill(partial: string, { dataDir, contentDir }: Folders, now: Date): Promise<void> {
@@ -41,58 +44,84 @@ async function fill(partial: string, { dataDir, contentDir }: Folders, now: Date
   const isDatabase = (file: string) => file.endsWith('.sqlite')
   for (const file of files.filter(isDatabase)) await copySqlite(join(dataDir, file), join(partial, 'data', file))
   for (const file of files.filter((name) => !isDatabase(name))) {
-    await copy(join(dataDir, file), join(partial, 'data', file))
+    await copyIfExists(join(dataDir, file), join(partial, 'data', file))
   }
-  if (contentDir)
-    for (const file of await filesBelow(contentDir)) await copy(join(contentDir, file), join(partial, 'content', file))
+  for (const file of contentDir ? await filesBelow(contentDir) : [])
+    await copyIfExists(join(contentDir ?? '', file), join(partial, 'content', file))
   const copied = await Promise.all((await filesBelow(partial)).map((path) => summary(partial, path)))
   await writeFile(join(partial, MANIFEST), JSON.stringify({ createdAt: now.toISOString(), files: copied }, null, 2), {
     mode: 0o600,
   })
 }
 
-/** Throws a `Problem` before any change. With `replace`, existing folders are moved aside and returned. */
+/** Throws a `Problem` and leaves all as it was, or returns the folders that were moved aside, as `replace` allows. */
 export async function restoreBackup(
   folder: string,
   { dataDir, contentDir }: Folders,
   replace: boolean,
   now: Date,
 ): Promise<string[]> {
-  const { files } = await verified(folder)
-  const targets = [
-    { from: 'data', to: dataDir },
-    ...(contentDir && files.some(({ path }) => path.startsWith('content/'))
-      ? [{ from: 'content', to: contentDir }]
-      : []),
-  ]
-  const differing: string[] = []
-  for (const { from, to } of targets) if (!(await isSame(join(folder, from), to))) differing.push(to)
-  const existing = []
-  for (const to of differing) if ((await exists(to)) && (await readdir(to)).length > 0) existing.push(to)
-  if (existing.length > 0 && !replace) {
-    throw new Problem(`${existing.join(' and ')} would be replaced: say --replace to move what is there aside.`)
+  const undo: (() => Promise<void>)[] = []
+  const move = async (from: string, to: string) => {
+    await rename(from, to)
+    undo.unshift(() => rename(to, from))
   }
-  const moved: string[] = []
-  for (const { from, to } of targets.filter((target) => differing.includes(target.to))) {
-    // An empty folder may be a mounted volume, which cannot be replaced, so it is filled in place.
-    const fresh = (await exists(to)) && !existing.includes(to) ? to : `${to}.restored-${process.pid}`
-    for (const file of await filesBelow(join(folder, from))) await copy(join(folder, from, file), join(fresh, file))
-    if (fresh === to) continue
-    if (await exists(to)) {
-      const aside = `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-      await rename(to, aside)
-      moved.push(aside)
+  try {
+    const files = await verified(folder)
+    const targets = [
+      { from: join(folder, 'data'), to: dataDir },
+      ...(contentDir && files.some(({ path }) => path.startsWith('content/'))
+        ? [{ from: join(folder, 'content'), to: contentDir }]
+        : []),
+    ]
+    const differing: typeof targets = []
+    for (const target of targets) if (!(await isSame(target.from, target.to))) differing.push(target)
+    const existing: string[] = []
+    for (const { to } of differing) if ((await exists(to)) && (await readdir(to)).length > 0) existing.push(to)
+    if (existing.length > 0 && !replace) {
+      throw new Problem(`${existing.join(' and ')} would be replaced: say --replace to move what is there aside.`)
     }
-    await rename(fresh, to)
+    const prepared: { fresh: string; to: string }[] = []
+    for (const { from, to } of differing) {
+      // An empty folder may be a mounted volume, which cannot be replaced, so it is filled in place.
+      const isEmpty = (await exists(to)) && !existing.includes(to)
+      const fresh = isEmpty ? to : `${to}.restored-${process.pid}`
+      undo.unshift(() => (isEmpty ? removeContents(to) : rm(fresh, { recursive: true, force: true })))
+      for (const file of await filesBelow(from)) await copy(join(from, file), join(fresh, file))
+      if (!isEmpty) prepared.push({ fresh, to })
+    }
+    const moved: string[] = []
+    for (const { fresh, to } of prepared) {
+      if (await exists(to)) {
+        const aside = `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+        await move(to, aside)
+        moved.push(aside)
+      }
+      await move(fresh, to)
+    }
+    return moved
+  } catch (error) {
+    for (const step of undo) await step()
+    throw problemOf(error, 'Nothing was restored')
   }
-  return moved
 }
 
-async function verified(folder: string): Promise<z.infer<typeof CONTENTS>> {
+async function removeContents(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true })
+}
+
+/** Failed calls of the operating system and of SQLite have a code; what has none is a fault of the program. */
+function problemOf(error: unknown, what: string): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  const isFull = error.code === 'ENOSPC' || ('errcode' in error && error.errcode === SQLITE_FULL)
+  return new Problem(`${what}: ${isFull ? 'the disk is full' : error.message}.`)
+}
+
+async function verified(folder: string): Promise<z.infer<typeof FILE>[]> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Problem(`${folder} is no complete backup: it has no ${MANIFEST}.`)
   })
-  const { files, createdAt } = CONTENTS.parse(JSON.parse(text))
+  const { files } = manifestOf(text, folder)
   const known = new Set([MANIFEST, ...files.map(({ path }) => path)])
   const added = (await filesBelow(folder)).find((path) => !known.has(path))
   if (added) throw new Problem(`${join(folder, added)} is not part of the backup: nothing was restored.`)
@@ -101,7 +130,15 @@ async function verified(folder: string): Promise<z.infer<typeof CONTENTS>> {
     if (found?.sha256 !== sha256)
       throw new Problem(`${join(folder, path)} is missing or was changed: nothing was restored.`)
   }
-  return { files, createdAt }
+  return files
+}
+
+function manifestOf(text: string, folder: string): z.infer<typeof CONTENTS> {
+  try {
+    return CONTENTS.parse(JSON.parse(text))
+  } catch {
+    throw new Problem(`${folder} is no complete backup: its ${MANIFEST} is broken.`)
+  }
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {
@@ -109,6 +146,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(from, { readOnly: true })
   try {
     await copyDatabase(database, to)
+    await chmod(to, 0o600)
   } finally {
     database.close()
   }
@@ -116,8 +154,14 @@ async function copySqlite(from: string, to: string): Promise<void> {
 
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+  await copyFile(from, to)
+  await chmod(to, 0o600)
+}
+
+/** The running site may remove the file meanwhile. */
+async function copyIfExists(from: string, to: string): Promise<void> {
+  await copy(from, to).catch(async (error: unknown) => {
+    if (await exists(from)) throw error
   })
 }
 

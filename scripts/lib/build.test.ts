@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { hideSourceMaps } from './build'
+import { markUsed } from '@/lib/server/runtime/build-folder'
+import { hideSourceMaps, removeUnusedBuilds } from './build'
 import { temporaryFolder } from './testing'
 
 it('source maps are neither in the served folder nor named by the scripts, and the server keeps them', () => {
@@ -22,4 +24,19 @@ it('source maps are neither in the served folder nor named by the scripts, and t
   expect(readdirSync(join(folder, 'maps'))).toEqual(['a.js.map', 'b.css.map'])
   const texts = ['a.js', 'b.css', 'c.js'].map((name) => readFileSync(join(chunks, name), 'utf8'))
   expect(texts.map((text) => text.trim())).toEqual(['run()', 'a{}', files['c.js']])
+})
+
+it('builds for former settings are removed, but none that a process uses', () => {
+  const root = temporaryFolder()
+  const [used, former] = ['.next-0a1b2c3d', '.next-4e5f6a7b']
+  for (const folder of ['.next', '.next-dev', used, former])
+    mkdirSync(join(root, folder, 'server'), { recursive: true })
+  markUsed(used, root)
+  markUsed(former, root)
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const users = join(root, former, 'cache', 'used-by')
+  expect(readdirSync(users)).toEqual([String(process.pid)])
+  renameSync(join(users, String(process.pid)), join(users, String(ended)))
+  removeUnusedBuilds(root)
+  expect(readdirSync(root).toSorted()).toEqual(['.next-0a1b2c3d', '.next-dev'])
 })

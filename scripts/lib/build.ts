@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
+import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
 import { filesBelow, ROOT } from './files.ts'
@@ -24,6 +24,9 @@ const FILES = [
   'tsconfig.base.json',
 ]
 
+/** Made by `npm run release`. */
+export const RELEASE = join(ROOT, 'node_modules', '.release')
+
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** An unreadable content backend only costs the prerendered pages. Throws a `Problem` for wrong settings. */
@@ -36,10 +39,14 @@ export async function buildIfStale(
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
   if (built === undefined) await assertRightSettings(contentProblem)
-  await generate()
+  const isRelease = existsSync(RELEASE)
+  if (!isRelease) await generate()
   const sources = hashOfSources()
   if (built === sources) return folder
+  if (isRelease)
+    throw new Problem('This release was built from other sources or settings. To build here again, run: npm ci')
   await assertRightSettings(contentProblem)
+  markUsed(folder, ROOT)
   const build = (withContent: boolean) =>
     runNode(NEXT, ['build'], 'The build', {
       NEXT_DIST_DIR: folder,
@@ -87,6 +94,12 @@ export function hideSourceMaps(folder: string): void {
     if (existsSync(map)) renameSync(map, join(maps, `${basename(file)}.map`))
   }
   for (const file of filesBelow(served)) if (file.endsWith('.map')) rmSync(file)
+}
+
+/** Removes the builds for other settings that no process uses. */
+export function removeUnusedBuilds(root = ROOT): void {
+  for (const folder of globSync('.next{,-????????}', { cwd: root }))
+    if (!isUsed(folder, root)) rmSync(join(root, folder), { recursive: true, force: true })
 }
 
 async function assertRightSettings(contentProblem: Promise<ContentProblem | null>): Promise<void> {

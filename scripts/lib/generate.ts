@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
 import type { MessageTexts } from '../../lib/i18n/messages.ts'
 import { filesBelow, ROOT } from './files.ts'
@@ -86,6 +86,7 @@ function hashOfInputs(): string {
     'components/contact/map-projection.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))
-  for (const file of [...operations, ...scripts, ...others]) hash.update(file).update(readFileSync(file))
+  for (const file of [...operations, ...scripts, ...others])
+    hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Environment, readEnvironment } from './environment-schema.ts'
 import { logger } from './log.ts'
@@ -27,4 +27,28 @@ export function builtFolder(environment: Environment, root = process.cwd()): str
   const built = environment.mail ? 'without' : 'with'
   logger('server').warn(`The site was built ${built} SMTP_URL, and pages offer e-mail accordingly: build it again.`)
   return other
+}
+
+/** Builds keep this folder of a build. */
+const users = (folder: string, root: string): string => join(root, folder, 'cache', 'used-by')
+
+/** Keeps a start with other settings from removing the build while this process runs. */
+export function markUsed(folder: string, root = process.cwd()): void {
+  mkdirSync(users(folder, root), { recursive: true })
+  const file = join(users(folder, root), String(process.pid))
+  writeFileSync(file, '')
+  process.once('exit', () => rmSync(file, { force: true }))
+}
+
+export function isUsed(folder: string, root: string): boolean {
+  return existsSync(users(folder, root)) && readdirSync(users(folder, root)).some((pid) => isRunning(Number(pid)))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // The process of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

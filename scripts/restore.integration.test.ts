@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBackup } from './lib/backup'
+import { blankEnvironment } from './lib/environment'
+import { freePort } from './lib/ports'
+import { temporaryFolder } from './lib/testing'
+
+test('only the process that runs on the data has to be stopped for npm run restore', async () => {
+  const root = temporaryFolder()
+  const [dataDir, contentDir] = [join(root, 'data'), join(root, 'content')]
+  for (const folder of [dataDir, contentDir]) mkdirSync(folder)
+  writeFileSync(join(dataDir, 'content-token'), 'x')
+  writeFileSync(join(contentDir, 'one.yaml'), 'title: Een\n')
+  const backup = await createBackup({ dataDir, contentDir }, root, new Date())
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const occupied = String((other.address() as AddressInfo).port)
+  const free = String(await freePort())
+
+  const restore = (settings: Record<string, string>): Promise<string> => {
+    const env = { ...process.env }
+    blankEnvironment(env)
+    const args = [join(import.meta.dirname, 'restore.ts'), backup]
+    const apart = { CONTENT_API_URL: 'http://127.0.0.1:1/api', DATA_DIR: join(root, 'new'), CONTENT_DIR: contentDir }
+    return new Promise((resolve) =>
+      execFile(process.execPath, args, { env: { ...env, ...apart, ...settings } }, (_, out, error) =>
+        resolve(out + error),
+      ),
+    )
+  }
+  expect(await restore({ PORT: free, BACKEND_PORT: occupied })).toBe(
+    `The content backend is running, or another program on port ${occupied} (BACKEND_PORT): stop it first.\n`,
+  )
+  expect(await restore({ PORT: occupied, BACKEND_PORT: free })).toBe('Restored.\n')
+  writeFileSync(join(root, 'new', 'site.sqlite'), '')
+  expect(await restore({ PORT: occupied, BACKEND_PORT: free })).toContain(`port ${occupied} (PORT): stop it first.`)
+})
