@@ -34,13 +34,13 @@ test('a release is small, serves the site with its backend and its commands, and
   blankEnvironment(env)
   Object.assign(env, settings, { DATA_DIR: join(root, 'data') })
   const npm = (name: string, ...args: string[]) =>
-    spawnSync(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), name, ...args], { env, encoding: 'utf8' })
+    spawnSync('npm', ['run', '--silent', name, '--', ...args], { cwd: root, env, encoding: 'utf8' })
   try {
     const made = npm('release')
     expect(made.stdout + made.stderr).toContain('This folder now has only what the site runs with.')
     expect(Number.parseInt(execFileSync('du', ['-sm', root], { encoding: 'utf8' }), 10)).toBeLessThan(MAX_MEGABYTES)
 
-    const site = spawn(process.execPath, [join(root, 'scripts', 'bootstrap.mjs'), 'start'], { env, stdio: 'ignore' })
+    const site = spawn('npm', ['start'], { cwd: root, env, stdio: 'ignore' })
     try {
       const url = `http://127.0.0.1:${settings.PORT}`
       const isReady = () =>
