@@ -6,6 +6,7 @@ import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Asset, Entry } from './content/types.ts'
+import { noteWork } from './graphql/cost.ts'
 import { assetTransformUrl } from './media.ts'
 import { SITES, type Site } from './model.ts'
 import { isVisible, type QueryContext, visibleVersion } from './query/context.ts'
@@ -16,6 +17,7 @@ const ogLocale = (site: Site): string => site.language.replace('-', '_')
 
 /** A uri without a page has the site's general containers, never null. */
 export function seoContainers(entry: Entry | null, site: Site, uri: string, context: QueryContext) {
+  noteWork(context, 'seomatic')
   const { store } = context
   const { siteUrl } = store.options
   const own = (key: string): string => String(localise(store.seo[key], site.handle) ?? '')

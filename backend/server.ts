@@ -10,6 +10,7 @@ import { ContentError } from './content/source.ts'
 import { ContentReader, type ContentStore } from './content/store.ts'
 import { openDatabase, signingKey } from './database.ts'
 import { watchFolder } from './folder-watcher.ts'
+import type { Cost } from './graphql/cost.ts'
 import { createGraphqlHandler, schemasFor } from './graphql/handler.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { sendError, sendJson } from './http-responses.ts'
@@ -27,8 +28,9 @@ import { Webhook } from './webhook.ts'
 
 const log = logger('content')
 
-export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'collectAs'> {
+export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost' | 'collectAs'> {
   dataDir: string | null
+  cost?: Cost
   watch: boolean
   clock?: () => Date
   mailRetryDelays?: readonly number[]

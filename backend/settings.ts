@@ -9,9 +9,16 @@ import {
 } from '../lib/server/runtime/shared-settings.ts'
 import { isLoopback } from './access.ts'
 
+const milliseconds = z.coerce.number().int().min(0).max(60_000).default(0)
+
 export const SETTINGS = SHARED_SETTINGS.extend({
   BACKEND_HOST: z.string().default('127.0.0.1'),
   BACKEND_STRICT: flag('0'),
+  BACKEND_REQUEST_MS: milliseconds,
+  BACKEND_ENTRY_MS: milliseconds,
+  BACKEND_SEOMATIC_MS: milliseconds,
+  BACKEND_TRANSFORM_MS: milliseconds,
+  BACKEND_WORKERS: z.coerce.number().int().min(0).max(1000).default(0),
   CONTENT_DIR: z.string().default('content'),
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
@@ -30,6 +37,13 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: values.BACKEND_HOST,
     port: values.BACKEND_PORT,
     strict: values.BACKEND_STRICT,
+    cost: {
+      request: values.BACKEND_REQUEST_MS,
+      entry: values.BACKEND_ENTRY_MS,
+      seomatic: values.BACKEND_SEOMATIC_MS,
+      transform: values.BACKEND_TRANSFORM_MS,
+      workers: values.BACKEND_WORKERS,
+    },
     token: values.CONTENT_API_TOKEN ?? null,
     submissionsToken: values.CONTENT_SUBMISSIONS_TOKEN ?? null,
     contentDir: resolve(values.CONTENT_DIR),

@@ -17,7 +17,10 @@ import { untilSearchable } from './load.ts'
 import { type ContentRequest, CRAFT, startSlowBackend } from './start-slow-backend.ts'
 
 const COUNTS = [100, 1000, 5000]
-const COST = { ...CRAFT, seomatic: 100, entry: 1, transform: 5 }
+const COST = {
+  ...CRAFT,
+  ...{ BACKEND_STRICT: '1', BACKEND_SEOMATIC_MS: '100', BACKEND_ENTRY_MS: '1', BACKEND_TRANSFORM_MS: '5' },
+}
 const SECRET = 'a-secret-for-this-measurement'
 const PREVIEW_SECRET = `${SECRET}-of-previews`
 
@@ -98,8 +101,8 @@ async function measure(count: number, bare: string): Promise<string[]> {
   console.log(`\n${count} generated entries`)
   const port = String(await freePort())
   const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
-  const backend = await startOwnBackend({ BACKEND_STRICT: '1', ...webhook }, (folder) => generateNews(folder, count))
-  const relay = await startSlowBackend(backend.url, COST)
+  const backend = await startOwnBackend({ ...COST, ...webhook }, (folder) => generateNews(folder, count))
+  const relay = await startSlowBackend(backend.url)
   const settings = {
     ...{ PORT: port, SITE_URL: '', CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REDIS_URL: '' },
     ...{ REVALIDATE_SECRET: SECRET, PREVIEW_SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' },

@@ -12,7 +12,6 @@ import { startPreviewSite } from '../e2e/support/preview.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
 import { freePort } from '../scripts/lib/ports.ts'
-import { type Cost, startSlowBackend } from './start-slow-backend.ts'
 
 const CHANGES = 50
 /** Milliseconds within which 95 % of the changes must be public. */
@@ -112,8 +111,8 @@ interface Setting {
   /** Whether time counts from the webhook, not from saving. */
   fromWebhook?: boolean
   visitors?: number
-  /** Makes the content backend slow. */
-  cost?: Cost
+  /** Settings that make the content backend slow. */
+  cost?: Record<string, string>
 }
 
 /** @returns failures, in sentences */
@@ -121,13 +120,13 @@ export async function measure(what: string, build: string, setting: Setting): Pr
   const { instances, redisUrl, fromWebhook = false, cost } = setting
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
   const backend = await startOwnBackend({
+    ...cost,
     REVALIDATE_URL: fromWebhook ? '' : `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
-  const slow = cost && (await startSlowBackend(backend.url, cost))
   // Compression would be most of the time measured.
   const settings = {
-    CONTENT_API_URL: slow?.url ?? backend.url,
+    CONTENT_API_URL: backend.url,
     REVALIDATE_SECRET: SECRET,
     REDIS_URL: redisUrl ?? '',
     COMPRESS: '0',
@@ -161,7 +160,6 @@ export async function measure(what: string, build: string, setting: Setting): Pr
   } finally {
     stop.abort()
     await Promise.all(started.map((site) => site.stop()))
-    await slow?.stop()
     await backend.stop()
   }
 }

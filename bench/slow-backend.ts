@@ -26,8 +26,8 @@ interface Setting {
 
 /** A site and a slow backend for the measurement; its pages are loaded once. */
 async function withSite(build: string, run: (setting: Setting) => Promise<string[]>): Promise<string[]> {
-  const backend = await startOwnBackend()
-  const slow = await startSlowBackend(backend.url, CRAFT)
+  const backend = await startOwnBackend(CRAFT)
+  const slow = await startSlowBackend(backend.url)
   const settings = { CONTENT_API_URL: slow.url, REVALIDATE_SECRET: SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' }
   const site = await startOwnSite(settings, build)
   const file = join(backend.folder, `${ITEM}.yaml`)
@@ -104,7 +104,7 @@ async function waits({ url, state, save }: Setting, what: string, latency: numbe
 const describe = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
 
 export async function slowBackendBench(build: string): Promise<void> {
-  console.log(`\nA backend of ${CRAFT.workers} workers with ${CRAFT.request} ms per response`)
+  console.log(`\nA backend of ${CRAFT.BACKEND_WORKERS} workers with ${CRAFT.BACKEND_REQUEST_MS} ms per response`)
   const wrong = await withSite(build, async (setting) => [
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, one after the other`, 1)),
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, ten at once`, 10)),

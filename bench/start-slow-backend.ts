@@ -1,18 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import { startRelay } from '../e2e/support/relay.ts'
 
-/** Milliseconds per request and per part of its response, and how many requests are executed at once. */
-export interface Cost {
-  workers: number
-  request: number
-  seomatic?: number
-  entry?: number
-  transform?: number
-}
-
-/** A Craft of few PHP workers. */
-export const CRAFT: Cost = { workers: 4, request: 95 }
+/** Settings of an embedded backend that is as slow as a Craft of few PHP workers. */
+export const CRAFT = { BACKEND_REQUEST_MS: '95', BACKEND_WORKERS: '4' }
 
 export interface ContentRequest {
   operation: string
@@ -28,30 +17,20 @@ interface State {
   requests: ContentRequest[]
 }
 
-/** A proxy in front of a content backend that makes it as slow as a Craft, and delays and records requests. */
-export async function startSlowBackend(target: string, cost: Cost = { workers: Number.POSITIVE_INFINITY, request: 0 }) {
-  const workers = new PQueue({ concurrency: cost.workers })
+/** A proxy in front of a content backend that delays requests and records them. */
+export async function startSlowBackend(target: string) {
   const state: State = { latency: 0, requests: [] }
   const relay = await startRelay(target, async ({ text }, forward) => {
     const [, operation = 'unnamed'] = /"operationName":"(\w+)"/.exec(text) ?? []
     const request: ContentRequest = { operation, text, withSeomatic: 0 }
     state.requests.push(request)
     if (state.latency === null) return new Promise<never>(() => {})
-    await pause(state.latency)
-    return workers.add(async () => {
-      const response = await forward()
-      request.withSeomatic = withSeomatic(response.toString())
-      await pause(costOf(response.toString(), cost))
-      return response
-    })
+    await new Promise((resolve) => setTimeout(resolve, state.latency ?? 0))
+    const response = await forward()
+    request.withSeomatic = withSeomatic(response.toString())
+    return response
   })
   return { ...relay, state }
-}
-
-function costOf(response: string, { request, seomatic = 0, entry = 0, transform = 0 }: Cost): number {
-  const count = (part: RegExp) => response.match(part)?.length ?? 0
-  const parts = seomatic * count(/"seomatic":/g) + entry * count(/"__typename":"\w+_Entry"/g)
-  return request + parts + transform * count(/\/uploads\/images\/_/g)
 }
 
 function withSeomatic(response: string): number {

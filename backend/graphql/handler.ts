@@ -6,6 +6,7 @@ import { limitLevels } from '../../graphql/levels.ts'
 import type { Form } from '../content/forms.ts'
 import { TYPE_DEFINITIONS } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
+import { type Cost, useCost } from './cost.ts'
 import { useCraftDialect } from './craft-plugin.ts'
 import { formTypeDefinitions, submissionDefinitions } from './form-types.ts'
 import { attachResolvers } from './resolvers.ts'
@@ -32,7 +33,7 @@ export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boo
 
 export function createGraphqlHandler(
   schemaOf: (context: QueryContext) => GraphQLSchema,
-  { strict }: { strict: boolean },
+  { strict, cost }: { strict: boolean; cost?: Cost },
 ) {
   return createYoga<QueryContext>({
     schema: schemaOf,
@@ -50,6 +51,7 @@ export function createGraphqlHandler(
       limitLevels(),
       ...(strict ? [] : [useAPQ({ responseConfig: { forceStatusCodeOk: true } })]),
       useCraftDialect(schemaOf),
+      ...(cost && Object.values(cost).some((value) => value > 0) ? [useCost(cost)] : []),
     ],
   })
 }

@@ -22,6 +22,7 @@ import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
+import { noteWork } from './cost.ts'
 import { formatDateField } from './date-format.ts'
 import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
 import {
@@ -156,12 +157,17 @@ const ASSET: Resolvers<LocalizedAsset> = {
   url: ({ asset }, args, context) => {
     const { options } = context.store
     const transform = transformOf(args)
-    return transform ? assetTransformUrl(options, asset, transform) : assetUrl(options.mediaUrl, asset)
+    if (!transform) return assetUrl(options.mediaUrl, asset)
+    noteWork(context, 'transform')
+    return assetTransformUrl(options, asset, transform)
   },
-  srcset: ({ asset }, args, { store }) =>
-    (args.sizes as string[])
-      .map((size) => `${assetTransformUrl(store.options, asset, { width: Number.parseInt(size, 10) })} ${size}`)
-      .join(', '),
+  srcset: ({ asset }, args, context) => {
+    const sizes = args.sizes as string[]
+    noteWork(context, 'transform', sizes.length)
+    return sizes
+      .map((size) => `${assetTransformUrl(context.store.options, asset, { width: Number.parseInt(size, 10) })} ${size}`)
+      .join(', ')
+  },
 }
 
 function transformOf(args: Arguments): Transform | null {
@@ -326,6 +332,12 @@ function typeNameOf(source: unknown): string {
   throw new Error('A value of unknown type')
 }
 
+function resolveType(source: unknown, context: QueryContext): string {
+  const name = typeNameOf(source)
+  if (name.endsWith('_Entry')) noteWork(context, 'entry')
+  return name
+}
+
 function resolversFor(type: string): Resolvers<never> {
   if (type === 'Query') return QUERY
   if (type === 'Mutation') return { deleteSubmission }
@@ -359,7 +371,7 @@ const defaultResolver: GraphQLFieldResolver<unknown, QueryContext> = (source, _,
 export function attachResolvers(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
-    if (isAbstractType(type)) type.resolveType = typeNameOf
+    if (isAbstractType(type)) type.resolveType = resolveType
     if (type instanceof GraphQLScalarType && type.name === 'Number') acceptNumbersOnly(type)
     if (!(type instanceof GraphQLObjectType)) continue
     const fields = Object.entries(type.getFields())

@@ -1,0 +1,41 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Plugin } from 'graphql-yoga'
+import PQueue from 'p-queue'
+import type { QueryContext } from '../query/context.ts'
+
+/** Milliseconds per piece of work, and how many operations are executed at once; 0: without a limit. */
+export interface Cost {
+  request: number
+  entry: number
+  seomatic: number
+  transform: number
+  workers: number
+}
+
+type Work = Exclude<keyof Cost, 'workers'>
+
+const spent = new WeakMap<QueryContext, Record<Work, number>>()
+
+export function noteWork(context: QueryContext, work: Work, times = 1): void {
+  const counts = spent.get(context)
+  if (counts) counts[work] += times
+}
+
+/** Makes the backend as slow as a Craft of real size, for tests and benches. A worker does its work in sequence. */
+export function useCost({ workers, ...costs }: Cost): Plugin<QueryContext, QueryContext> {
+  const queue = new PQueue({ concurrency: workers || Number.POSITIVE_INFINITY })
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const counts = { request: 1, entry: 0, seomatic: 0, transform: 0 }
+      spent.set(args.contextValue, counts)
+      setExecuteFn((given) =>
+        queue.add(async () => {
+          const result = await executeFn(given)
+          const total = (Object.keys(counts) as Work[]).reduce((sum, work) => sum + counts[work] * costs[work], 0)
+          await setTimeout(total)
+          return result
+        }),
+      )
+    },
+  }
+}
