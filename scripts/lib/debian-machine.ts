@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isMissing } from './apt.ts'
 
@@ -56,7 +57,7 @@ export async function startMachine(files: Record<string, string | Buffer>): Prom
   if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(root, AUTHORITIES), { recursive: true })
   for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content, { mode: 0o755 })
   const parent = spawn('unshare', [...SPACES, 'sh', '-c', BOOT, 'boot', root], { stdio: 'ignore' })
-  const init = await childOf(parent.pid ?? 0)
+  const init = await initOf(parent.pid ?? 0)
   const network = spawn('slirp4netns', ['--configure', '--disable-host-loopback', '--ready-fd=3', init, 'tap0'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -85,13 +86,14 @@ export async function startMachine(files: Record<string, string | Buffer>): Prom
   }
 }
 
+const INIT = /^(?:init|systemd)$/m
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** The process that `unshare` starts first. */
-async function childOf(parent: number): Promise<string> {
+/** The systemd that `unshare` starts. Before it, a command would enter the file system of this machine. */
+async function initOf(parent: number): Promise<string> {
   for (;;) {
     const [child] = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ')
-    if (child) return child
-    await new Promise(setImmediate)
+    if (child && INIT.test(readFileSync(`/proc/${child}/comm`, 'utf8'))) return child
+    await setTimeout(20)
   }
 }

@@ -44,6 +44,6 @@ function ruleText({ type, enum: values, minimum = 0, maximum = 0, minLength = 0 
     (type === 'integer' && `${minimum}${limit}`) ||
     (values && values[0] !== '0' && values.join(', ')) ||
     (minLength > 1 && `At least ${minLength} characters`)
-  const facts = [allowed && `${allowed}.`, byDefault && `Default: \`${byDefault}\`.`]
+  const facts = [allowed && `${allowed}.`, byDefault && values?.[0] !== '0' && `Default: \`${byDefault}\`.`]
   return facts.filter(Boolean).join(' ')
 }
