@@ -193,7 +193,8 @@ await run(async () => {
   mediaKey(key)
   const { checks: withChecks, unit, all } = plan
   await stage('Generated files', generate)
-  if (all) ensure('redis-server', 'clamd', '/usr/sbin/nginx', 'openssl')
+  if (all)
+    ensure('redis-server', 'clamd', '/usr/sbin/nginx', 'openssl', '/usr/sbin/debootstrap', '/usr/bin/slirp4netns')
   const some = ['--passWithNoTests', ...(all ? [] : ['--project=!integration'])]
   // The tests leave a quarter of the cores idle, which the checks take.
   await Promise.all([

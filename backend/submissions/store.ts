@@ -83,7 +83,10 @@ export class Submissions {
         ...[JSON.stringify(values), JSON.stringify(retention), spamReason, subjectId],
       )
     const id = Number(lastInsertRowid)
-    const insertFile = this.#database.prepare('INSERT INTO submission_files VALUES (?, ?, ?, ?, ?, ?, ?)')
+    const insertFile = this.#database.prepare(
+      `INSERT INTO submission_files (stored_as, submission_id, position, handle, name, mime_type, size)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
     for (const [position, { storedAs, handle, name, mimeType, size }] of files.entries()) {
       insertFile.run(storedAs, id, position, handle, name, mimeType, size)
     }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
+import { openDatabase } from '../database.ts'
 import { startMailServer } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, NOW, silenceErrors, startTestBackend } from '../testing.ts'
@@ -239,4 +240,19 @@ describe('a withdrawn submission', () => {
     expect(backend.submissions.list()).toMatchObject([{ uid }])
     expect(backend.submissions.outbox.of(null)).toEqual([])
   })
+})
+
+test('after a rollback: what a later version added to the database stays, and applications are stored as before', async () => {
+  const dataDir = temporaryFolder()
+  await (await start({ dataDir })).close()
+  const database = openDatabase(dataDir)
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .all()
+  for (const { name } of tables) database.exec(`ALTER TABLE ${name} ADD COLUMN later TEXT`)
+  database.exec('CREATE TABLE later (id INTEGER PRIMARY KEY)')
+  database.close()
+  const backend = await start({ dataDir })
+  const { id } = await apply(backend)
+  expect(backend.submissions.byId(id)?.files.map(({ name }) => name)).toEqual(['cv.pdf'])
 })

@@ -279,7 +279,7 @@ export class ContentIndex {
   setValue(name: string, value: string): void {
     this.#values.delete(name)
     this.#parsed.delete(name)
-    this.#prepare('INSERT OR REPLACE INTO note VALUES (?, ?)').run(name, value)
+    this.#prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)').run(name, value)
   }
 
   #put(entries: readonly IndexEntry[]): void {
@@ -303,7 +303,7 @@ export class ContentIndex {
   }
 
   #addRedirect({ siteId, uri, id }: Redirect): void {
-    this.#prepare('INSERT OR REPLACE INTO moved VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
+    this.#prepare('INSERT OR REPLACE INTO moved (siteId, uri, id) VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
   }
 
   #prepare(sql: string): StatementSync {

@@ -58,9 +58,11 @@ export class Texts {
   }
 
   put(list: readonly EntryTexts[], isStale = false): void {
-    const set = this.#database.prepare('INSERT OR REPLACE INTO entry_text VALUES (?, ?, ?, ?, ?)')
+    const set = this.#database.prepare(
+      'INSERT OR REPLACE INTO entry_text (siteId, id, version, isStale, content) VALUES (?, ?, ?, ?, ?)',
+    )
     const clear = this.#database.prepare('DELETE FROM shown WHERE siteId = ? AND id = ?')
-    const show = this.#database.prepare('INSERT OR IGNORE INTO shown VALUES (?, ?, ?)')
+    const show = this.#database.prepare('INSERT OR IGNORE INTO shown (element, siteId, id) VALUES (?, ?, ?)')
     for (const { siteId, id, version, shows, content } of list) {
       set.run(siteId, id, version, Number(isStale), content)
       clear.run(siteId, id)

@@ -8,6 +8,8 @@ const PACKAGES = {
   openssl: 'openssl',
   wrk: 'wrk',
   '/usr/sbin/nginx': 'nginx',
+  '/usr/sbin/debootstrap': 'debootstrap',
+  '/usr/bin/slirp4netns': 'slirp4netns',
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',

@@ -101,8 +101,8 @@ test('functions and constants that documents name are in the file beside them', 
   expect(named.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(read(file)))).toEqual([])
 })
 
-test('log lines of docs/operations.md are written by the code', () => {
-  const rows = read('docs/operations.md').split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
+test('log lines of docs/operate.md are written by the code', () => {
+  const rows = read('docs/operate.md').split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
   const lines = [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
   expect(lines).not.toHaveLength(0)
   const code = sources.filter(({ file }) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(file))

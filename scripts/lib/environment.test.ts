@@ -55,7 +55,7 @@ test('a SETTINGS_FILE that is not there is named', () => {
 })
 
 test('names that are no settings are warned of, each in a sentence', () => {
-  const file = withSettings('SMTP_FORM=website@company.example', 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY=abc=', 'PORT=3000')
+  const file = withSettings('SMTP_FORM=website@company.example', 'NODE_EXTRA_CA_CERTS=/etc/ca.pem', 'PORT=3000')
   expect(settingsWarnings()).toEqual([`${file} has SMTP_FORM, which is no setting: its value is not used.`])
 })
 

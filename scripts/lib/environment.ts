@@ -14,8 +14,8 @@ export const SETTING_NAMES = [
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/
 /** Node, systemd and Docker Compose read such a line alike; one of them would cut, unescape or skip any other. */
 const PORTABLE_LINE = /^\w+\s*=\s*(?:[^\s'"`#\\][^#\\]*|'[^'\\]*'|"[^"\\]*")?$/
-/** Node and Next read these; they are no settings of the site. */
-const NAMES_OF_OTHERS = /^(?:NEXT_SERVER_ACTIONS_ENCRYPTION_KEY|NODE_\w+|TZ)$/
+/** Node reads these; they are no settings of the site. */
+const NAMES_OF_OTHERS = /^(?:NODE_\w+|TZ)$/
 
 /** The environment has precedence over the settings file. Throws a `Problem` that names the wrong line or setting. */
 export function loadEnvironment(): Environment {

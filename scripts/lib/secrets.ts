@@ -25,8 +25,8 @@ export const revalidateSecret = (environment: Environment, make = true): string 
   secret('revalidate-secret', environment.revalidateSecret, environment, make)
 
 /** Next's default key changes with every build; forms loaded before it would then fail without scripts. */
-export const actionsKey = ({ dataDir }: Environment): string =>
-  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || storedSecret('actions-key', dataDir, 'base64')
+export const actionsKey = (environment: Environment): string =>
+  environment.actionsKey ?? storedSecret('actions-key', environment.dataDir, 'base64')
 
 function secret(
   name: string,

@@ -2,18 +2,36 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
-import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment-schema'
+import { buildFolder } from '../../lib/server/runtime/build-folder'
+import { ENVIRONMENT_SCHEMA, readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { SETTING_NAMES } from './environment'
+import { settingsSections } from './settings-document'
 
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]
 const names = SETTING_NAMES.toSorted()
 
-test('docs/operations.md has every setting of the site and its backend in its table, and no other', () => {
-  const rows = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
-  expect(rows.toSorted()).toEqual(names)
+test('docs/settings.md is current: npm run settings writes it', () => {
+  const [, ...sections] = readFileSync('docs/settings.md', 'utf8').split(/^(?=## )/m)
+  expect(sections.join('')).toBe(settingsSections(readFileSync('.env.example', 'utf8')))
 })
 
-test('.env.example has them too, each with the value that holds without it', () => {
+/** A value that each setting accepts, other than the usual one: the first that its rule allows. */
+const OTHERS = ['1', '0', '7', 'nl=7,en=8', 'https://b.example', 'wss://b', 'smtp://b', 'redis://b', 'tcp://b:1']
+const LATER = ['GTM-B', 'debug', 'json', 'vscode:{file}', Buffer.alloc(32).toString('base64'), 'a-secret-of-20-chars']
+
+test('a change of a setting that is built in, and of no other, needs another build', () => {
+  const folder = (settings: Record<string, string>) => buildFolder(readEnvironment({ GTM_ID: 'GTM-A', ...settings }))
+  const document = readFileSync('docs/settings.md', 'utf8').split('\n### ')
+  for (const [name, rule] of Object.entries(ENVIRONMENT_SCHEMA.shape)) {
+    const other = [...OTHERS, ...LATER].find(
+      (value) => rule.safeParse(value).success && rule.parse(value) !== rule.parse(undefined),
+    )
+    const section = document.find((each) => each.startsWith(`\`${name}\``))
+    expect(folder({ [name]: other ?? '' }) !== folder({}), name).toBe(/built in/i.test(section ?? ''))
+  }
+})
+
+test('.env.example has every setting, each with the value that holds without it', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(Object.keys(example).toSorted()).toEqual(names)
   for (const schema of SCHEMAS) {

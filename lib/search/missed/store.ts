@@ -16,7 +16,8 @@ const TABLE = `
   );
 `
 const ADD = `
-  INSERT INTO missed VALUES (?, ?, 1, ?) ON CONFLICT DO UPDATE SET count = count + 1, day = excluded.day`
+  INSERT INTO missed (locale, words, count, day) VALUES (?, ?, 1, ?)
+  ON CONFLICT DO UPDATE SET count = count + 1, day = excluded.day`
 const NEWEST = 'INSERT OR REPLACE INTO newest (locale, words) VALUES (?, ?)'
 const NEWEST_SURPLUS = `
   DELETE FROM newest WHERE place IN (SELECT place FROM newest ORDER BY place DESC LIMIT -1 OFFSET ${NEWEST_MISSED})`

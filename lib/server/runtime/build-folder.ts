@@ -9,7 +9,7 @@ function settingsOf(environment: Environment): string {
     environment
   const all = { siteUrl, contentApiUrl, mediaUrls, siteIds, embedded, tagContainer, browserApiUrl, browserApiCookies }
   // Prerendered pages offer e-mail about vacancies only if there is a mail server.
-  return JSON.stringify({ ...all, sendsMail: environment.mail !== null })
+  return JSON.stringify({ ...all, actionsKey: environment.actionsKey, sendsMail: environment.mail !== null })
 }
 
 export function buildFolder(environment: Environment): string {

@@ -4,6 +4,9 @@ import { addressAndMail, flag, parseSettings, SHARED_SETTINGS } from './shared-s
 /** Forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
 
+/** Lengths in bytes of an AES key, with which Next encrypts. */
+const KEY_BYTES = [16, 24, 32]
+
 function hasPlace(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname } = new URL(address)
@@ -25,6 +28,10 @@ export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_URLS: LIST.transform((list) => list.map((each) => each.replace(/(?<!\/)\/+$/, '')))
     .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .base64()
+    .refine((key) => KEY_BYTES.includes(Buffer.from(key, 'base64').length), 'it must be 32 bytes in base64')
     .optional(),
   MAINTENANCE: flag('0'),
   PROXY_SKIP: LIST.optional(),
@@ -89,6 +96,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     mediaUrls: values.MEDIA_URLS ?? VOLUMES.map((volume) => `${new URL(contentApiUrl).origin}/uploads/${volume}`),
     embedded: values.CONTENT_API_URL === undefined,
     siteIds: values.CONTENT_SITE_IDS,
+    actionsKey: values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? null,
     maintenance: values.MAINTENANCE,
     proxySkip: values.PROXY_SKIP ?? [],
     serviceWorker: values.SERVICE_WORKER,

@@ -52,7 +52,7 @@ async function checkRedis({ redisUrl }: Environment): Promise<Finding | Finding[
   }
 }
 
-/** The oldest that docs/operations.md names. */
+/** The oldest that docs/settings.md names. */
 const REDIS_VERSION = [6, 2] as const
 
 function findingOfRedis(info: string): Finding {

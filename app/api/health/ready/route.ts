@@ -7,7 +7,7 @@ import { isReady } from '@/lib/server/observability/readiness'
 /** A large CMS takes longer to give its texts; until then its pages are found by their titles. */
 const START_WAIT_MS = 5000
 
-/** The server asks this before it listens, and it waits for the content index (docs/operations.md#health). */
+/** The server asks this before it listens, and it waits for the content index (docs/operate.md#health-and-alarms). */
 export async function GET(): Promise<Response> {
   await prepareIndex()
   await refreshSearch(SEARCHED_SECTIONS, START_WAIT_MS)
