@@ -188,6 +188,8 @@ await run(async () => {
   // Settings of a real site, or a .env, must not influence the tests.
   blankEnvironment(process.env)
   if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+  // A run starts some two hundred workers and servers, which compile the same modules.
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'node')
   const key = mediaKey()
   rmSync(RESULTS, { recursive: true, force: true })
   mediaKey(key)
