@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { canStartMachine, startMachine } from './lib/debian-machine'
+import { canStartMachine, startMachine } from './lib/testing-debian-machine'
 import { ROOT } from './lib/files'
 
 const HOST = 'www.company.example'

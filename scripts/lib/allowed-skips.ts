@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { PROGRAMS } from '../../engines/programs.ts'
 import { isMissing } from './apt.ts'
 import { HEADLESS_SHELL } from './chromium.ts'
-import { canStartMachine } from './debian-machine.ts'
+import { canStartMachine } from './testing-debian-machine.ts'
 
 interface AllowedSkip {
   test: RegExp
