@@ -41,6 +41,7 @@ test('an error of the site is reported with its path and the places in the scrip
   firefox.stack = `f@${CHUNK}:2:5\n@${CHUNK}:2:6\n`
   fire(firefox, 'unhandledrejection')
   reportBrowserError(errorAt('m'.repeat(500), ...Array(20).fill(`${CHUNK}:3:1`)))
+  await vi.dynamicImportSettled()
   const [first, second, third] = reports()
   expect(beacon.mock.calls[0]?.[0]).toBe('/api/browser-errors')
   expect(first).toEqual({
@@ -57,6 +58,7 @@ test('three different errors of a document are reported, however often each is t
   const { reportErrors } = await import('./report-errors')
   reportErrors()
   for (const message of ['a', 'a', 'b', 'a', 'c', 'd']) fire(errorAt(message, `${CHUNK}:1:1`))
+  await vi.dynamicImportSettled()
   expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c'])
 })
 
@@ -69,11 +71,13 @@ test('extensions, other scripts, loads that end and prevented errors are not rep
   fire(errorAt('Failed to fetch', `${CHUNK}:1:1`))
   fire(errorAt('prevented', `${CHUNK}:1:1`))
   for (const error of [new DOMException('', 'AbortError'), errorAt('none'), 'text', null]) fire(error)
+  await vi.dynamicImportSettled()
   expect(beacon).not.toHaveBeenCalled()
   beacon.mockImplementation(() => {
     throw new Error('refused')
   })
   fire(errorAt('once', `${CHUNK}:1:1`))
   fire(Object.assign(new Error('odd'), { message: null, stack: `${CHUNK}:1:1` }))
+  await vi.dynamicImportSettled()
   expect(beacon).toHaveBeenCalledOnce()
 })
