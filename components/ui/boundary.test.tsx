@@ -13,7 +13,7 @@ function Failing() {
   return <p>optional</p>
 }
 
-test('a part whose effect fails leaves the page, nothing else does, and the server hears of it', () => {
+test('a part whose effect fails leaves the page, nothing else does, and the server hears of it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const beacon = vi.fn()
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
@@ -34,7 +34,9 @@ test('a part whose effect fails leaves the page, nothing else does, and the serv
     'Consent',
     'This block failed',
   ])
-  expect(beacon).toHaveBeenCalledExactlyOnceWith('/api/browser-errors', expect.stringContaining('no such feature'))
+  await vi.waitFor(() =>
+    expect(beacon).toHaveBeenCalledExactlyOnceWith('/api/browser-errors', expect.stringContaining('no such feature')),
+  )
 })
 
 const read = (file: string) => readFileSync(file, 'utf8')

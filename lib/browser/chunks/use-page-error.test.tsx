@@ -11,12 +11,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload, origin: 'http://site.test', pathname: '/' })
 })
 
-it('any other error shows at once, and is reported', () => {
+it('any other error shows at once, and is reported', async () => {
   const beacon = vi.fn()
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
   const error = Object.assign(new Error('no'), { stack: 'http://site.test/_next/static/chunks/a.js:1:1' })
   expect(renderHook(() => usePageError(error)).result.current).toBe(true)
   expect(reload).not.toHaveBeenCalled()
   expect(console.error).toHaveBeenCalledOnce()
-  expect(beacon).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(beacon).toHaveBeenCalledOnce())
 })
