@@ -8,17 +8,18 @@ const CHART = { nl: '/materialen?view=chart', en: '/en/materials?view=chart' }
 const chart = (page: Page) => page.getByRole('figure')
 const points = (page: Page) => chart(page).getByRole('link')
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }, DESKTOP]) {
-  test(`the chart is accessible at ${viewport.width} pixels, and scrolls nowhere sideways`, async ({ page }) => {
+test('the chart is accessible in any window, and scrolls nowhere sideways', async ({ page }) => {
+  await page.goto(CHART.nl)
+  await expect(points(page)).toHaveCount(24)
+  await page.locator('details').getByText('De waarden als tabel').click()
+  for (const viewport of [DESKTOP, { width: 768, height: 1024 }, PHONE]) {
     await page.setViewportSize(viewport)
-    await page.goto(CHART.nl)
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(sideways, `${viewport.width} pixels wide`).toBeLessThanOrEqual(0)
     await expect(points(page)).toHaveCount(24)
-    await page.locator('details').getByText('De waarden als tabel').click()
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
     await expectAccessible(page, 'main')
-  })
-}
+  }
+})
 
 test('points go from left to right for the keyboard, say their values, and lead to the material', {
   tag: '@quick',

@@ -66,7 +66,7 @@ test('a webhook call for English revalidates the English page, and its old addre
 
 test('a form with a file is sent and stored', { tag: '@quick' }, async ({ page }) => {
   await page.clock.install()
-  await page.goto(site.url + FORMS.application.path.nl)
+  await page.goto(site.url + FORMS.application.path)
   await send(await fillIn(page, FORMS.application))
   await expect(page.getByRole('status').filter({ hasText: 'Verstuurd' })).toBeVisible()
   expect(stored(dataDir, 'jobApplication')).toMatchObject([{ files: [{ name: 'cv.pdf' }] }])

@@ -22,28 +22,28 @@ const PAGES = {
   '/en/working-at': 'See the vacancies',
 }
 
-for (const [path, action] of Object.entries(PAGES)) {
-  test(`${path} shows its headline and its first action at once`, async ({ page }) => {
+test('a page shows its headline and its first action at once', async ({ page }) => {
+  for (const [path, action] of Object.entries(PAGES)) {
     await page.goto(path)
     for (const viewport of WINDOWS) {
-      await test.step(`at ${viewport.width} x ${viewport.height} pixels`, async () => {
-        await page.setViewportSize(viewport)
-        const bottomOf = async (selector: 'header' | 'h1') => {
-          const box = await page.locator(selector).first().boundingBox()
-          return box ? [box.y, box.y + box.height] : [Number.NaN, Number.NaN]
-        }
-        const [, header] = await bottomOf('header')
-        const [top, bottom] = await bottomOf('h1')
-        expect.soft(top, 'headline').toBeGreaterThanOrEqual(header ?? Number.NaN)
-        expect.soft(bottom, 'headline').toBeLessThanOrEqual(endOf(viewport.height))
-        const box = await page
-          .getByRole('main')
-          .locator('a, button, summary')
-          .filter({ hasText: action, visible: true })
-          .first()
-          .boundingBox()
-        expect.soft((box?.y ?? Number.NaN) + (box?.height ?? 0), 'action').toBeLessThanOrEqual(endOf(viewport.height))
-      })
+      const { width, height } = viewport
+      const place = `${path} at ${width} x ${height} pixels`
+      await page.setViewportSize(viewport)
+      const edgesOf = async (selector: 'header' | 'h1') => {
+        const box = await page.locator(selector).first().boundingBox()
+        return box ? [box.y, box.y + box.height] : [Number.NaN, Number.NaN]
+      }
+      const [, header] = await edgesOf('header')
+      const [top, bottom] = await edgesOf('h1')
+      expect.soft(top, `headline of ${place}`).toBeGreaterThanOrEqual(header ?? Number.NaN)
+      expect.soft(bottom, `headline of ${place}`).toBeLessThanOrEqual(endOf(height))
+      const box = await page
+        .getByRole('main')
+        .locator('a, button, summary')
+        .filter({ hasText: action, visible: true })
+        .first()
+        .boundingBox()
+      expect.soft((box?.y ?? Number.NaN) + (box?.height ?? 0), `action of ${place}`).toBeLessThanOrEqual(endOf(height))
     }
-  })
-}
+  }
+})

@@ -35,15 +35,18 @@ test.afterAll(() => site?.stop())
 
 for (const path of PAGES) {
   test(`${path} stays whole`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(`${site.url}${path}`)
+    await scrollThrough(page)
     for (const viewport of [PHONE, DESKTOP]) {
-      const width = `at ${viewport.width} pixels`
+      const message = `at ${viewport.width} pixels`
       await page.setViewportSize(viewport)
-      await page.goto(`${site.url}${path}`)
-      await scrollThrough(page)
-      expect.soft(await clippedContent(page), width).toEqual(NOTHING_CLIPPED)
+      // What scripts size follows the window a moment later.
+      await expect.poll(() => clippedContent(page), { message }).toEqual(NOTHING_CLIPPED)
       const slides = page.locator('.swiper-slide')
-      const tooNarrow = await slides.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))
-      expect.soft(tooNarrow, `slides ${width}`).toHaveLength(0)
+      const tooNarrow = () =>
+        slides.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)
+      await expect.poll(tooNarrow, { message: `slides ${message}` }).toBe(0)
     }
   })
 }

@@ -11,7 +11,7 @@ test.describe('while a form is being sent', () => {
     // Gets no response.
     await page.route('**/graphql', () => undefined)
     await page.clock.install()
-    await page.goto(FORMS.application.path.nl)
+    await page.goto(FORMS.application.path)
     const form = await fillIn(page, FORMS.application, { hurried: true })
     const submit = form.locator('button[type="submit"]')
     await submit.focus()

@@ -77,7 +77,7 @@ test('an applicant follows the application, adds to it and withdraws it', { tag:
     if (request.url().includes('MySubmission')) bearers.push(request.headers().authorization)
   })
   await page.clock.install()
-  await page.goto(site.url + FORMS.application.path.nl)
+  await page.goto(site.url + FORMS.application.path)
   await send(await fillIn(page, FORMS.application))
   const follow = page.getByRole('link', { name: 'Volg hoe het ervoor staat' })
   const link = (await follow.getAttribute('href')) ?? ''
@@ -179,7 +179,7 @@ test.describe('without scripts', () => {
 
   test('the sender of a message does the same, but for what appears by itself', async ({ page, context }) => {
     const tokens = watchTokens(context)
-    await page.goto(site.url + FORMS.contact.path.en)
+    await page.goto(`${site.url}/en/contact`)
     await send(await fillIn(page, FORMS.contact, { hurried: true }))
     await page.getByRole('link', { name: 'Follow its progress' }).click()
     await expect(page).toHaveURL(site.url + MESSAGE)

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, quickIf, test } from './support/test'
 
+// Pages with each header, with each block, and with a bar. Of all others e2e/pages.spec.ts checks seven widths.
 const LAYOUTS = [
-  ...['/', '/en', '/contact', '/materialen/pom-c-polyacetaal', '/blokken', '/404', '/werken-bij', '/en/working-at'],
+  '/',
+  '/en',
+  '/blokken',
+  '/werken-bij',
+  '/en/working-at',
   '/werken-bij/vacatures/cnc-verspaner-kunststof',
 ]
 const WIDTHS = [

@@ -15,6 +15,7 @@ import {
   scrollThrough,
 } from './support/pages'
 import { untilQuiet } from './support/quiet'
+import { stretchedPictures } from './support/sharp-pictures'
 import { expect, test } from './support/test'
 
 test.use({ allowedErrors: STATUS_ERRORS })
@@ -35,21 +36,33 @@ const STATES = [
 /** Pages of each layout in each language: their menus are those of all others. */
 const MENUS = ['/', '/en', '/werken-bij', '/en/working-at', '/404', '/en/404']
 
-interface Window {
-  viewport: { width: number; height: number }
-  /** Widths at which the same page fits too, 320 and 640 among them as a zoom of 400 and 200 % shows 1280 pixels. */
-  others: number[]
+interface Size {
+  width: number
+  height: number
 }
 
-const NARROW: Window = { viewport: PHONE, others: [320, 768] }
-const WIDE: Window = { viewport: DESKTOP, others: [640, 1920] }
+/**
+ * Sizes at which the same page fits too: a zoom of 400 and 200 % shows 320 and 640 of 1280 pixels, as low as a window of
+ * 1024 pixels then is. Where a density is named, pictures are as sharp as a device of it can show.
+ */
+const OTHERS: readonly (Size & { density?: number })[] = [
+  { width: 320, height: 512 },
+  { ...PHONE, density: 3 },
+  { width: 640, height: 512 },
+  { width: 768, height: 1024, density: 2 },
+  { width: 1024, height: 768 },
+  { ...DESKTOP, density: 2 },
+  { width: 1920, height: 1080, density: 1 },
+]
 
 const isEnglish = (path: string) => /^\/en(\/|$)/.test(path)
+const DUTCH_PAGES = PAGES.filter((path) => !isEnglish(path))
+const ENGLISH_PAGES = PAGES.filter(isEnglish)
 
 // Every page type once: Dutch on a phone, English on a desktop, as it is when its scripts have started.
-for (const [language, window, pages] of [
-  ['Dutch', NARROW, PAGES.filter((path) => !isEnglish(path))],
-  ['English', WIDE, PAGES.filter(isEnglish)],
+for (const [language, viewport, pages] of [
+  ['Dutch', PHONE, DUTCH_PAGES],
+  ['English', DESKTOP, ENGLISH_PAGES],
 ] as const) {
   const half = Math.ceil(pages.length / 2)
   for (const part of [pages.slice(0, half), pages.slice(half)])
@@ -57,15 +70,24 @@ for (const [language, window, pages] of [
       page,
     }) => {
       await record(page)
-      for (const path of part) await expectGood(page, path, { viewport: window.viewport, others: [] })
+      for (const path of part) await expectGood(page, path, viewport)
     })
 }
 
-for (const path of [...PAGES, ...STATES]) {
+// The other way round, while it is read: what comes late moves a page in either language.
+for (const path of PAGES) {
   test(`${path} can be read and used at every width`, async ({ page }) => {
     await record(page)
-    // What comes late moves a page in either language.
-    for (const window of [NARROW, WIDE]) await expectGood(page, path, window, { isRead: !isEnglish(path) })
+    await expectGood(page, path, isEnglish(path) ? PHONE : DESKTOP, { isRead: true })
+    await expectFitting(page, path)
+  })
+}
+
+for (const path of STATES) {
+  test(`${path} can be read and used at every width`, async ({ page }) => {
+    await record(page)
+    for (const viewport of [PHONE, DESKTOP]) await expectGood(page, path, viewport, { isRead: !isEnglish(path) })
+    await expectFitting(page, path)
   })
 }
 
@@ -74,7 +96,7 @@ async function record(page: Page): Promise<void> {
   await recordViolations(page)
 }
 
-async function expectGood(page: Page, path: string, { viewport, others }: Window, { isRead = false } = {}) {
+async function expectGood(page: Page, path: string, viewport: Size, { isRead = false } = {}) {
   await test.step(`${path} at ${viewport.width} pixels`, async () => {
     await page.setViewportSize(viewport)
     await page.goto(path)
@@ -94,11 +116,15 @@ async function expectGood(page: Page, path: string, { viewport, others }: Window
     await expectNamedControls(page)
     if (MENUS.includes(path)) await expectMenuAccessible(page)
   })
-  for (const width of others)
-    await test.step(`${path} at ${width} pixels`, async () => {
-      // As low as a window of 1024 pixels is at a zoom of 200 %.
-      await page.setViewportSize({ width, height: 512 })
+}
+
+async function expectFitting(page: Page, path: string): Promise<void> {
+  for (const { density, ...size } of OTHERS)
+    await test.step(`${path} at ${size.width} pixels`, async () => {
+      await page.setViewportSize(size)
       await expect.poll(() => clippedContent(page), { message: `${path}: what does not fit` }).toEqual(NOTHING_CLIPPED)
+      if (density && (!isEnglish(path) || path === '/en'))
+        expect.soft(await stretchedPictures(page, density), `${path}: pictures that are not sharp`).toEqual([])
     })
 }
 

@@ -7,6 +7,9 @@ import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
 import { translate } from './support/translate'
 
+/** Of the same type as /over-ons and with less on them. */
+const TEXT_PAGES = ['/algemene-voorwaarden', '/cookies', '/privacy-statement', '/over-ons/geschiedenis'] as string[]
+
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -31,7 +34,7 @@ test('a translated page filters, searches, fills in forms and goes on', async ({
   await expect(page).toHaveURL('/werken-bij/verhalen')
   await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
 
-  await openTranslated(page, FORMS.contact.path.nl)
+  await openTranslated(page, FORMS.contact.path)
   const form = page.getByRole('main').locator('form').first()
   await form.locator('button[type="submit"]').click()
   await expect(form.getByText('is verplicht').first()).toBeVisible()
@@ -41,7 +44,7 @@ test('a translated page filters, searches, fills in forms and goes on', async ({
 })
 
 test('each page type stays whole when it is translated and left', async ({ page }) => {
-  for (const { nl: path } of ROUTES) {
+  for (const { nl: path } of ROUTES.filter(({ nl }) => !TEXT_PAGES.includes(nl))) {
     await openTranslated(page, path)
     // A menu link whose page is another one.
     const link = page

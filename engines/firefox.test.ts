@@ -1,6 +1,6 @@
+import { startFirefox } from './firefox.ts'
 import { describeJourneys } from './journeys.ts'
 import { PROGRAMS } from './programs.ts'
-import { startFirefox } from './puppeteer.ts'
 
 const path = PROGRAMS.firefox()
 describeJourneys('Firefox', path ? () => startFirefox(path) : null)

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     environment: 'node',
     // One per engine.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Long, as they only limit failing tests.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,11 +4,9 @@ import { SubmissionFiles } from '../../backend/submissions/files.ts'
 import { Submissions } from '../../backend/submissions/store.ts'
 import type { Submission } from '../../backend/submissions/types.ts'
 
-type Language = 'nl' | 'en'
-
 export interface SampleForm {
-  path: Record<Language, string>
-  handle: Record<Language, string>
+  path: string
+  handle: string
   /** Values by handle; other fields keep their defaults. */
   texts: Record<string, string>
   choices?: Record<string, string>
@@ -44,40 +42,37 @@ const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser,
 /** The forms of the sample content, filled in as people would. */
 export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'compliance', SampleForm> = {
   application: {
-    path: {
-      nl: '/werken-bij/vacatures/cnc-verspaner-kunststof',
-      en: '/en/working-at/vacancies/cnc-machinist-plastics',
-    },
-    handle: { nl: 'jobApplication', en: 'jobApplicationEn' },
+    path: '/werken-bij/vacatures/cnc-verspaner-kunststof',
+    handle: 'jobApplication',
     texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION },
     boxes: [],
     files: { cv: pdf() },
   },
   open: {
-    path: { nl: '/werken-bij/open-sollicitatie', en: '/en/working-at/open-application' },
-    handle: { nl: 'openApplication', en: 'openApplicationEn' },
+    path: '/werken-bij/open-sollicitatie',
+    handle: 'openApplication',
     texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION, hours: '32' },
     choices: { fieldOfWork: 'production' },
     boxes: ['keepLonger'],
     files: { cv: pdf() },
   },
   contact: {
-    path: { nl: '/contact', en: '/en/contact' },
-    handle: { nl: 'contact', en: 'contactEn' },
+    path: '/contact',
+    handle: 'contact',
     texts: { ...PERSON, fullName: 'Joris Wolbers', message: 'Twintig glijstrippen in PE-UHMW, tekening volgt.' },
     boxes: [],
   },
   quotation: {
-    path: { nl: '/onze-oplossingen/cnc-frezen-en-draaien', en: '/en/our-solutions/cnc-milling-and-turning' },
-    handle: { nl: 'quotation', en: 'quotationEn' },
+    path: '/onze-oplossingen/cnc-frezen-en-draaien',
+    handle: 'quotation',
     texts: { ...PERSON, fullName: 'Joris Wolbers', quantity: '250', neededBy: '2027-03-01' },
     choices: { material: 'pom-c' },
     boxes: ['agree'],
     files: { drawings: step() },
   },
   compliance: {
-    path: { nl: '/materialen/pom-c-polyacetaal', en: '/en/materials/pom-c-acetal' },
-    handle: { nl: 'compliance', en: 'complianceEn' },
+    path: '/materialen/pom-c-polyacetaal',
+    handle: 'compliance',
     texts: {
       ...{ company: 'Wolbers Machinebouw', fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress },
       ...{ emailConfirm: PERSON.emailAddress, batchNumber: '20261104', quantity: '12,5', neededBy: '2027-03-01' },

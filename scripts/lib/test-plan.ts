@@ -46,7 +46,7 @@ export function planTests(args: readonly string[]): TestPlan {
       ...(all ? [] : ['--grep=@quick']),
       ...(updateSnapshots ? ['--update-snapshots'] : []),
     ],
-    // Three files, which one shard runs. Vitest compares paths below engines/ with the name of a folder, so it gets files.
+    // Two files, which one shard runs. Vitest compares paths below engines/ with the name of a folder, so it gets files.
     engines: all && index === count && engines.length > 0 ? engines : null,
     tagContainer: all && journeys.some((file) => readFileSync(join(ROOT, file), 'utf8').includes('tag-container')),
   }

@@ -1,16 +1,6 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core'
 import type { Engine, Key, Tab } from './engine.ts'
 
-const CHROMIUM_ARGS = [
-  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-component-update'],
-]
-
-export async function startChromium(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'chrome', executablePath, args: CHROMIUM_ARGS })
-  return engineOf('Chromium', browser)
-}
-
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -19,14 +9,12 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     defaultViewport: null,
     extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
   })
-  return engineOf('Firefox', browser)
+  return {
+    ...{ name: 'Firefox', abilities: { touch: true, errors: true } },
+    open: () => openTab(browser),
+    close: () => browser.close(),
+  }
 }
-
-const engineOf = (name: string, browser: Browser): Engine => ({
-  ...{ name, abilities: { touch: true, errors: true } },
-  open: () => openTab(browser),
-  close: () => browser.close(),
-})
 
 async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext()

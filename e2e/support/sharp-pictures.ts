@@ -1,38 +1,14 @@
-/** Each picture offers the browser as many pixels as the device shows of it, or as many as its original has. */
 import type { Page } from '@playwright/test'
-import { ROUTES } from './routes'
-import { hydrated } from './support/pages'
-import { expect, test } from './support/test'
-
-const DEVICES = [
-  { width: 360, height: 780, density: 3 },
-  { width: 768, height: 1024, density: 2 },
-  { width: 1280, height: 900, density: 2 },
-  { width: 1920, height: 1080, density: 1 },
-]
 
 const TOLERANCE = 1.03
-
-for (const { nl: path } of [
-  ...ROUTES,
-  { nl: '/en' },
-  { nl: '/materialen/vergelijken?m=pa-6-polyamide&m=pom-c-polyacetaal' },
-]) {
-  test(`${path} shows no picture larger than its file`, async ({ page }) => {
-    await page.goto(path)
-    await hydrated(page)
-    for (const { density, ...viewport } of DEVICES) {
-      await page.setViewportSize(viewport)
-      expect.soft(await stretchedPictures(page, density), `at ${viewport.width} pixels`).toEqual([])
-    }
-  })
-}
 
 /**
  * Returns pictures that are wider than their `sizes` promise, by which the browser chooses the file, and pictures whose
  * widest file has too few pixels although the original has more.
+ *
+ * @param density pixels of the device per pixel of the page
  */
-function stretchedPictures(page: Page, density: number): Promise<string[]> {
+export function stretchedPictures(page: Page, density: number): Promise<string[]> {
   return page.evaluate(
     async ([most, pixels]) => {
       /** A file of a thousand pixels is shown as wide as its `sizes` say. */
