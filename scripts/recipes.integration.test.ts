@@ -99,20 +99,25 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
   const extending = read('docs/extending.md').split('\n## ')
   const recipes = headings.map((heading) => ({ heading, ...(RECIPES[heading] as Recipe) }))
   const texts = new Map<string, string>()
+  const changed: string[] = []
   onTestFinished(() => {
-    for (const file of texts.keys()) {
+    for (const file of changed) {
       if (existsSync(join(ROOT, file))) write(file, read(file))
-      else rmSync(join(copy, file))
+      else rmSync(join(copy, file), { force: true })
     }
   })
-  for (const { heading, example, edits, siteFiles } of recipes) {
+  for (const { heading, example, edits, patch, siteFiles } of recipes) {
     const section = extending.find((part) => part.startsWith(`${heading}\n`)) ?? ''
     const document = section.replace(/<[a-z]+>/g, example)
-    for (const [file, edit] of Object.entries(edits)) {
-      expect(isNamed(file, document), file).toBe(true)
-      texts.set(file, edit(texts.get(file) ?? read(file)))
-    }
-    expect(Object.keys(edits).filter((file) => /^(app|blocks|components|lib|messages)\//.test(file))).toEqual(siteFiles)
+    const patched = [...(patch ? read(patch) : '').matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file)
+    const files = [...Object.keys(edits), ...patched]
+    changed.push(...files)
+    for (const file of files) expect(isNamed(file, document), file).toBe(true)
+    expect(files.filter((file) => /^(app|blocks|components|lib|messages)\//.test(file)).toSorted()).toEqual(
+      siteFiles.toSorted(),
+    )
+    for (const [file, edit] of Object.entries(edits)) texts.set(file, edit(texts.get(file) ?? read(file)))
+    if (patch) execFileSync('git', ['apply', '-C1', join(ROOT, patch)], { cwd: copy })
   }
   for (const [file, text] of texts) write(file, text)
   await run('scripts/generate.ts')

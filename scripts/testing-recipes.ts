@@ -1,4 +1,4 @@
-/** The recipes of docs/extending.md, as edits of files. */
+/** The recipes of docs/extending.md, as patches and edits of files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument, visit } from 'yaml'
@@ -7,7 +7,9 @@ import { ROOT } from './lib/files.ts'
 export interface Recipe {
   /** Replaces `<name>` and the like in the paths of the document. */
   example: string
-  /** By file, what it becomes; a new file has no text before. */
+  /** What is the same wherever it is added: a file of scripts/recipes. */
+  patch?: string
+  /** By file, what else it becomes; a new file has no text before. */
   edits: Record<string, (text: string) => string>
   siteFiles: string[]
   /** The address of a page in the content, and its route. */
@@ -36,32 +38,8 @@ const quoteSchema = (schema: string) =>
   addType(insert(schema, { '| blockVideo_Entry': '| blockQuote_Entry ' }), 'blockQuote_Entry', 'blockTitleText_Entry')
 
 const block: Recipe = {
-  example: 'quote',
-  edits: {
-    'graphql/schema.graphql': quoteSchema,
-    'contract/schema.site.graphql': quoteSchema,
-    'blocks/quote/block.tsx': () => `
-      import type { Block } from '@/blocks/types'
-      import { contentText } from '@/components/ui/rich-text'
-      import { graphql } from '@/graphql/generated'
-      import { heading, html } from '@/lib/cms/markdown/nodes'
-
-      export const quoteBlock: Block<'blockQuote_Entry'> = {
-        fragment: graphql(\`fragment Quote on blockQuote_Entry { heading text }\`),
-        pictures: null,
-        markdown: ({ block }) => [...heading(2, block.heading), ...html(block.text)],
-        view: async ({ block, locale }) => {
-          const text = await contentText(block.text, locale)
-          return text && <blockquote>{block.heading}{text}</blockquote>
-        },
-      }`,
-    'blocks/registry.tsx': (text) =>
-      insert(text, {
-        'import { storiesBlock }': `import { quoteBlock } from './quote/block'\n`,
-        '  blockStories_Entry:': '  blockQuote_Entry: quoteBlock,\n',
-        '    ...Stories\n': '    ...Quote\n',
-      }),
-  },
+  ...{ example: 'quote', patch: 'scripts/recipes/block.patch' },
+  edits: { 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
   siteFiles: ['blocks/quote/block.tsx', 'blocks/registry.tsx'],
   forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
 }
@@ -69,77 +47,8 @@ const block: Recipe = {
 const guideSchema = (schema: string) => addType(schema, 'guides_Entry', 'solutions_Entry')
 
 const pageType: Recipe = {
-  example: 'guides',
-  edits: {
-    'graphql/schema.graphql': guideSchema,
-    'contract/schema.site.graphql': guideSchema,
-    'backend/model.ts': (text) =>
-      insert(text, { "  pageless('locations')": "  channel('guides', '/guides/[slug]'),\n" }),
-    'content/guides/welding.yaml': () => `
-title: { nl: Lassen, en: Welding }
-slug: { nl: lassen, en: welding }
-postDate: 2026-11-12
-body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
-    'lib/i18n/routes.ts': (text) =>
-      insert(text, { "  '/contact':": "  '/guides/[slug]': { nl: '/gidsen/[slug]', en: '/guides/[slug]' },\n" }),
-    'components/guides/query.ts': () => `
-      import 'server-only'
-      import { graphql } from '@/graphql/generated'
-      import { pageReader } from '@/lib/pages/read-page'
-
-      export const GuideFields = graphql(\`
-        fragment GuideFields on guides_Entry { summary body blocks { ...BlockFields } }
-      \`)
-      const Guide = graphql(\`
-        query Guide($uri: [String], $siteId: [QueryArgument]) {
-          entry(uri: $uri, siteId: $siteId) { ...PageFields ...GuideFields }
-        }
-      \`)
-
-      export const getGuide = pageReader({ query: Guide, type: 'guides_Entry', route: '/guides/[slug]' })`,
-    'components/guides/page.tsx': () => `
-      import type { ReactNode } from 'react'
-      import { Article } from '@/components/layout/article'
-      import { contentText } from '@/components/ui/rich-text'
-      import type { FoundBy } from '@/lib/pages/page'
-      import type { getGuide } from './query'
-
-      export async function GuidePage({ page, children }: { page: FoundBy<typeof getGuide>; children: ReactNode }) {
-        const { title, summary, body } = page.entry
-        const text = await contentText(body, page.locale)
-        return <><Article title={title} lead={summary} image={null} body={text} />{children}</>
-      }`,
-    'components/guides/page-type.ts': () => `
-      import 'server-only'
-      import { pageType } from '@/components/page-type'
-      import { html } from '@/lib/cms/markdown/nodes'
-      import { getGuide, GuideFields } from './query'
-
-      export const guide = pageType({
-        section: 'guides',
-        group: 'company',
-        read: getGuide,
-        fields: GuideFields,
-        text: ({ body }) => html(body),
-      })`,
-    'components/page-types.ts': (text) =>
-      insert(text, {
-        'import { careersHome, home }': `import { guide } from './guides/page-type'\n`,
-        "  '/news': newsIndex": "  '/guides/[slug]': guide,\n",
-      }),
-    'app/[locale]/(default)/guides/[slug]/page.tsx': () => `
-      import { contentRoute } from '@/app/[locale]/content-route'
-      import { Blocks } from '@/blocks/blocks'
-      import { GuidePage } from '@/components/guides/page'
-      import { getGuide } from '@/components/guides/query'
-      import { slugParams } from '@/lib/cms/slugs'
-
-      export const generateStaticParams = slugParams('guides')
-
-      export default contentRoute({ read: getGuide }, (page) => ({
-        content: <GuidePage page={page}><Blocks entry={page.entry} locale={page.locale} /></GuidePage>,
-      }))`,
-  },
+  ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
+  edits: { 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
   siteFiles: [
     'lib/i18n/routes.ts',
     'components/guides/query.ts',
@@ -153,45 +62,8 @@ body: { nl: Zo last u platen., en: This is how to weld sheets. }`,
 }
 
 const formField: Recipe = {
-  example: 'recipients',
-  edits: {
-    'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden'),
-    'backend/content/form-reader.ts': (text) => insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
-    'lib/forms/fields/recipients.ts': () => `
-      import { z } from 'zod'
-      import { type FieldBase, type FieldRules, textVariable } from './field'
-
-      export interface RecipientsField extends FieldBase {
-        kind: 'recipients'
-        valueType: 'text'
-      }
-
-      export const recipientsField = (base: FieldBase): RecipientsField => ({ ...base, kind: 'recipients', valueType: 'text' })
-
-      export const recipientsRules: FieldRules<RecipientsField> = {
-        schema: (_, { type }) => z.string(type),
-        toVariable: textVariable,
-      }`,
-    'lib/forms/fields/registry.ts': (text) =>
-      insert(text, {
-        'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
-        '  | TextField\n': '  | RecipientsField\n',
-        '  hidden: textRules,': '  recipients: recipientsRules,\n',
-        "    case 'Field_Date':": "    case 'Field_Recipients':\n      return recipientsField(base)\n",
-      }),
-    'components/form/fields/recipients.tsx': () => `
-      import type { RecipientsField } from '@/lib/forms/fields/recipients'
-      import type { FieldProps } from './labelled'
-
-      export const RecipientsView = ({ field }: FieldProps<RecipientsField>) => (
-        <input type="hidden" name={field.handle} defaultValue={field.defaultValue ?? ''} />
-      )`,
-    'components/form/field.tsx': (text) =>
-      insert(text, {
-        'import { MultilineView }': `import { RecipientsView } from './fields/recipients'\n`,
-        '  hidden: HiddenView,': '  recipients: RecipientsView,\n',
-      }),
-  },
+  ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
+  edits: { 'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden') },
   siteFiles: [
     'lib/forms/fields/recipients.ts',
     'lib/forms/fields/registry.ts',
