@@ -4,7 +4,7 @@ import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
 import { callWebhook, SECRET } from './support/publishing'
 import { push } from './support/route-changes'
-import { expect, quickIf, test } from './support/test'
+import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -67,30 +67,24 @@ test.describe('the status of a failing call', () => {
   // What the page's own request met; pictures are at the real backend, which this site does not know.
   test.use({ allowedErrors: /status of 50\d|Failed to fetch RSC payload|_next.image/ })
 
-  for (const { met, shown, again } of [
-    { met: 503, shown: 503, again: '120' },
-    // As statuses of a page these would say that it is gone.
-    { met: 404, shown: 500, again: undefined },
-  ]) {
-    test(
-      `a page whose content meets ${met} is a ${shown}, and a good version of it stays`,
-      quickIf(met === 503),
-      async ({ page, request }) => {
-        backend.state.fault = `status-${met}`
-        const path = await unknownPath(request, `/actueel/met-${met}`)
-        const response = await request.get(`${site.url}${path}`)
-        expect(response.status()).toBe(shown)
-        expect(response.headers()['retry-after']).toBe(again)
-        expect(response.headers()['cache-control']).toBe('no-store')
-        expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(shown)
-        expect((await request.get(`${site.url}/actueel/acht-nieuwe-silos`)).status()).toBe(200)
-        // A visitor who follows a link sees it too.
-        await page.goto(`${site.url}/cookies`)
-        await push(page, path)
-        await expect(page.getByText(`Foutcode ${shown}`)).toBeVisible()
-      },
-    )
-  }
+  // Others: graphql/failure-status.test.ts.
+  test('a page whose content meets 503 is a 503, and a good version of it stays', { tag: '@quick' }, async ({
+    page,
+    request,
+  }) => {
+    backend.state.fault = 'status-503'
+    const path = await unknownPath(request, '/actueel/met-503')
+    const response = await request.get(`${site.url}${path}`)
+    expect(response.status()).toBe(503)
+    expect(response.headers()['retry-after']).toBe('120')
+    expect(response.headers()['cache-control']).toBe('no-store')
+    expect((await request.get(`${site.url}/api/payload${path}`)).status()).toBe(503)
+    expect((await request.get(`${site.url}/actueel/acht-nieuwe-silos`)).status()).toBe(200)
+    // A visitor who follows a link sees it too.
+    await page.goto(`${site.url}/cookies`)
+    await push(page, path)
+    await expect(page.getByText('Foutcode 503')).toBeVisible()
+  })
 })
 
 test('the webhook responds that it should be retried while the backend is unreachable', async () => {

@@ -306,14 +306,6 @@ test.describe('in a frame', () => {
     await frame.getByRole('button', { name: 'Close preview' }).click()
     await expect(frame.getByText('This preview has been closed.')).toBeVisible()
   })
-
-  test('of the CMS a public page is blocked, and the preview in one of any other origin', async ({ page }) => {
-    const preview = inFrame(await site.link(PAGE.slice(1))).replace('127.0.0.1', 'localhost')
-    for (const address of [inFrame(`${site.url}${PAGE}`), preview]) {
-      await page.goto(address)
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
-    }
-  })
 })
 
 test.describe('an unauthorized client', () => {

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { buildFolder } from '../lib/server/runtime/build-folder'
 import { readEnvironment } from '../lib/server/runtime/environment-schema'
 import { blankEnvironment } from '../scripts/lib/environment'
@@ -64,21 +63,4 @@ test('a built site starts with an unreachable CMS, logs it, and is updated when 
       await backend.stop()
     }
   })
-})
-
-test('a server whose port is taken says so, and ends', async ({ baseURL }) => {
-  const { port } = new URL(baseURL ?? '')
-  const data = newFolder()
-  const settings = {
-    ...{ NODE_ENV: 'production' as const, PORT: port, NEXT_DIST_DIR: BUILD, DATA_DIR: data, LOG_FORMAT: 'text' },
-  }
-  const env = { ...process.env, ...settings }
-  try {
-    await expect(promisify(execFile)(process.execPath, ['server.ts'], { cwd: ROOT, env })).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining(`Port ${port} is taken: set PORT to a free one.`),
-    })
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
 })

@@ -197,23 +197,6 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
     })
 
     journey(
-      'a chunk that gets lost is a reload',
-      async ({ page, front }) => {
-        const chunks = await chunksOnlyOf(`${site}/materialen`, `${site}/`)
-        expect(chunks.length).toBeGreaterThan(0)
-        const loads = () => front.requests.filter((request) => request === 'document /materialen').length
-        front.state.cut = (path) => loads() === 0 && chunks.some((chunk) => path.startsWith(chunk))
-        await page.open('/')
-        await page.click('footer a[href="/materialen"]')
-        await page.title('Materialen')
-        await page.alive()
-        // WebKit may ask for the document twice, and gives the first one up.
-        expect(loads()).toBeGreaterThan(0)
-      },
-      { allowed: /chunk|ERR_EMPTY_RESPONSE|Failed to load resource|import/i },
-    )
-
-    journey(
       'without a connection: the notice, visited pages, and a page about it',
       async ({ page, front }) => {
         await page.open(MATERIAL)
@@ -329,17 +312,6 @@ async function fillIn(page: Page, cv: string): Promise<void> {
     await page.fill(`main form [name=${name}]`, text)
   await page.tab.selectFile('main form [name=cv]', cv)
   await page.until('chosen file', () => document.querySelector<HTMLInputElement>('[name=cv]')?.files?.length === 1)
-}
-
-/** Paths of the scripts that one page has and another has not. */
-async function chunksOnlyOf(url: string, other: string): Promise<string[]> {
-  const [own = [], others = []] = await Promise.all(
-    [url, other].map(async (address): Promise<string[]> => {
-      const html = await (await fetch(address, { headers: { 'Accept-Language': 'nl' } })).text()
-      return html.match(/\/_next\/static\/chunks\/[^"\\?]+\.js/g) ?? []
-    }),
-  )
-  return own.filter((chunk) => !others.includes(chunk))
 }
 
 async function hasStored(path: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
-import { get, multipart, operationOf, PDF, post, startContentBackend } from './testing'
+import { get, operationOf, post, startContentBackend } from './testing'
 
 vi.mock('next/cache', () => ({ unstable_cache: () => async () => 'state' }))
 vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
@@ -89,18 +89,6 @@ test.each<[string, string, object, string]>([
   const { body } = await call(post({ query: textOf(name), variables }, WITH_TOKEN))
   expect(body.errors.map((error: { message: string }) => error.message).join()).toContain(message)
   expect(backend.state.requests).toEqual([])
-})
-
-test('files to add come as parts of the request', async () => {
-  const variables = { input: { ...ADDITION, files: [null] } }
-  const operations = JSON.stringify({ query: textOf('AddToMySubmission'), variables })
-  const map = JSON.stringify({ 0: ['variables.input.files.0'] })
-  const parts: Parameters<typeof multipart>[0] = [
-    ...Object.entries({ operations, map }),
-    ['0', new File([PDF], 'cv.pdf')],
-  ]
-  const request = multipart(parts, WITH_TOKEN)
-  expect((await call(request)).body.data.addToMySubmission).toEqual({ status: 'unavailable' })
 })
 
 test('other reads of a visitor with a personal token are cached as those of anybody, without the token', async () => {

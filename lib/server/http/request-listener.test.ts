@@ -340,16 +340,6 @@ test.each([
 })
 
 test.each([
-  { status: 301, path: '/a?x=1&_rsc=q', location: '/b?own=2', expected: '/b?own=2&x=1' },
-  { status: 308, path: '/old.xml?x=1', location: '/b', expected: '/b?x=1' },
-  { status: 303, path: '/my-submission?link=secret', location: '/b', expected: '/b' },
-  { status: 307, path: '/api/preview?secret=s', location: '/b', expected: '/b' },
-])('a redirect of $path with status $status leads to $expected', async ({ status, path, location, expected }) => {
-  const { get } = await redirecting(status, location)
-  expect((await get(path)).headers.location).toBe(expected)
-})
-
-test.each([
   ['a page', 'GET', '/contact'],
   ['a file', 'GET', '/robots.txt'],
   ['a refusal', 'PUT', '/contact'],
