@@ -1,4 +1,6 @@
-import { HOSTILE_CONTENT, WORD } from './support/hostile-content'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
 import { clippedContent, DESKTOP, NOTHING_CLIPPED, PHONE, scrollThrough } from './support/pages'
 import { becomes, callWebhook, isRenderedAgain, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
@@ -7,6 +9,15 @@ test.use({ trace: 'off' })
 
 // One site with that content for all of them.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
+
+/** One word of 60 letters, as Dutch allows. */
+const WORD = 'Kunststofverwerkingsmachineonderhoudsmonteursopleidingsplaat'
+const LONG_TEXT = 'Tien woorden over kunststof in een tekst zonder enig einde. '.repeat(500).trim()
+
+function hostileContent(): [name: string, content: object][] {
+  const text = readFileSync(join(import.meta.dirname, 'support', 'hostile-content.yaml'), 'utf8')
+  return Object.entries(parse(text.replaceAll('LONG TEXT', LONG_TEXT).replaceAll('WORD', WORD)))
+}
 
 const PAGES = [
   '/vijandig',
@@ -23,7 +34,7 @@ let site: Publishing
 test.beforeAll(async () => {
   site = await startPublishing()
   // YAML reads JSON.
-  for (const [name, content] of Object.entries(HOSTILE_CONTENT)) site.write(name, JSON.stringify(content))
+  for (const [name, content] of hostileContent()) site.write(name, JSON.stringify(content))
   await becomes(`${site.url}/vijandig`, WORD)
   await callWebhook(site.url)
   for (const path of PAGES) {
