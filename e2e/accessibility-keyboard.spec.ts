@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated, PHONE } from './support/pages'
-import { expect, quickIf, test } from './support/test'
+import { expect, test } from './support/test'
 
 /** What has the focus: its name, and whether a visitor sees that it has it. */
 async function focused(page: Page): Promise<{ name: string; marked: boolean; inView: boolean }> {
@@ -134,23 +134,21 @@ test.describe('on wide screens', () => {
 test.describe('on phones', () => {
   test.use({ viewport: PHONE })
 
-  for (const path of ['/', '/en/working-at']) {
-    test(`the menu of ${path} keeps the focus and gives it back`, quickIf(path === '/'), async ({ page }) => {
-      await page.goto(path)
-      await tabTo(page, 'header button')
-      await page.keyboard.press('Enter')
-      const menu = page.getByRole('dialog')
-      await expect(menu).toBeVisible()
-      for (let step = 0; step < 60; step++) {
-        await page.keyboard.press(step < 40 ? 'Tab' : 'Shift+Tab')
-        const inside = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-        )
-        expect(inside).toBe(true)
-      }
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused()
-    })
-  }
+  test('the menu keeps the focus and gives it back', { tag: '@quick' }, async ({ page }) => {
+    await page.goto('/')
+    await tabTo(page, 'header button')
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog')
+    await expect(menu).toBeVisible()
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press(step < 40 ? 'Tab' : 'Shift+Tab')
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeFocused()
+  })
 })

@@ -46,27 +46,6 @@ const addType = (schema: string, name: string, like: string): string => {
 const quoteSchema = (schema: string) =>
   addType(schema.replace('| blockVideo_Entry', '| blockQuote_Entry $&'), 'blockQuote_Entry', 'blockTitleText_Entry')
 
-const block: Recipe = {
-  ...{ example: 'quote', patch: 'scripts/recipes/block.patch' },
-  edits: { 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
-  forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
-}
-
-const guideSchema = (schema: string) => addType(schema, 'guides_Entry', 'solutions_Entry')
-
-const pageType: Recipe = {
-  ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
-  edits: { 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
-  page: ['/en/guides/welding', '/guides/[slug]'],
-  forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
-}
-
-const formField: Recipe = {
-  ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
-  edits: { 'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden') },
-  forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
-}
-
 /** Repeats each English text of a content file in German. */
 function addGerman(text: string): string {
   const document = parseDocument(text)
@@ -78,29 +57,40 @@ function addGerman(text: string): string {
   return document.toString()
 }
 
-const CONTENT = globSync('content/**/*.yaml', { cwd: ROOT })
-
-const language: Recipe = {
-  ...{ example: 'de', patch: 'scripts/recipes/language.patch' },
-  edits: {
-    'messages/de.json': () => read('messages/en.json'),
-    'lib/i18n/routes.ts': (text) =>
-      text.replace(
-        /, en: '([^']*)' }/g,
-        (row, path: string) => `${row.slice(0, -2)}, de: '${path.replace('materials', 'werkstoffe')}' }`,
-      ),
-    ...Object.fromEntries(CONTENT.map((file) => [file, addGerman])),
-  },
-  page: ['/de/werkstoffe/pom-c-acetal', '/materials/[slug]'],
-  forgotten: { file: 'lib/i18n/word-rules.ts', report: /^lib\/i18n\/word-rules\.ts.*'de' is missing/m },
-}
+const guideSchema = (schema: string) => addType(schema, 'guides_Entry', 'solutions_Entry')
 
 /** By heading of docs/extending.md. */
 const RECIPES: Record<string, Recipe> = {
-  'A block': block,
-  'A page type': pageType,
-  'A form field': formField,
-  'A language': language,
+  'A block': {
+    ...{ example: 'quote', patch: 'scripts/recipes/block.patch' },
+    edits: { 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
+    forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
+  },
+  'A page type': {
+    ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
+    edits: { 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
+    page: ['/en/guides/welding', '/guides/[slug]'],
+    forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
+  },
+  'A form field': {
+    ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
+    edits: { 'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden') },
+    forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
+  },
+  'A language': {
+    ...{ example: 'de', patch: 'scripts/recipes/language.patch' },
+    edits: {
+      'messages/de.json': () => read('messages/en.json'),
+      'lib/i18n/routes.ts': (text) =>
+        text.replace(
+          /, en: '([^']*)' }/g,
+          (row, path: string) => `${row.slice(0, -2)}, de: '${path.replace('materials', 'werkstoffe')}' }`,
+        ),
+      ...Object.fromEntries(globSync('content/**/*.yaml', { cwd: ROOT }).map((file) => [file, addGerman])),
+    },
+    page: ['/de/werkstoffe/pom-c-acetal', '/materials/[slug]'],
+    forgotten: { file: 'lib/i18n/word-rules.ts', report: /^lib\/i18n\/word-rules\.ts.*'de' is missing/m },
+  },
 }
 
 let copy: string
