@@ -242,8 +242,12 @@ test.describe('with a tag container', () => {
     await expect.poll(async () => (await pageViews(page)).slice(4)).toEqual([typed])
   })
 
-  test('accept and refuse look the same', async ({ page }) => {
+  test('accept and refuse look the same, the page stays usable while the bar asks, and nothing in it moves', async ({
+    page,
+  }) => {
+    await recordLayoutShifts(page)
     await visit(page)
+    await expect(bar(page)).toBeVisible()
     const styleOf = async (name: string) => {
       const button = bar(page).getByRole('button', { name })
       const size = await button.boundingBox()
@@ -254,12 +258,6 @@ test.describe('with a tag container', () => {
       return { ...style, width: size?.width, height: size?.height, y: size?.y }
     }
     expect(await styleOf(nl.accept)).toEqual(await styleOf(nl.refuse))
-  })
-
-  test('the page stays usable while the bar asks, and nothing in it moves', async ({ page }) => {
-    await recordLayoutShifts(page)
-    await visit(page)
-    await expect(bar(page)).toBeVisible()
     expect(await page.evaluate(() => window.shifts)).toEqual([])
     await page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveTitle(/Contact/)
@@ -313,11 +311,8 @@ test.describe('with a tag container', () => {
       expect.soft(shown?.height, `${width} x ${height}`).toBeLessThanOrEqual(height / 5)
       await expect.soft(page.locator('[data-foot="bar"]'), `${width} x ${height}`).toBeHidden()
     }
-  })
-
-  test('in a low window the bar is the end of the page', async ({ page }) => {
+    // In a low window it is the end of the page.
     await page.setViewportSize({ width: 740, height: 360 })
-    await visit(page)
     await expect(bar(page)).toBeVisible()
     await expect(bar(page)).not.toBeInViewport()
     await bar(page).scrollIntoViewIfNeeded()
