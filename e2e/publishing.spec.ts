@@ -1,10 +1,10 @@
 /** What an editor saves is public within moments, and only that. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startFaultyBackend } from './support/faulty-backend'
 import { moreNews } from './support/gateway'
 import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
 import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
+import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
 
 // One after the other: they change the same files.
@@ -123,7 +123,7 @@ test('post and expiry dates publish entries and close vacancies without a webhoo
   writeFileSync(vacancy, readFileSync(vacancy, 'utf8').replace(/closingDate: .*/, `closingDate: ${inDutch(180)}`))
   const [title, slug] = ['Chauffeur CE', '/werken-bij/vacatures/chauffeur-ce-veendam']
 
-  const craft = await startFaultyBackend(backend.url, true)
+  const craft = await startRelay(backend.url, craftCache())
   const site = await startOwnSite({
     CONTENT_API_URL: craft.url,
     CHECK_INTERVAL: '1',
