@@ -1,4 +1,5 @@
 /** What a page is about and what to do next are on the first screen, below the header and above a notice at its foot. */
+import { DESKTOP } from './support/pages'
 import { expect, test } from './support/test'
 
 const WINDOWS = [
@@ -24,6 +25,7 @@ const PAGES = {
 
 test('a page shows its headline and its first action at once', async ({ page }) => {
   for (const [path, action] of Object.entries(PAGES)) {
+    await page.setViewportSize(DESKTOP)
     await page.goto(path)
     for (const viewport of WINDOWS) {
       const { width, height } = viewport
