@@ -25,9 +25,9 @@ const TIMEOUT_MS = 1_200_000
 interface Recipe {
   /** Replaces `<name>` and the like in the paths of the document. */
   example: string
-  /** What a person would write. */
-  patch: string
-  /** By file, what else it becomes, where that follows from other texts; a new file has no text before. */
+  /** Has its new files. */
+  patch?: string
+  /** By file, what it becomes; a new file has no text before. */
   edits: Record<string, (text: string) => string>
   /** The address of a page in the content, and its route. */
   page?: [path: string, route: string]
@@ -36,6 +36,13 @@ interface Recipe {
 }
 
 const read = (file: string): string => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')
+
+/** Inserts texts, each before the first place that it is named with. */
+const insert = (text: string, insertions: Record<string, string>): string =>
+  Object.entries(insertions).reduce((edited, [place, insertion]) => {
+    if (!edited.includes(place)) throw new Error(`“${place}” is missing`)
+    return edited.replace(place, () => insertion + place)
+  }, text)
 
 /** Adds a type with the fields of another one. */
 const addType = (schema: string, name: string, like: string): string => {
@@ -63,23 +70,73 @@ const guideSchema = (schema: string) => addType(schema, 'guides_Entry', 'solutio
 const RECIPES: Record<string, Recipe> = {
   'A block': {
     ...{ example: 'quote', patch: 'scripts/recipes/block.patch' },
-    edits: { 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
+    edits: {
+      ...{ 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
+      'blocks/registry.tsx': (text) =>
+        insert(text, {
+          'import { storiesBlock }': `import { quoteBlock } from './quote/block'\n`,
+          '  blockStories_Entry:': '  blockQuote_Entry: quoteBlock,\n',
+          '    ...Stories\n': '    ...Quote\n',
+        }),
+    },
     forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
   },
   'A page type': {
     ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
-    edits: { 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
+    edits: {
+      ...{ 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
+      'backend/model.ts': (text) =>
+        insert(text, { "  pageless('locations')": "  channel('guides', '/guides/[slug]'),\n" }),
+      'lib/i18n/routes.ts': (text) =>
+        insert(text, { "  '/contact':": "  '/guides/[slug]': { nl: '/gidsen/[slug]', en: '/guides/[slug]' },\n" }),
+      'components/page-types.ts': (text) =>
+        insert(text, {
+          'import { careersHome, home }': `import { guide } from './guides/page-type'\n`,
+          "  '/news': newsIndex": "  '/guides/[slug]': guide,\n",
+        }),
+    },
     page: ['/en/guides/welding', '/guides/[slug]'],
     forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
   },
   'A form field': {
     ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
-    edits: { 'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden') },
+    edits: {
+      'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden'),
+      'backend/content/form-reader.ts': (text) => insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
+      'lib/forms/fields/registry.ts': (text) =>
+        insert(text, {
+          'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
+          '  | TextField\n': '  | RecipientsField\n',
+          '  hidden: textRules,': '  recipients: recipientsRules,\n',
+          "    case 'Field_Date':": "    case 'Field_Recipients':\n      return recipientsField(base)\n",
+        }),
+      'components/form/field.tsx': (text) =>
+        insert(text, {
+          'import { MultilineView }': `import { RecipientsView } from './fields/recipients'\n`,
+          '  hidden: HiddenView,': '  recipients: RecipientsView,\n',
+        }),
+    },
     forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
   },
   'A language': {
-    ...{ example: 'de', patch: 'scripts/recipes/language.patch' },
+    example: 'de',
     edits: {
+      'lib/i18n/locales.ts': (text) =>
+        insert(text, {
+          '] as const satisfies readonly Row[]':
+            "  { code: 'de', name: 'Deutsch', siteId: 4, iso: 'de-DE', notation: 'de-DE', prefix: '/de', messages: 'de' },\n",
+        }),
+      'lib/i18n/word-rules.ts': (text) =>
+        insert(text, {
+          'import { stopwords as dutchStopwords }': `import { stemmer as german } from '@orama/stemmers/german'\n`,
+          'import englishSyllables': `import { stopwords as germanStopwords } from '@orama/stopwords/german'\n`,
+          'import dutchSyllables': `import germanSyllables from 'hyphen/patterns/de-1996.js'\n`,
+          '  en: { stem:':
+            '  de: { stem: german, stopwords: new Set(germanStopwords), hyphenate: hyphenator(germanSyllables) },\n',
+        }),
+      '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
+      'backend/craft-texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
+      'backend/mail/texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
       'messages/de.json': () => read('messages/en.json'),
       'lib/i18n/routes.ts': (text) =>
         text.replace(
@@ -182,12 +239,12 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
   for (const { heading, example, edits, patch } of recipes) {
     const section = extending.find((part) => part.startsWith(`${heading}\n`)) ?? ''
     const document = section.replace(/<[a-z]+>/g, example)
-    const patched = [...read(patch).matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file)
+    const patched = [...(patch ? read(patch) : '').matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file)
     const files = [...Object.keys(edits), ...patched]
     changed.push(...files)
     for (const file of files) expect(isNamed(file, document), file).toBe(true)
     for (const [file, edit] of Object.entries(edits)) texts.set(file, edit(texts.get(file) ?? read(file)))
-    execFileSync('git', ['apply', '-C1', join(ROOT, patch)], { cwd: copy })
+    if (patch) execFileSync('git', ['apply', join(ROOT, patch)], { cwd: copy })
   }
   for (const [file, text] of texts) write(file, text)
   await run('scripts/generate.ts')
