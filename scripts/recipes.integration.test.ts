@@ -112,7 +112,7 @@ const RECIPES: Record<string, Recipe> = {
         }),
       'components/form/field.tsx': (text) =>
         insert(text, {
-          'import { MultilineView }': `import { RecipientsView } from './fields/recipients'\n`,
+          'import type { FieldProps': `import { RecipientsView } from './fields/recipients'\n`,
           '  hidden: HiddenView,': '  recipients: RecipientsView,\n',
         }),
     },
