@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { canStartMachine, startMachine } from './lib/testing-debian-machine'
 import { ROOT } from './lib/files'
+import { canStartMachine, startMachine } from './lib/testing-debian-machine'
 
 const HOST = 'www.company.example'
 const CERTIFICATE = `/etc/letsencrypt/live/${HOST}`
