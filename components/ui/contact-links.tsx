@@ -16,10 +16,19 @@ export function PhoneLink({ value, icon = true }: Props) {
 }
 
 export function EmailLink({ value, icon = true }: Props) {
+  const [name, host] = value.split('@', 2)
   return (
     <a href={`mailto:${value}`}>
       {icon && <Icon name="mail" />}
-      {value}
+      <span>
+        {name}
+        {host && (
+          <>
+            @<wbr />
+            {host}
+          </>
+        )}
+      </span>
     </a>
   )
 }
