@@ -19,13 +19,18 @@ const WANTED = { paint: 1500, largest: 2000, interaction: 200 }
 
 const INTERACTIONS: { name: string; path: string; act: (page: Page) => Promise<void> }[] = [
   { name: 'menu', path: '/', act: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap() },
-  { name: 'search dialog', path: '/', act: (page) => page.getByRole('banner').getByTitle('Zoeken').tap() },
+  {
+    name: 'search dialog',
+    path: '/',
+    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).tap(),
+  },
   {
     name: 'filter',
     path: '/materialen',
     act: async (page) => {
-      await page.getByText('Filters', { exact: true }).first().tap()
-      await page.getByLabel(/Uit de kringloop/).tap()
+      const form = page.getByRole('form', { name: /^Filter/ })
+      await form.locator('summary').first().tap()
+      await form.getByLabel('RoHS').tap()
     },
   },
   {
