@@ -35,9 +35,6 @@ export const ContactFields = graphql(`
     form {
       handle
     }
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }
@@ -66,9 +63,6 @@ export const getContact = pageReader({
 export const LocationsIndexFields = graphql(`
   fragment LocationsIndexFields on locationsIndex_Entry {
     intro
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }

@@ -28,9 +28,7 @@ export const MaterialCard = graphql(`
 graphql(`
   fragment ListedMaterial on materials_Entry {
     ...MaterialCard
-    tensileModulus
-    tensileStrength
-    serviceTempShort
+    ...MeasuredMaterial
     availableAsLabel: availableAs(label: true)
     suitableFor
     suitableForLabel: suitableFor(label: true)
@@ -45,9 +43,6 @@ export const MaterialsIndexFields = graphql(`
     intro
     synonyms {
       word
-    }
-    image {
-      ...AssetFields
     }
     blocks {
       ...BlockFields
@@ -91,7 +86,6 @@ graphql(`
 
 export const MaterialFields = graphql(`
   fragment MaterialFields on materials_Entry {
-    abbreviation
     family
     familyLabel: family(label: true)
     summary
@@ -108,11 +102,7 @@ export const MaterialFields = graphql(`
     }
     compliance
     complianceLabel: compliance(label: true)
-    density
-    tensileModulus
-    tensileStrength
-    serviceTempMin
-    serviceTempMax
+    ...MeasuredMaterial
     synonyms {
       word
     }
@@ -132,7 +122,6 @@ const Material = graphql(`
         image {
           ...AssetFields
         }
-        serviceTempShort
         availableAs
         availableAsLabel: availableAs(label: true)
         relatedSolutions {

@@ -23,9 +23,6 @@ export const NewsCard = graphql(`
 export const NewsIndexFields = graphql(`
   fragment NewsIndexFields on newsIndex_Entry {
     intro
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }

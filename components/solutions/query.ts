@@ -19,9 +19,6 @@ export const SolutionCard = graphql(`
 export const SolutionsIndexFields = graphql(`
   fragment SolutionsIndexFields on solutionsIndex_Entry {
     intro
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }

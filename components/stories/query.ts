@@ -31,9 +31,6 @@ export const StoryCard = graphql(`
 export const StoriesIndexFields = graphql(`
   fragment StoriesIndexFields on storiesIndex_Entry {
     intro
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }

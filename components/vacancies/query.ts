@@ -48,9 +48,6 @@ export const VacancyCard = graphql(`
 export const VacanciesIndexFields = graphql(`
   fragment VacanciesIndexFields on vacanciesIndex_Entry {
     intro
-    image {
-      ...AssetFields
-    }
     blocks {
       ...BlockFields
     }
