@@ -33,20 +33,18 @@ export function OlderNewsButton(props: OlderNewsProps) {
   if (!mounted) return null
 
   const load = () =>
-    read(async (onState) => {
+    read(async () => {
       const { OlderNewsItems, readOlderNews, withItems } = await import('./older-news')
-      await readOlderNews(siteId, shown + items.length, (state) => {
-        onState(state)
-        if (!state.data) return
-        const all = withItems(items, state.data)
-        setItemsView(() => OlderNewsItems)
-        setItems(all)
-        setAdded(all.length - items.length)
-        // The first added item takes the focus, unless the visitor moved it. Safari does not focus a clicked button.
-        const { activeElement } = document
-        const stayed = activeElement === button.current || activeElement === document.body
-        setFocused(stayed && all.length > items.length ? items.length : null)
-      })
+      const news = await readOlderNews(siteId, shown + items.length)
+      const all = withItems(items, news)
+      setItemsView(() => OlderNewsItems)
+      setItems(all)
+      setAdded(all.length - items.length)
+      // The first added item takes the focus, unless the visitor moved it. Safari does not focus a clicked button.
+      const { activeElement } = document
+      const stayed = activeElement === button.current || activeElement === document.body
+      setFocused(stayed && all.length > items.length ? items.length : null)
+      return news
     })
   const left = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (

@@ -1,26 +1,19 @@
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import nl from '@/messages/nl.json'
 import { OlderNewsButton } from './older-news-button'
 
 configure({ asyncUtilTimeout: WAIT.timeout })
 
-let respond: ((state: object) => void) | undefined
+let response: PromiseWithResolvers<object>
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
-vi.mock('@/lib/browser/data/read-state', () => ({
-  readWithState: (_query: unknown, _variables: unknown, onState: (state: object) => void) =>
-    new Promise<void>((resolve) => {
-      respond = (state) => {
-        onState({ data: null, pending: false, error: null, timestamp: 1, ...state })
-        resolve()
-      }
-    }),
-}))
-afterEach(() => {
-  respond = undefined
+vi.mock('@/lib/browser/data/read-data', () => ({ readData: () => response.promise }))
+beforeEach(() => {
+  response = Promise.withResolvers()
+  window.history.replaceState(null, '', '/')
 })
 
 const item = { __typename: 'news_Entry', postDate: null, image: [] }
@@ -39,15 +32,10 @@ async function press() {
   )
   await userEvent.click(screen.getByRole('button'))
 }
-const answer = async (state: object) => {
-  await vi.waitFor(() => expect(respond).toBeDefined(), WAIT)
-  respond?.(state)
-}
-
 test('older news says its category, in words of editors too, and leaves a visitor who has gone elsewhere there', async () => {
   await press()
   await userEvent.click(screen.getByLabelText('Elsewhere'))
-  await answer({ data: { entries: ENTRIES, entryCount: 2 } })
+  response.resolve({ entries: ENTRIES, entryCount: 2 })
   await screen.findByText('Rumours')
   expect(screen.getByText('Evenement')).toBeDefined()
   expect(screen.getByText('Builders')).toBeDefined()
@@ -60,7 +48,7 @@ test('the button says at once that news is loading, and keeps the focus until it
   expect(button).toBe(document.activeElement)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe(nl.news.loading)
-  await answer({ data: { entries: ENTRIES, entryCount: 3 } })
+  response.resolve({ entries: ENTRIES, entryCount: 3 })
   const link = await screen.findByRole('link', { name: 'Open day' })
   // The focus follows once React has put the link there.
   await vi.waitFor(() => expect(link.contains(document.activeElement)).toBe(true), WAIT)
@@ -68,7 +56,7 @@ test('the button says at once that news is loading, and keeps the focus until it
 
 test('after a failure the button tries again, with the focus', async () => {
   await press()
-  await answer({ error: new Error('no connection') })
+  response.reject(new Error('no connection'))
   // With the time, as each failure is announced.
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Laden is niet gelukt\. \(\d\d:\d\d:\d\d\)$/)
   expect(screen.getByRole('button', { name: nl.news.retry })).toBe(document.activeElement)

@@ -3,10 +3,10 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { MoreNews } from '@/lib/browser/data/browser-operations'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
-import { readWithState } from '@/lib/browser/data/read-state'
-import type { ReadState } from '@/lib/browser/data/use-read'
+import { readData } from '@/lib/browser/data/read-data'
 import { replaceEntry } from '@/lib/browser/navigation/write-address'
 import { onPageRefresh } from '@/lib/browser/page-refresh'
+import { withProgress } from '@/lib/browser/progress'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { OfType } from '@/lib/cms/entry-types'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
@@ -30,30 +30,21 @@ export interface OlderNewsProps {
 
 export type OlderNewsItem = OfType<NonNullable<MoreNewsQuery['entries']>[number], 'news_Entry'>
 
-type OnState = (state: ReadState<MoreNewsQuery>) => void
-
-export const readOlderNews = (siteId: number, offset: number, onState: OnState, force = false): Promise<void> =>
-  readWithState(MoreNews, { siteId: [siteId], offset }, onState, { force })
+export const readOlderNews = (siteId: number, offset: number, force = false): Promise<MoreNewsQuery> =>
+  readData(MoreNews, { siteId: [siteId], offset }, { force })
 
 /** Reads `count` items after those that are shown, in several requests. @throws {Error} if one of them fails */
 async function readAllOlderNews(siteId: number, shown: number, count: number, force = false): Promise<OlderNewsItem[]> {
   let items: OlderNewsItem[] = []
-  for (let offset = 0; offset < count; offset += NEWS_PER_PAGE) {
-    let state: ReadState<MoreNewsQuery> | undefined
-    const onState: OnState = (next) => {
-      state = next
-    }
-    await readOlderNews(siteId, shown + offset, onState, force)
-    if (!state?.data) throw state?.error ?? new Error('No news')
-    items = withItems(items, state.data)
-  }
+  for (let offset = 0; offset < count; offset += NEWS_PER_PAGE)
+    items = withItems(items, await readOlderNews(siteId, shown + offset, force))
   return items
 }
 
 /** Reads the items that the address names, and the scroll position of the history entry before they are shown. */
 export async function readWantedNews(siteId: number, shown: number) {
   const scroll: unknown = window.history.state?.[SCROLL]
-  const items = await readAllOlderNews(siteId, shown, wantedCount(shown))
+  const items = await withProgress(() => readAllOlderNews(siteId, shown, wantedCount(shown)))
   return { items, scroll: typeof scroll === 'number' ? scroll : null }
 }
 

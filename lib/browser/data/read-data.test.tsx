@@ -1,9 +1,10 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import hashOnly from '@/contract/samples/persisted-query-hash-only.json'
 import { MoreNews, SubmitForm } from './browser-operations'
 import { SETTINGS_META, settingsContent } from './client-settings'
-import type { readWithState } from './read-state'
-import type { ReadState } from './use-read'
+import type { readData } from './read-data'
+import { useRead } from './use-read'
 
 type Sent = { url: URL; init: RequestInit; body: { query?: string; extensions?: { persistedQuery: object } } | null }
 
@@ -16,9 +17,9 @@ const json = (body: unknown, status = 200, type = 'application/json') => {
 const NEWS = { data: { entries: [], entryCount: 7 } }
 
 /** The module holds one client: every test has its own, with an empty cache. */
-async function newModule(): Promise<typeof readWithState> {
+async function newModule(): Promise<typeof readData> {
   vi.resetModules()
-  return (await import('./read-state')).readWithState
+  return (await import('./read-data')).readData
 }
 
 const withoutHashes = () => {
@@ -46,43 +47,43 @@ function settings(...given: Parameters<typeof settingsContent>) {
   if (content) document.head.append(Object.assign(document.createElement('meta'), { name: SETTINGS_META, content }))
 }
 
-type States = ReadState<unknown>[]
-
-async function readStates(options?: Parameters<typeof readWithState>[3], using?: typeof readWithState) {
-  const states: States = []
-  await (using ?? (await newModule()))(MoreNews, { siteId: [1], offset }, (state) => states.push(state), options)
-  return states
+async function read(options?: Parameters<typeof readData>[2], using?: typeof readData) {
+  return (using ?? (await newModule()))(MoreNews, { siteId: [1], offset }, options)
 }
 
 describe('what a page knows of a read', () => {
   test('it is pending, then there is data and the time it came', async () => {
+    const { result } = renderHook(() => useRead<unknown>())
     const before = Date.now()
-    const [pending, done] = await readStates()
-    expect(pending).toEqual({ data: null, pending: true, error: null, timestamp: null })
-    expect(done).toMatchObject({ data: { entryCount: 7 }, pending: false, error: null })
-    expect(done?.timestamp).toBeGreaterThanOrEqual(before)
+    let reading: Promise<void> | undefined
+    act(() => {
+      reading = result.current[1](() => read())
+    })
+    expect(result.current[0]).toEqual({ data: null, pending: true, error: null, timestamp: null })
+    await act(() => reading)
+    expect(result.current[0]).toMatchObject({ data: { entryCount: 7 }, pending: false, error: null })
+    expect(result.current[0].timestamp).toBeGreaterThanOrEqual(before)
   })
 
   test('pending lasts at least 200 ms', async () => {
-    const states: States = []
     const reading = await withoutHashes()
     vi.useFakeTimers()
-    const done = reading(MoreNews, { offset }, (state) => states.push(state))
+    const done = vi.fn()
+    read({}, reading).then(done)
     await vi.advanceTimersByTimeAsync(199)
     expect(network.sent).toHaveLength(1)
-    expect(states.map(({ pending }) => pending)).toEqual([true])
+    expect(done).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(states.map(({ pending }) => pending)).toEqual([true, false])
-    await done
+    expect(done).toHaveBeenCalled()
   })
 
   test('a forced read starts after 100 ms, although a response is cached', async () => {
     const reading = await withoutHashes()
-    await readStates({}, reading)
-    await readStates({}, reading)
+    await read({}, reading)
+    await read({}, reading)
     expect(network.sent).toHaveLength(1)
     vi.useFakeTimers()
-    const forced = readStates({ force: true }, reading)
+    const forced = read({ force: true }, reading)
     await vi.advanceTimersByTimeAsync(99)
     expect(network.sent).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -96,11 +97,11 @@ describe('what a page knows of a read', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     network.responses = [() => promise]
     vi.useFakeTimers()
-    const both = [readStates({ force: true }, reading), readStates({ force: true }, reading)]
+    const both = [read({ force: true }, reading), read({ force: true }, reading)]
     await vi.advanceTimersByTimeAsync(200)
     expect(network.sent).toHaveLength(1)
     resolve(json(NEWS)())
-    for (const states of await Promise.all(both)) expect(states.at(-1)?.data).toMatchObject({ entryCount: 7 })
+    for (const data of await Promise.all(both)) expect(data).toMatchObject({ entryCount: 7 })
   })
 })
 
@@ -114,23 +115,23 @@ describe('errors, by their exact messages', () => {
     ['no JSON', json('{"data":'), 'parse', expect.stringContaining('could not be parsed')],
   ] as const)('%s', async (_, response, kind, message) => {
     network.responses = [response as () => Response, response as () => Response]
-    const states = await readStates()
-    expect(states.at(-1)).toMatchObject({ data: null, pending: false, error: { kind, message } })
-    expect(states.at(-1)?.timestamp).not.toBeNull()
+    const { result } = renderHook(() => useRead<unknown>())
+    await act(() => result.current[1](() => read()))
+    expect(result.current[0]).toMatchObject({ data: null, pending: false, error: { kind, message } })
+    expect(result.current[0].timestamp).not.toBeNull()
   })
 
   test('errors of GraphQL are counted, and their messages go to the console', async () => {
     const response = json({ errors: [{ message: 'First' }, { message: 'Second' }] })
     network.responses = [response, response]
-    const states = await readStates()
-    expect(states.at(-1)?.error?.message).toBe('Apollo errors occurred (2)')
+    await expect(read()).rejects.toThrow('Apollo errors occurred (2)')
     expect(vi.mocked(console.error).mock.calls.flat()).toEqual(['First', 'Second'])
   })
 })
 
 describe('its requests', () => {
   test('by GET with the hash only', async () => {
-    await readStates()
+    await read()
     expect(network.sent).toHaveLength(1)
     const [{ url, init }] = network.sent as [Sent]
     expect(init.method).toBe('GET')
@@ -150,7 +151,7 @@ describe('its requests', () => {
     ['that of Craft', json(hashOnly.response.body)],
   ])('again with the whole query, after a hash whose response is %s', async (_, response) => {
     network.responses = [response]
-    expect((await readStates()).at(-1)?.data).toMatchObject({ entryCount: 7 })
+    expect(await read()).toMatchObject({ entryCount: 7 })
     expect(network.sent).toHaveLength(2)
     expect(network.sent[1]?.init.method).toBe('POST')
     expect(network.sent[1]?.body?.query).toContain('query MoreNews')
@@ -164,21 +165,21 @@ describe('its requests', () => {
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('not again, after a hash whose response is %s', async (_, response) => {
     network.responses = [response]
-    expect((await readStates()).at(-1)?.error).toBeInstanceOf(Error)
+    await expect(read()).rejects.toBeInstanceOf(Error)
     expect(network.sent).toHaveLength(1)
   })
 
   test('by the whole query at once, where browsers compute no hashes', async () => {
     vi.stubGlobal('isSecureContext', false)
-    await readStates()
+    await read()
     expect(network.sent).toHaveLength(1)
     expect(network.sent[0]?.body?.query).toContain('query MoreNews')
   })
 
   test('elsewhere, and with cookies, only where that is set', async () => {
-    await readStates()
+    await read()
     settings('https://api.example/graphql?a="b"', true)
-    await readStates()
+    await read()
     expect(network.sent.map(({ init }) => init.credentials)).toEqual(['omit', 'include'])
     expect(network.sent.map(({ url }) => url.host)).toEqual(['site.test', 'api.example'])
   })

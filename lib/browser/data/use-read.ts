@@ -8,27 +8,22 @@ export interface ReadState<Data> {
   timestamp: number | null
 }
 
-export const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
+const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
 
-/** Pending includes loading the chunk: `read(async (onState) => (await import('./x')).readX(id, onState))`. */
+/** Pending includes loading the chunk: `read(async () => (await import('./x')).readX(id))`. */
 export function useRead<Data>() {
   const [state, setState] = useState<ReadState<Data>>(NOTHING_READ)
   const busy = useRef(false)
-  const read = async (load: (onState: (state: ReadState<Data>) => void) => Promise<void>): Promise<void> => {
+  const read = async (load: () => Promise<Data>): Promise<void> => {
     if (busy.current) return
     busy.current = true
     setState({ ...NOTHING_READ, pending: true })
-    try {
-      await withProgress(() => load(setState))
-    } catch (error) {
-      setState({
-        ...NOTHING_READ,
-        error: error instanceof Error ? error : new Error(String(error)),
-        timestamp: Date.now(),
-      })
-    } finally {
-      busy.current = false
-    }
+    const result = await withProgress(load).then(
+      (data) => ({ data }),
+      (error: Error) => ({ error }),
+    )
+    setState({ ...NOTHING_READ, ...result, timestamp: Date.now() })
+    busy.current = false
   }
   return [state, read] as const
 }
