@@ -33,19 +33,15 @@ test('cards are PNG of the usual size, drawn without a request, with any text', 
   const facts = [{ name: 'Plaats', value: 'Łódź' }]
   for (const card of [CARD, { ...CARD, title: '😀 日本 ₂ ≤', section: '→', facts, isCareers: true }]) {
     const picture = await drawCard(card, 'site.test')
-    expect(await sharp(Buffer.from(picture ?? new ArrayBuffer())).metadata()).toMatchObject({
-      format: 'png',
-      width: 1200,
-      height: 630,
-    })
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   }
   // The renderer loads its parts from data URLs.
   expect(fetched.mock.calls.filter(([address]) => !String(address).startsWith('data:'))).toEqual([])
 })
 
 test('only so many cards wait to be drawn', async () => {
-  const pictures = await Promise.all(Array.from({ length: 40 }, () => drawCard(CARD, 'site.test')))
-  const drawn = pictures.filter((picture) => picture !== null).length
+  const pictures = await Promise.allSettled(Array.from({ length: 40 }, () => drawCard(CARD, 'site.test')))
+  const drawn = pictures.filter(({ status }) => status === 'fulfilled').length
   expect(drawn).toBeGreaterThan(1)
   expect(drawn).toBeLessThan(40)
 })

@@ -34,13 +34,13 @@ const parts = () =>
 
 const queue = () => processWide('social-cards', () => new PQueue({ concurrency: 1 }))
 
-/** Draws a card as PNG; null if MAX_WAITING cards are in the queue. */
-export async function drawCard(card: SocialCard, host: string): Promise<ArrayBuffer | null> {
+/** Draws a card as PNG. @throws {Error} if MAX_WAITING cards are in the queue */
+export async function drawCard(card: SocialCard, host: string): Promise<Buffer<ArrayBuffer>> {
   const [fonts, logo] = await parts()
-  if (queue().size >= MAX_WAITING) return null
+  if (queue().size >= MAX_WAITING) throw new Error('Too many cards are waiting')
   return queue().add(async () => {
     const view = <Card card={drawable(card)} host={host} logo={dataUrl(logo)} />
-    return new ImageResponse(view, { ...CARD_SIZE, fonts: [...fonts] }).arrayBuffer()
+    return Buffer.from(await new ImageResponse(view, { ...CARD_SIZE, fonts: [...fonts] }).arrayBuffer())
   })
 }
 
