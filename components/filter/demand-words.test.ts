@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demandWords } from './demand-words'
-import { demandsOf, stateFromQuery } from './filter'
+import { filterItems, stateFromQuery } from './filter'
 
 const fields = {
   facets: [{ name: 'marks', label: 'Marks', options: [{ value: 'food', label: 'Food contact' }] }],
@@ -25,6 +25,7 @@ test.each([
   ['?heat=80-60&q=%20acid%20', ['continuous 60 to 80 °C', '“acid”']],
   ['?weight=1-', ['weight from 1 ']],
 ])('%s in words: %j', (query, words) => {
-  const state = stateFromQuery(query, { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [] })
-  expect(demandsOf(state, fields).map((demand) => demandWords(demand, state, fields))).toEqual(words)
+  const filters = { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [] }
+  const state = stateFromQuery(query, filters)
+  expect(filterItems([], state, filters).demands.map((demand) => demandWords(demand, state, fields))).toEqual(words)
 })

@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FilterList } from './filter-list'
-import { useShown } from './shown'
+import { ShownList, useShown } from './shown'
 
 const address = vi.hoisted(() => ({ query: '' }))
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(address.query) }))
@@ -48,7 +48,9 @@ const list = (query: string, parameters?: Record<string, string>) => (
       ),
     }))}
     empty={<h2>Niets</h2>}
-  />
+  >
+    <ShownList />
+  </FilterList>
 )
 const Mark = ({ id }: { id: string }) => useShown(id) && <b />
 

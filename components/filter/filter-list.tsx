@@ -31,7 +31,7 @@ import {
 import styles from './filter.module.css'
 import { type Facet, FILTER_FORM, FilterForm } from './filter-form'
 import type { RangeGroup } from './range-field'
-import { type ListedItem, ListProvider, RESULTS, ShownList } from './shown'
+import { type ListedItem, ListProvider, RESULTS } from './shown'
 
 interface Props {
   items: (FilterItem & ListedItem)[]
@@ -47,8 +47,7 @@ interface Props {
   parameters?: Readonly<Record<string, string>>
   intro?: ReactNode
   views?: ReactNode
-  children?: ReactNode
-  listClassName?: string
+  children: ReactNode
   empty: ReactNode
 }
 
@@ -106,7 +105,7 @@ export function FilterList(props: Props) {
 
   return (
     <ListProvider
-      value={{ ...result, items, shownIds, fields, state, change, addressOf, linkWithout, clear, wordsFor, format }}
+      value={{ ...result, items, shownIds, state, change, addressOf, linkWithout, clear, wordsFor, format }}
     >
       {props.intro}
       <div className={`${styles.listLayout} grid`}>
@@ -114,10 +113,8 @@ export function FilterList(props: Props) {
           <QueryReader onQuery={readAddress} />
         </Suspense>
         <FilterForm
-          facets={facets}
+          {...props}
           ranges={ranges}
-          label={props.label}
-          texts={texts}
           action={`${path}#${RESULTS}`}
           parameters={parameters}
           onShow={() => {
@@ -161,8 +158,7 @@ export function FilterList(props: Props) {
             )}
           </div>
           <Chips remove={texts.remove} />
-          {shown.length > 0 && (props.children ?? <ShownList className={props.listClassName} />)}
-          {shown.length === 0 && <NothingFits texts={texts}>{props.empty}</NothingFits>}
+          {shown.length > 0 ? props.children : <NothingFits texts={texts}>{props.empty}</NothingFits>}
         </div>
       </div>
     </ListProvider>

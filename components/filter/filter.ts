@@ -55,7 +55,7 @@ export function isWithin(figure: number | null, { min, max }: Range): boolean {
   return figure >= (min ?? figure) && figure <= (max ?? figure)
 }
 
-export function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>): Demand[] {
+function demandsOf(state: FilterState, { facets }: FilterFields): Demand[] {
   const chosen = facets.flatMap(({ name, every }): Demand[] => {
     const values = state.chosen[name] ?? []
     if (values.length === 0) return []
@@ -78,12 +78,19 @@ function meets(item: FilterItem, { name, values }: Demand, state: FilterState): 
   return values.some((value) => item.facets[name]?.includes(value))
 }
 
+export interface CheckedDemand<Item> extends Demand {
+  /** The number of items that meet all other demands, and the number that do not meet this one. */
+  without: number
+  excluded: number
+  /** The items that meet all earlier demands and not this one. */
+  dropped: Item[]
+}
+
 export interface FilterResult<Item> {
   shown: Item[]
   /** The number of results with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** The demands, each with the number of items that meet all others, and the number that do not meet this one. */
-  demands: (Demand & { without: number; excluded: number })[]
+  demands: CheckedDemand<Item>[]
   /** By range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
   /** Of the items that miss a demand, those that miss the fewest and meet at least one. */
@@ -117,6 +124,7 @@ export function filterItems<Item extends FilterItem>(
       ...demand,
       without: besides((other) => other === demand).length,
       excluded: checked.filter(({ missed }) => missed.includes(demand)).length,
+      dropped: checked.filter(({ missed }) => missed[0] === demand).map(({ item }) => item),
     })),
     unknown: Object.fromEntries(
       fields.ranges.map(({ name }) => [
@@ -130,24 +138,6 @@ export function filterItems<Item extends FilterItem>(
 
 const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>
   items.filter(({ facets }) => facets[facet]?.includes(value)).length
-
-export interface Narrowing<Item> {
-  demand: Demand
-  dropped: Item[]
-}
-
-export function narrow<Item extends FilterItem>(
-  items: readonly Item[],
-  state: FilterState,
-  fields: Pick<FilterFields, 'facets'>,
-): Narrowing<Item>[] {
-  let left = items
-  return demandsOf(state, fields).map((demand) => {
-    const dropped = left.filter((item) => !meets(item, demand, state))
-    left = left.filter((item) => meets(item, demand, state))
-    return { demand, dropped }
-  })
-}
 
 function orderBy(sort: string): (a: FilterItem, b: FilterItem) => number {
   const isReverse = sort.startsWith('-')

@@ -1,7 +1,7 @@
 'use client'
 
 import { type AnchorHTMLAttributes, createContext, type ReactNode, use } from 'react'
-import type { Demand, FilterFields, FilterItem, FilterResult, FilterState } from './filter'
+import type { Demand, FilterItem, FilterResult, FilterState } from './filter'
 
 export interface ListedItem {
   id: string
@@ -13,7 +13,6 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick
 export interface ListContext extends FilterResult<FilterItem & ListedItem> {
   items: readonly FilterItem[]
   shownIds: ReadonlySet<string>
-  fields: FilterFields
   state: FilterState
   change: (state: FilterState) => void
   /** Returns the address of the list in a state, with parameters that are no filters, such as the view. */

@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
+import { ShownList } from '@/components/filter/shown'
 import { ShownTable, Views } from '@/components/filter/views'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
@@ -54,7 +55,8 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
   }
   const shownAs = () => {
     if (view === 'table') return <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />
-    return view === 'chart' ? <PropertyChart materials={materials} x={x} y={y} locale={locale} /> : null
+    if (view === 'chart') return <PropertyChart materials={materials} x={x} y={y} locale={locale} />
+    return <ShownList className={grid.materials} />
   }
   return (
     <>
@@ -64,7 +66,6 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
         query={query}
         parameters={parameters}
         {...fields}
-        listClassName={grid.materials}
         texts={{
           ...filter,
           results: t('materials.results', { shown: '{shown}', total: materials.length }),

@@ -17,7 +17,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
-import { AlertLinks, AlertPanel } from './alert/alert-links'
+import alertStyles from './alert/alert.module.css'
+import { AlertLinks } from './alert/alert-links'
 import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
 import { SavedList } from './saved/saved-list'
@@ -104,11 +105,11 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         }
       >
         <ShownList />
-        <AlertPanel
-          title={t('vacancies.alert.title')}
-          text={t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.feedText')}
-          links={alertLinks}
-        />
+        <section className={`${alertStyles.panel} no-print`}>
+          <h2>{t('vacancies.alert.title')}</h2>
+          <p>{t(canSubscribe ? 'vacancies.alert.text' : 'vacancies.alert.feedText')}</p>
+          <AlertLinks {...alertLinks} />
+        </section>
       </FilterList>
       <SavedList
         open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}

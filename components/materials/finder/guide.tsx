@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
 import { NumberField } from '@/components/filter/range-field'
@@ -131,10 +131,9 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
 }
 
 function Reasons({ texts }: { texts: GuideTexts }) {
-  const { items, shown, demands, fields, state, wordsFor, format } = useList()
+  const { items, shown, demands, wordsFor, format } = useList()
   const options = { texts, wordsFor, format }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow from the state.
-  const reasons = useMemo(() => reasonsOf(items, state, fields, options), [items, state])
+  const reasons = reasonsOf(demands, options)
   if (reasons.length === 0) return null
   return (
     <div className={styles.reasons}>

@@ -35,8 +35,8 @@ const options = {
 }
 
 test('each answer says what it leaves out of the rest, and why', () => {
-  const state = stateFromQuery('?compliance=food&temperature=120', FIELDS)
-  expect(reasonsOf(MATERIALS, state, FIELDS, options)).toEqual([
+  const { demands } = filterItems(MATERIALS, stateFromQuery('?compliance=food&temperature=120', FIELDS), FIELDS)
+  expect(reasonsOf(demands, options)).toEqual([
     {
       words: 'compliance food',
       dropped: [

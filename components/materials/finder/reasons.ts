@@ -1,4 +1,4 @@
-import { type Demand, type FilterFields, type FilterItem, type FilterState, narrow } from '@/components/filter/filter'
+import type { CheckedDemand, Demand, FilterItem } from '@/components/filter/filter'
 import type { MessageTexts } from '@/lib/i18n/messages'
 
 export type GuideTexts = MessageTexts['finder']['guide'] & {
@@ -21,22 +21,18 @@ interface Options {
 const SHORT_TERM = 'shortTemperature'
 const CONTINUOUS = 'temperature'
 
-export function reasonsOf(
-  items: readonly FilterItem[],
-  state: FilterState,
-  fields: FilterFields,
-  options: Options,
-): Reason[] {
-  return narrow(items, state, fields).map(({ demand, dropped }) => ({
-    words: options.wordsFor(demand),
-    dropped: dropped.map((item) => ({
-      id: item.id,
-      name: item.name ?? '',
-      why:
-        figureWords(item, demand.name, options) ?? options.texts.notListed.replace('{label}', options.wordsFor(demand)),
-    })),
-  }))
-}
+export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options: Options): Reason[] =>
+  demands.map((demand) => {
+    const words = options.wordsFor(demand)
+    return {
+      words,
+      dropped: demand.dropped.map((item) => ({
+        id: item.id,
+        name: item.name ?? '',
+        why: figureWords(item, demand.name, options) ?? options.texts.notListed.replace('{label}', words),
+      })),
+    }
+  })
 
 export const whyKept = (item: FilterItem, demands: readonly Demand[], options: Options): string =>
   demands.map((demand) => figureWords(item, demand.name, options) ?? options.wordsFor(demand)).join(', ')

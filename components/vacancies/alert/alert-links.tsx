@@ -7,13 +7,13 @@ import { SiteLink } from '@/components/ui/site-link'
 import { parseVacancyFilter, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import styles from './alert.module.css'
 
-export interface AlertLinksProps {
+interface Props {
   alertPath: string
   listPath: string
   texts: { subscribe: string | null; feed: string }
 }
 
-export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
+export function AlertLinks({ alertPath, listPath, texts }: Props) {
   const { state } = useList()
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
@@ -28,17 +28,5 @@ export function AlertLinks({ alertPath, listPath, texts }: AlertLinksProps) {
         {texts.feed}
       </ArrowLink>
     </p>
-  )
-}
-
-export function AlertPanel({ title, text, links }: { title: string; text: string; links: AlertLinksProps }) {
-  const { shown } = useList()
-  if (shown.length === 0) return null
-  return (
-    <section className={`${styles.panel} no-print`}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <AlertLinks {...links} />
-    </section>
   )
 }
