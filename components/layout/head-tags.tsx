@@ -1,9 +1,21 @@
 import { getTranslations } from 'next-intl/server'
+import { absolute } from '@/lib/cms/seo/head'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 export async function pageTitle(title: string, locale: LocaleCode): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'app' })
   return `${title} | ${t('name')}`
+}
+
+/** The head of a page that the CMS does not have, and search engines should not list. */
+export function OwnHead({ title, canonical }: { title: string; canonical?: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {canonical && <link rel="canonical" href={absolute(canonical)} />}
+    </>
+  )
 }
 
 export function JsonLd({ data }: { data: unknown }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { pageTitle } from './head-tags'
+import { OwnHead, pageTitle } from './head-tags'
 import { RetryButton } from './retry-button'
 import { SavedPages } from './saved-pages'
 import { NextSteps, StatusLinks } from './status-page'
@@ -11,8 +11,7 @@ export async function OfflinePage({ locale }: { locale: LocaleCode }) {
   const status = await getTranslations({ locale, namespace: 'status' })
   return (
     <div className={`${styles.status} grid`} data-offline="">
-      <title>{await pageTitle(t('title'), locale)}</title>
-      <meta name="robots" content="noindex" />
+      <OwnHead title={await pageTitle(t('title'), locale)} />
       <h1>{t('title')}</h1>
       <p className="lead">{t('text')}</p>
       <RetryButton label={status('retry')} />

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { pageTitle } from '@/components/layout/head-tags'
+import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
@@ -65,8 +65,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         { name: texts.title, path: routePath(route, locale) },
       ]}
     >
-      <title>{await pageTitle(texts.title, locale)}</title>
-      <meta name="robots" content="noindex" />
+      <OwnHead title={await pageTitle(texts.title, locale)} />
       <MySubmissionView
         careers={careers}
         initial={initial}

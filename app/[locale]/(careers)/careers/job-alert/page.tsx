@@ -1,5 +1,5 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { OwnHead } from '@/components/layout/head-tags'
 import { PageShell } from '@/components/layout/page-shell'
 import { AlertPage } from '@/components/vacancies/alert/page'
 import { toSearchParams } from '@/lib/cms/list-query'
@@ -8,40 +8,29 @@ import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 
-type Props = PageProps<'/[locale]/careers/job-alert'>
-
-const titleKey = () => (hasJobAlerts() ? 'title' : 'followTitle')
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { code: locale } = localeOf((await params).locale)
-  const t = await getTranslations({ locale, namespace: 'jobAlert' })
-  return {
-    title: t(titleKey()),
-    description: t(hasJobAlerts() ? 'description' : 'followLead'),
-    robots: { index: false },
-    // The address can contain a token. With `no-referrer` browsers would not send the form's origin either.
-    referrer: 'same-origin',
-    alternates: { canonical: routePath('/careers/job-alert', locale) },
-  }
-}
-
-export default async function JobAlertRoute({ params, searchParams }: Props) {
+export default async function JobAlertRoute({ params, searchParams }: PageProps<'/[locale]/careers/job-alert'>) {
   const { code: locale } = localeOf((await params).locale)
   const [t, given] = await Promise.all([getTranslations({ locale }), searchParams])
   const query = toSearchParams(given)
+  const languages = perLocale(({ code }) => routePath('/careers/job-alert', code))
+  const title = t(hasJobAlerts() ? 'jobAlert.title' : 'jobAlert.followTitle')
   return (
     <PageShell
       careers
       locale={locale}
-      languages={perLocale(({ code }) => routePath('/careers/job-alert', code))}
+      languages={languages}
       query={query.size > 0 ? `?${query}` : ''}
       breadcrumbs={[
         { name: t('menu.home'), path: pathOf(HOME_URI, locale) },
         { name: t('header.careers'), path: routePath('/careers', locale) },
         { name: t('jobAlert.list'), path: routePath('/careers/vacancies', locale) },
-        { name: t(`jobAlert.${titleKey()}`), path: routePath('/careers/job-alert', locale) },
+        { name: title, path: languages[locale] },
       ]}
     >
+      <OwnHead title={title} canonical={languages[locale]} />
+      <meta name="description" content={t(hasJobAlerts() ? 'jobAlert.description' : 'jobAlert.followLead')} />
+      {/* The address can contain a token. With `no-referrer` browsers would not send the form's origin either. */}
+      <meta name="referrer" content="same-origin" />
       <AlertPage locale={locale} query={query} />
     </PageShell>
   )

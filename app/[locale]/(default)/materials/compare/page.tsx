@@ -1,5 +1,4 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { OwnHead } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { ADD_PARAMETER, SLUG_PARAMETER } from '@/components/materials/compare/address'
@@ -11,19 +10,7 @@ import { formatDate } from '@/lib/i18n/format'
 import { localeOf } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
 
-type Props = PageProps<'/[locale]/materials/compare'>
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { code: locale } = localeOf((await params).locale)
-  const t = await getTranslations({ locale, namespace: 'compare' })
-  return {
-    title: t('title'),
-    robots: { index: false },
-    alternates: { canonical: routePath('/materials', locale) },
-  }
-}
-
-export default async function CompareRoute({ params, searchParams }: Props) {
+export default async function CompareRoute({ params, searchParams }: PageProps<'/[locale]/materials/compare'>) {
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams
   const [comparison, texts] = await Promise.all([readComparison(locale, [named, added].flat()), compareTexts(locale)])
@@ -31,6 +18,7 @@ export default async function CompareRoute({ params, searchParams }: Props) {
   const here = { name: texts.title, path: routePath('/materials/compare', locale) }
   return (
     <PageShell locale={locale} languages={languages} breadcrumbs={[...breadcrumbs, here]}>
+      <OwnHead title={texts.title} canonical={routePath('/materials', locale)} />
       <PageHeading title={texts.title} lead={texts.lead} tight />
       <NotCompared {...notCompared} />
       <Comparison

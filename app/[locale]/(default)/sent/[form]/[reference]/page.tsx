@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import styles from '@/components/form/form.module.css'
 import { FollowLink, Onward, Receipt, titleRow } from '@/components/form/receipt'
-import { pageTitle } from '@/components/layout/head-tags'
+import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
@@ -19,8 +18,6 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('forms')
-
-export const metadata: Metadata = { robots: { index: false } }
 
 /** One page per submission, rendered on request, and cached in memory only (lib/server/page-cache/). */
 export function generateStaticParams() {
@@ -41,7 +38,7 @@ export default async function SentRoute({ params }: Props) {
   const { form: texts } = await messagesOf(locale)
   return (
     <PageShell locale={locale} languages={languages}>
-      <title>{await pageTitle(texts.sentPage, locale)}</title>
+      <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
