@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tryStorage } from '@/lib/browser/storage'
 import styles from './dialog.module.css'
 import { isKeyOff, KEY_OFF } from './shortcut'
 
@@ -7,12 +8,8 @@ export function ShortcutSetting({ label }: { label: string }) {
   const [isOn, setOn] = useState(() => !isKeyOff())
   const change = (on: boolean) => {
     setOn(on)
-    try {
-      if (on) localStorage.removeItem(KEY_OFF)
-      else localStorage.setItem(KEY_OFF, '')
-    } catch {
-      // Without storage the setting lasts until the dialog closes.
-    }
+    // Without storage the setting lasts until the dialog closes.
+    tryStorage(() => (on ? localStorage.removeItem(KEY_OFF) : localStorage.setItem(KEY_OFF, '')))
   }
   return (
     <label className={styles.setting}>

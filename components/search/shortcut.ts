@@ -1,3 +1,5 @@
+import { tryStorage } from '@/lib/browser/storage'
+
 const TYPING = 'input, textarea, select, [contenteditable]'
 
 /** The key in local storage; its presence turns the shortcut `/` off. */
@@ -11,10 +13,4 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return key === '/' && !(target instanceof Element && target.closest(TYPING)) && !isKeyOff()
 }
 
-export function isKeyOff(): boolean {
-  try {
-    return localStorage.getItem(KEY_OFF) !== null
-  } catch {
-    return false
-  }
-}
+export const isKeyOff = (): boolean => tryStorage(() => localStorage.getItem(KEY_OFF)) !== null

@@ -1,14 +1,9 @@
-export function readCookie(name: string): string | undefined {
-  try {
-    const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-    return cookie?.slice(name.length + 1)
-  } catch {
-    return undefined
-  }
-}
+import { tryStorage } from './storage'
 
-export function writeCookie(cookie: string): void {
-  try {
+export const readCookie = (name: string): string | undefined =>
+  tryStorage(() => document.cookie.split('; ').find((part) => part.startsWith(`${name}=`)))?.slice(name.length + 1)
+
+export const writeCookie = (cookie: string): void =>
+  void tryStorage(() => {
     document.cookie = cookie
-  } catch {}
-}
+  })
