@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { promptStore } from '@/lib/browser/pwa/deferred-prompt'
+import { deferredPrompt, onPrompt } from '@/lib/browser/pwa/deferred-prompt'
 import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
 import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
 import { localeOf } from '@/lib/i18n/locales'
@@ -8,7 +8,7 @@ import styles from './notices.module.css'
 
 export function InstallHint() {
   const texts = INSTALL_TEXTS[localeOf(document.documentElement.lang).code]
-  const prompt = useSyncExternalStore(promptStore.subscribe, promptStore.get, () => null)
+  const prompt = useSyncExternalStore(onPrompt, deferredPrompt, () => null)
   const [closed, setClosed] = useState(false)
   useEffect(() => {
     const close = () => setClosed(true)
@@ -23,7 +23,6 @@ export function InstallHint() {
   }
   const install = async () => {
     await prompt?.prompt()
-    promptStore.clear()
     close()
   }
   return (
