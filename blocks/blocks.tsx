@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Fragment, type ReactNode } from 'react'
 import { editMark } from '@/components/preview/edit-mark'
-import { EditorHint } from '@/components/preview/editor-hint'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import { preview } from '@/lib/cms/draft/access'
@@ -9,6 +8,7 @@ import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Source } from '@/lib/preview/sources'
 import { logger } from '@/lib/server/runtime/log'
+import styles from './blocks.module.css'
 import { findBlock } from './find-block'
 import type { BlockProps } from './types'
 
@@ -97,9 +97,9 @@ async function blockProblem(name: string, locale: LocaleCode, reason: Reason): P
   const t = await getTranslations({ locale, namespace: 'preview' })
   return (
     <div className="grid">
-      <EditorHint>
+      <p className={styles.hint}>
         <b>{name}</b> {typeof reason === 'string' ? t(reason) : causeOf(reason.error)}
-      </EditorHint>
+      </p>
     </div>
   )
 

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
-import { MaterialGrid } from '@/components/materials/cards'
+import { MaterialCard } from '@/components/materials/card'
+import grid from '@/components/materials/cards.module.css'
+import { AddLink } from '@/components/materials/compare/add-link'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
@@ -44,7 +46,15 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
             title={t('solution.materials')}
             more={{ href: routePath('/materials', locale), label: t('header.allMaterials') }}
           />
-          <MaterialGrid materials={materials} />
+          <ul className={grid.materials}>
+            {materials.map((material) => (
+              <li key={material.id}>
+                <MaterialCard material={material}>
+                  <AddLink material={material} />
+                </MaterialCard>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>

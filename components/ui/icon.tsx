@@ -1,4 +1,4 @@
-import { ARROW_PATH, CLOSE_PATH, PAUSE_PATH, PLAY_PATH } from './icon-paths'
+import { ARROW_PATH, CLOSE_PATH } from './icon-paths'
 import { LineIcon } from './line-icon'
 
 const PATHS = {
@@ -13,9 +13,6 @@ const PATHS = {
   menu: 'M1 6h18M1 14h18',
   phone: 'M4 2h4l1.5 4.5-2 1.5a10 10 0 0 0 4.5 4.5l1.5-2L18 12v4a2 2 0 0 1-2 2C8.5 18 2 11.5 2 4a2 2 0 0 1 2-2',
   mail: 'M2 4h16v12H2zM2 5l8 6 8-6',
-  pin: 'M10 18.5S3.5 12.5 3.5 8a6.5 6.5 0 0 1 13 0c0 4.5-6.5 10.5-6.5 10.5M10 5.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
-  play: PLAY_PATH,
-  pause: PAUSE_PATH,
   share: 'M10 1.5v11M6 5.5l4-4 4 4M6 8.5H3.5v10h13v-10H14',
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cleanText } from '@/lib/forms/clean'
 import type { DateField } from '@/lib/forms/fields/date'
 import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
@@ -34,17 +34,13 @@ export function MultilineView(props: FieldProps<TextField>) {
   const { maxLength, lengthUnit } = field
   const value = initial?.[0] ?? field.defaultValue ?? ''
   const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
-  const measure = useCallback(
-    (element: HTMLTextAreaElement | null) => {
-      if (element) setLength(lengthOf(element.value, lengthUnit))
-    },
-    [lengthUnit],
-  )
   return (
     <Labelled {...props}>
       <textarea
         {...inputProps(props)}
-        ref={measure}
+        ref={(element) => {
+          if (element) setLength(lengthOf(element.value, lengthUnit))
+        }}
         minLength={field.minLength ?? undefined}
         inputMode={field.inputMode ?? undefined}
         defaultValue={value}
@@ -69,16 +65,15 @@ export function NumberView(props: FieldProps<NumberField>) {
   const usual = toNumber(field.defaultValue ?? '')
   const value = initial?.[0] ?? (Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
   const [text, setText] = useState(value)
-  // The browser may restore a text before the page runs.
-  const takeText = useCallback((element: HTMLInputElement | null) => {
-    if (element) setText(element.value)
-  }, [])
   const number = readNumber(cleanText(text), locale)
   return (
     <Labelled {...props}>
       <input
         {...inputProps(props)}
-        ref={takeText}
+        // The browser may restore a text before the page runs.
+        ref={(element) => {
+          if (element) setText(element.value)
+        }}
         type="text"
         inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
         defaultValue={value}
