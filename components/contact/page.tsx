@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
+import { Facts } from '@/components/ui/facts'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
@@ -48,18 +49,17 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
             {company?.phone && <PhoneLink value={company.phone} />}
             {company?.email && <EmailLink value={company.email} />}
           </div>
-          <dl className={styles.details}>
-            {locations.map((location) => (
-              <Detail
-                key={location.id}
-                name={location.title ?? ''}
-                value={unbroken(addressLines(location).join(', '))}
-              />
-            ))}
-            {company?.legalName && <Detail name={t('legalName')} value={company.legalName} />}
-            {company?.chamberOfCommerce && <Detail name={t('chamberOfCommerce')} value={company.chamberOfCommerce} />}
-            {company?.vatNumber && <Detail name={t('vatNumber')} value={company.vatNumber} />}
-          </dl>
+          <Facts
+            className={styles.details}
+            rows={[
+              ...locations.map(
+                (location) => [location.title ?? '', unbroken(addressLines(location).join(', '))] as const,
+              ),
+              [t('legalName'), company?.legalName],
+              [t('chamberOfCommerce'), company?.chamberOfCommerce],
+              [t('vatNumber'), company?.vatNumber],
+            ]}
+          />
           <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
         </section>
       </div>
@@ -70,14 +70,5 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
       )}
       {children}
     </>
-  )
-}
-
-function Detail({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
@@ -23,24 +24,8 @@ interface Props {
 }
 
 export function Receipt({ rows, sentAt, locale, texts }: Props) {
-  return (
-    <dl className={styles.receipt}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {sentAt && (
-        <div>
-          <dt>{texts.receiptTime}</dt>
-          <dd>
-            <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
+  const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
+  return <Facts className={styles.receipt} rows={[...rows, [texts.receiptTime, time]]} />
 }
 
 const ONWARD = {

@@ -1,3 +1,4 @@
+import { Facts } from '@/components/ui/facts'
 import type { Addition, MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
 import { formatBytes, formatDayAndTime } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -11,22 +12,13 @@ interface Props extends Pick<ViewProps, 'locale' | 'texts'> {
 export function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {
   return (
     <>
-      <dl className={styles.answers}>
-        {answers.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-        {files.length > 0 && (
-          <div>
-            <dt>{texts.files}</dt>
-            <dd>
-              <Files files={files} locale={locale} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        className={styles.answers}
+        rows={[
+          ...answers.map(({ label, text }) => [label, text] as const),
+          [texts.files, files.length > 0 && <Files files={files} locale={locale} />],
+        ]}
+      />
       {additions.length > 0 && (
         <>
           <h3 className={styles.partTitle}>{texts.additions}</h3>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
+import { Facts } from '@/components/ui/facts'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { Share } from '@/components/ui/share'
@@ -22,10 +23,8 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
     .filter(({ id }) => id !== item.id)
     .slice(0, OTHERS)
   // The list begins with the newest item, so the next one is older.
-  const neighbours = [
-    { name: t('next'), entry: item.prev },
-    { name: t('previous'), entry: item.next },
-  ].filter(({ entry }) => entry?.uri)
+  const linkTo = (entry: typeof item.next) =>
+    entry?.uri && <SiteLink href={pathOf(entry.uri, locale)}>{entry.title}</SiteLink>
   return (
     <>
       <Article
@@ -40,16 +39,13 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
         }
         aside={
           <>
-            <dl className="no-print">
-              {neighbours.map(({ name, entry }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <SiteLink href={pathOf(entry?.uri ?? '', locale)}>{entry?.title}</SiteLink>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              className="no-print"
+              rows={[
+                [t('next'), linkTo(item.prev)],
+                [t('previous'), linkTo(item.next)],
+              ]}
+            />
             <Share url={head.canonical} title={item.title} />
           </>
         }

@@ -7,6 +7,7 @@ import type { ReceiptRow } from '@/components/form/receipt'
 import { PageHeading } from '@/components/layout/page-heading'
 import { entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
+import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { Photo } from '@/components/ui/photo'
@@ -209,14 +210,7 @@ function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Pa
   return (
     <div className={`${styles.panel} white`}>
       <h2>{t('vacancy.inShort')}</h2>
-      <dl>
-        {vacancyFacts(vacancy, locale, t, closingDay).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={vacancyFacts(vacancy, locale, t, closingDay)} />
       {open && (
         <>
           <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
