@@ -12,7 +12,7 @@ export default async function GlobalNotFound() {
         <h1>{title}</h1>
         <p>{text}</p>
         <p>
-          <a href="/">{status.links.home}</a>
+          <a href="/">{status.links['/']}</a>
         </p>
       </body>
     </html>

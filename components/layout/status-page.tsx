@@ -5,6 +5,7 @@ import { PhoneLink } from '@/components/ui/contact-links'
 import { Icon } from '@/components/ui/icon'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import { type EntryPath, routePath } from '@/lib/i18n/routes'
 import type { ErrorTexts } from './error-view'
 import { pageTitle } from './head-tags'
@@ -13,27 +14,15 @@ import styles from './status-page.module.css'
 
 type Texts = Awaited<ReturnType<typeof getTranslations<'status'>>>
 
-const MESSAGE_KEYS = {
-  '/': 'home',
-  '/news': 'news',
-  '/materials': 'materials',
-  '/solutions': 'solutions',
-  '/contact': 'contact',
-  '/careers': 'careers',
-  '/careers/vacancies': 'vacancies',
-  '/careers/stories': 'stories',
-} as const satisfies Partial<Record<EntryPath, string>>
-
-type NamedPath = keyof typeof MESSAGE_KEYS
-
-const isNamed = (path: EntryPath): path is NamedPath => Object.hasOwn(MESSAGE_KEYS, path)
+type NamedPath = EntryPath & keyof MessageTexts['status']['links']
 
 const USUAL: readonly NamedPath[] = ['/', '/news', '/careers/vacancies', '/contact']
 
-/** @param above the nearest existing parent page; listed first */
+/** @param above the nearest existing parent page; listed first if it has a name */
 function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
-  const paths = new Set([...(isNamed(above) ? [above] : []), ...USUAL])
-  return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${MESSAGE_KEYS[path]}`) }))
+  const isNamed = (path: EntryPath): path is NamedPath => t.has(`links.${path as NamedPath}`)
+  const paths = new Set([above, ...USUAL].filter(isNamed))
+  return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${path}`) }))
 }
 
 /** Status codes that get the text of 503, because the service may be back soon. */

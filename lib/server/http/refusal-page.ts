@@ -38,7 +38,7 @@ export function refusalPage(status: number, path: string, posted = true): string
 <body style="font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem">
 <h1>${title}</h1>
 ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
-<p><a href="${pathOf('contact', locale)}">${messages.status.links.contact}</a></p>
+<p><a href="${pathOf('contact', locale)}">${messages.status.links['/contact']}</a></p>
 </html>
 `
 }
