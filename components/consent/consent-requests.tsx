@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
 import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
-import { withProgress } from '@/lib/browser/progress'
+import { loadPart } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ConsentDialogProps } from './consent-dialog'
@@ -17,7 +17,14 @@ export interface ConsentProps {
 export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps) {
   const missing = useConsentMissing()
   const [Dialog, setDialog] = useState<ComponentType<ConsentDialogProps>>()
-  useEffect(() => onSettingsRequest(() => void openDialog(setDialog)), [])
+  useEffect(
+    () =>
+      onSettingsRequest(async () => {
+        const loaded = await loadPart('Consent', () => import('./consent-dialog'))
+        if (loaded) setDialog(() => loaded.ConsentDialog)
+      }),
+    [],
+  )
   const { granted } = useConsent('analytics')
   const hasContainer = container !== null
   useEffect(() => {
@@ -45,13 +52,3 @@ const loadVitals = () =>
   )
 
 const loadBar = async () => (await import('./consent-bar')).ConsentBar
-
-/** Opens the dialog. The progress bar shows a failure, and the next press tries again. */
-async function openDialog(onLoaded: (load: () => ComponentType<ConsentDialogProps>) => void): Promise<void> {
-  try {
-    const { ConsentDialog } = await withProgress(() => import('./consent-dialog'), { announced: false })
-    onLoaded(() => ConsentDialog)
-  } catch (error) {
-    console.warn('Consent: the settings did not load; the page stays as it is.', error)
-  }
-}

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
-import { withProgress } from '@/lib/browser/progress'
+import { loadPart } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import styles from './embed.module.css'
 import type { FrameProps } from './sized-frame'
@@ -28,12 +28,8 @@ export function EmbedFrame({ content, title, showWhole, consent }: Props) {
     )
   }
   const show = async () => {
-    try {
-      // The button keeps the focus meanwhile. The progress bar shows a failure, and the button works again.
-      await withProgress(loadFrame, { announced: false })
-    } catch (error) {
-      return console.warn('Embed: its script did not load.', error)
-    }
+    // The button keeps the focus meanwhile.
+    if (!(await loadPart('Embed', loadFrame))) return
     setShown(true)
     if (remember) grant()
   }

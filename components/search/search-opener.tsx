@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
-import { withProgress } from '@/lib/browser/progress'
+import { loadPart } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchDialogProps } from './dialog'
 import { isShortcut } from './shortcut'
@@ -16,13 +16,9 @@ export function SearchOpener(props: { locale: LocaleCode; path: string }) {
   useEffect(() => {
     const open = async (event: Event) => {
       event.preventDefault()
-      try {
-        const { SearchDialog } = await withProgress(() => import('./dialog'), { announced: false })
-        setDialog(() => SearchDialog)
-      } catch (error) {
-        console.warn('Search: its script did not load.', error)
-        window.location.assign(path)
-      }
+      const loaded = await loadPart('Search', () => import('./dialog'))
+      if (loaded) setDialog(() => loaded.SearchDialog)
+      else window.location.assign(path)
     }
     const onClick = (event: MouseEvent) => {
       if (event.button || hasModifier(event)) return

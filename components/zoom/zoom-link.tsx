@@ -2,7 +2,7 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
-import { withProgress } from '@/lib/browser/progress'
+import { loadPart } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 
 interface Props {
@@ -41,14 +41,10 @@ export function ZoomLink({ href, label, className, width, height, texts, childre
     if (hasModifier(event)) return
     event.preventDefault()
     const pressed = event.currentTarget
-    try {
-      const { Viewer } = await withProgress(() => import('./viewer'), { announced: false })
-      const links = linksOfPage()
-      setOpened({ Viewer, pictures: links.map(pictureOf), start: links.indexOf(pressed) })
-    } catch (error) {
-      console.warn('Zoom: its script did not load.', error)
-      window.location.assign(href)
-    }
+    const loaded = await loadPart('Zoom', () => import('./viewer'))
+    if (!loaded) return window.location.assign(href)
+    const links = linksOfPage()
+    setOpened({ Viewer: loaded.Viewer, pictures: links.map(pictureOf), start: links.indexOf(pressed) })
   }
   const close = () => {
     setOpened(null)

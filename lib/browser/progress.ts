@@ -85,6 +85,13 @@ export function beginProgress(prefix: 'request ' | 'part '): { finish: () => voi
   return { finish: () => progress.finish(activity), fail: () => progress.fail(activity) }
 }
 
+/** Loads a part of the page after a press. Null if that fails: the bar shows it, and the next press tries again. */
+export const loadPart = <Part>(name: string, load: () => Promise<Part>): Promise<Part | null> =>
+  withProgress(load, { announced: false }).catch((error: unknown) => {
+    console.warn(`${name}: its script did not load.`, error)
+    return null
+  })
+
 export async function withProgress<Result>(
   work: () => Promise<Result>,
   { announced = true }: { announced?: boolean } = {},
