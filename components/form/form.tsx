@@ -14,7 +14,7 @@ import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent } from './not-sent'
-import { filesRow, type ReceiptRow, titleRow } from './receipt'
+import type { ReceiptRow } from './receipt'
 import { SendingOverlay } from './sending-overlay'
 import { Sent } from './sent'
 import { Summary } from './summary'
@@ -64,7 +64,10 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
     return (
       <Sent
         form={model.handle}
-        rows={[...(props.receipt ?? titleRow(model.title, texts)), ...filesRow(form.sentFiles, texts)]}
+        rows={[
+          ...(props.receipt ?? [[texts.receiptForm, model.title] as const]),
+          [texts.receiptFiles, form.sentFiles.join(', ')],
+        ]}
         reference={result.reference}
         link={result.link}
         locale={locale}

@@ -8,13 +8,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './form.module.css'
 
-export type ReceiptRow = readonly [name: string, value: string]
-
-export const titleRow = (title: string | null, texts: FormTexts): ReceiptRow[] =>
-  title ? [[texts.receiptForm, title]] : []
-
-export const filesRow = (files: readonly string[], texts: FormTexts): ReceiptRow[] =>
-  files.length > 0 ? [[texts.receiptFiles, files.join(', ')]] : []
+export type ReceiptRow = readonly [name: string, value: string | null | undefined]
 
 interface Props {
   rows: readonly ReceiptRow[]

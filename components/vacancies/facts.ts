@@ -7,27 +7,18 @@ import { formatRange } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 
-export function mainFacts(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate) {
-  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
-  return {
-    place: placeOf(vacancy),
-    hours: hours && t('vacancy.hoursValue', { hours }),
-    salary: salaryWords(vacancy, locale, t),
-  }
-}
-
 export function vacancyFacts<Day>(
   vacancy: VacancyCardFragment,
   locale: LocaleCode,
   t: Translate,
   day: (closes: Date) => Day,
 ): [name: string, value: string | Day][] {
-  const { place, hours, salary } = mainFacts(vacancy, locale, t)
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const last = lastMoment(vacancy.closingDate)
   const facts: [string, string | Day | null | undefined][] = [
-    [t('vacancy.location'), place],
-    [t('vacancy.hours'), hours],
-    [t('vacancy.salary'), salary],
+    [t('vacancy.location'), placeOf(vacancy)],
+    [t('vacancy.hours'), hours && t('vacancy.hoursValue', { hours })],
+    [t('vacancy.salary'), salaryWords(vacancy, locale, t)],
     [t('vacancy.education'), wordFor(t, 'educationLevel', vacancy)],
     [t('vacancy.branch'), vacancy.branch[0]?.title],
     [t('vacancy.employment'), wordFor(t, 'employmentType', vacancy)],

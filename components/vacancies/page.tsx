@@ -53,11 +53,11 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
     { title: t('vacancy.whoYouAre'), text: profile },
   ].filter(({ text }) => text)
   const [next] = steps
-  const receipt = [
+  const receipt: ReceiptRow[] = [
     [t('vacancy.vacancy'), vacancy.title],
     [t('vacancy.contact'), recruiter?.title],
     [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
-  ].flatMap(([name, value]): ReceiptRow[] => (name && value ? [[name, value]] : []))
+  ]
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>

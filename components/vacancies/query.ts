@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { graphql } from '@/graphql/generated'
 import { isPage } from '@/lib/cms/page-validity'
 import { tags } from '@/lib/cms/tags'
+import { formatDate } from '@/lib/i18n/format'
 import { pageReader } from '@/lib/pages/read-page'
-import { mainFacts } from './facts'
+import { vacancyFacts } from './facts'
 
 export const VacancyCard = graphql(`
   fragment VacancyCard on vacancies_Entry {
@@ -120,13 +121,10 @@ export const getVacancy = pageReader({
   isValid: isPage,
   cardFacts: async (vacancy, locale) => {
     const t = await getTranslations({ locale })
-    const { place, hours, salary } = mainFacts(vacancy, locale, t)
-    const facts = [
-      { name: t('vacancy.location'), value: place },
-      { name: t('vacancy.hours'), value: hours },
-      { name: t('vacancy.salary'), value: salary },
-    ]
-    return facts.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+    const shown = [t('vacancy.location'), t('vacancy.hours'), t('vacancy.salary')]
+    return vacancyFacts(vacancy, locale, t, (day) => formatDate(day, locale))
+      .map(([name, value]) => ({ name, value }))
+      .filter(({ name }) => shown.includes(name))
   },
 })
 

@@ -1,5 +1,5 @@
 import styles from '@/components/form/form.module.css'
-import { FollowLink, Onward, Receipt, titleRow } from '@/components/form/receipt'
+import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -46,7 +46,7 @@ export default async function SentRoute({ params }: Props) {
             <Icon name="check" />
             {texts.sentTitle}
           </p>
-          <Receipt rows={titleRow(form.title, texts)} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={[[texts.receiptForm, form.title]]} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.text, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
