@@ -5,6 +5,7 @@ import { CarouselButtons, type CarouselLabels } from '@/components/carousel/caro
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 
 interface Options {
   name: 'materials' | 'stories'
@@ -24,19 +25,12 @@ interface Options {
   cards: readonly ReactNode[]
 }
 
-export async function carouselLabels(
-  name: 'logos' | 'materials' | 'stories',
-  locale: LocaleCode,
-): Promise<CarouselLabels> {
-  const t = await getTranslations({ locale, namespace: 'blocks' })
-  return {
-    previous: t(`${name}.previous`),
-    next: t(`${name}.next`),
-    play: t('carousel.play'),
-    pause: t('carousel.pause'),
-    playing: t('carousel.playing'),
-    paused: t('carousel.paused'),
-  }
+type Name = 'logos' | 'materials' | 'stories'
+
+export async function carouselLabels(name: Name, locale: LocaleCode): Promise<CarouselLabels> {
+  const { blocks } = await messagesOf(locale)
+  const { previous, next } = blocks[name]
+  return { ...blocks.carousel, previous, next }
 }
 
 export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {

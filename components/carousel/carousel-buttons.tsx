@@ -3,18 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ARROW_PATH, PAUSE_PATH, PLAY_PATH } from '@/components/ui/icon-paths'
 import { LineIcon } from '@/components/ui/line-icon'
+import type { MessageTexts } from '@/lib/i18n/messages'
 import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
 
-export interface CarouselLabels {
-  previous: string
-  next: string
-  play: string
-  pause: string
-  playing: string
-  paused: string
-}
+export type CarouselLabels = MessageTexts['blocks']['carousel'] & Record<'previous' | 'next', string>
 
 interface Props {
   listId: string
