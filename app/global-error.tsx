@@ -1,21 +1,14 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
 import { CRASH_TEXTS } from '@/lib/i18n/generated/crash'
 import { UNTRANSLATED } from '@/lib/i18n/locales'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
 
-const NEVER_CHANGES = () => () => {}
-
 /** Shown if the error page fails, in the words of the error catalogue, with the language of the page first. */
 export default function GlobalError() {
   // The server does not know the page that it renders this for.
-  const path = useSyncExternalStore(
-    NEVER_CHANGES,
-    () => location.pathname,
-    () => '/',
-  )
-  const { locale } = parsePath(path)
+  const { locale } = parsePath(useMounted() ? location.pathname : '/')
   return (
     <html lang={locale}>
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>

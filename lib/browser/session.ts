@@ -1,17 +1,13 @@
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { readCookie, writeCookie } from './cookies'
+import { tryStorage } from './storage'
 
 /** Messages never carry the token. */
 const CHANNEL = 'session'
 type Change = 'token' | 'data'
 
-export function readToken(): string | null {
-  try {
-    return decodeURIComponent(readCookie(TOKEN_COOKIE) ?? '') || null
-  } catch {
-    return null
-  }
-}
+export const readToken = (): string | null =>
+  tryStorage(() => decodeURIComponent(readCookie(TOKEN_COOKIE) ?? '')) || null
 
 export function login(token?: string): void {
   const maxAge = token ? MAX_AGE_SECONDS : 0
@@ -62,11 +58,5 @@ function listen(): void {
   })
 }
 
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel(CHANNEL)
-  } catch {
-    // Missing in the browser, or forbidden with cookies, as in Firefox.
-    return null
-  }
-}
+/** Null if the browser lacks it, or forbids it with cookies, as Firefox does. */
+const openChannel = (): BroadcastChannel | null => tryStorage(() => new BroadcastChannel(CHANNEL))
