@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
-import { MaterialCard } from '@/components/materials/card'
-import grid from '@/components/materials/cards.module.css'
-import { AddLink } from '@/components/materials/compare/add-link'
+import { MaterialGrid } from '@/components/materials/cards'
 import { Icon } from '@/components/ui/icon'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
@@ -46,15 +44,7 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
             title={t('solution.materials')}
             more={{ href: routePath('/materials', locale), label: t('header.allMaterials') }}
           />
-          <ul className={grid.materials}>
-            {materials.map((material) => (
-              <li key={material.id}>
-                <MaterialCard material={material}>
-                  <AddLink material={material} />
-                </MaterialCard>
-              </li>
-            ))}
-          </ul>
+          <MaterialGrid materials={materials} />
         </section>
       )}
     </>
