@@ -50,7 +50,13 @@ export async function startPreviewSite(build?: string) {
   async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
       env: {
-        ...{ ...process.env, ...numbers, BACKEND_PORT: new URL(backend.url).port, CONTENT_API_URL: '' },
+        ...{
+          ...process.env,
+          ...numbers,
+          BACKEND_PORT: new URL(backend.url).port,
+          CONTENT_API_URL: '',
+          CONTENT_API_TOKEN: CONTENT_TOKEN,
+        },
         ...{ CONTENT_DIR: backend.folder, DATA_DIR: data, SITE_URL: url, PREVIEW_SECRET: SECRET, ...environment },
       },
     })
