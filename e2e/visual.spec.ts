@@ -10,6 +10,7 @@ import { expect, test } from './support/test'
  */
 const IS_DEBIAN = process.env.CHROMIUM === '/usr/bin/chromium-headless-shell'
 
+// biome-ignore lint/suspicious/noSkippedTests: they run wherever the reference pictures were made.
 test.skip(!IS_DEBIAN, 'Pictures are compared in the Chromium of Debian only: another one draws letters otherwise.')
 
 test.use({ allowedErrors: STATUS_ERRORS, trace: 'off', contextOptions: { reducedMotion: 'reduce' } })
