@@ -4,8 +4,7 @@ import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environm
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { previewSecret, revalidateSecret } from './lib/secrets.ts'
-import { MALLOC } from './lib/site.ts'
+import { serverEnvironment } from './lib/site.ts'
 
 /** Without a limit the generator grows to half a gigabyte, most of it garbage. */
 const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
@@ -25,15 +24,7 @@ await run(async () => {
       env: { NODE_OPTIONS: SMALL_HEAP },
     })
     startNode('server.ts', [], {
-      env: {
-        ...MALLOC,
-        PORT: String(environment.port),
-        NODE_ENV: 'development',
-        NEXT_DIST_DIR: '.next-dev',
-        NEXT_TELEMETRY_DISABLED: '1',
-        PREVIEW_SECRET: previewSecret(environment),
-        REVALIDATE_SECRET: revalidateSecret(environment),
-      },
+      env: serverEnvironment(environment, '.next-dev', 'development'),
       onExit: () => void stopAll(),
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Generated news, to measure with much content. Usage: node bench/generate-news.ts <folder> <count> [sample] */
+/** Generated news, to measure with much content. Usage: node bench/support/generate-news.ts <folder> <count> [sample] */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { idOf } from '../../backend/content/element-ids.ts'
