@@ -1,6 +1,5 @@
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
-import { writeContentSchemas } from './lib/content-schemas.ts'
-import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
@@ -15,8 +14,6 @@ await run(async () => {
   stopOnSignals()
   try {
     await startContentBackend(environment, { PORT: environment.port })
-    const contentDir = contentFolder(environment)
-    if (environment.embedded && contentDir !== null) writeContentSchemas(contentDir)
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()
