@@ -24,6 +24,7 @@ const MAY_IMPORT = {
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/shared-settings.ts`,
+    `${RUNTIME}/sqlite.ts`,
     `${RUNTIME}/ready.ts`,
     `${RUNTIME}/telemetry.ts`,
     'lib/server/observability/collect.ts',

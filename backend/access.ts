@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { sameSecret } from '../lib/server/runtime/request-security.ts'
+import { isCurrentToken, sameSecret } from '../lib/server/runtime/request-security.ts'
 
 export interface BackendAddress {
   host: string
@@ -40,9 +39,5 @@ export function authorizationOf(headers: IncomingHttpHeaders): string | null {
 export const isBearer = (authorization: unknown, token: string | null): boolean =>
   token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 
-export function isValidRealtimeToken(given: unknown, readToken: string, now: Date): boolean {
-  const [, expires, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(typeof given === 'string' ? given : '') ?? []
-  if (!expires || !signature || Number(expires) * 1000 < now.getTime()) return false
-  const expected = createHmac('sha256', readToken).update(`realtime ${expires}`).digest('base64url')
-  return sameSecret(signature, expected)
-}
+export const isValidRealtimeToken = (given: unknown, readToken: string, now: Date): boolean =>
+  typeof given === 'string' && isCurrentToken(given, 'realtime', readToken, now)

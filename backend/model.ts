@@ -180,8 +180,6 @@ export const GLOBAL_SETS = Object.entries(registerTypes('GlobalSet')).map(([hand
   fields,
 }))
 
-export const BLOCK_TYPES = FIELDS.blocks?.kind === 'matrix' ? FIELDS.blocks.types : []
-
 export interface Section {
   handle: string
   kind: 'single' | 'channel' | 'structure'

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { startFloor } from './floor.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
+import { startSite } from '../scripts/lib/site.ts'
+import { startFloor } from './support/floor.ts'
 
 /** Clock ticks per second in /proc: sysconf(_SC_CLK_TCK) on Linux. */
 const TICKS_PER_SECOND = 100
@@ -22,6 +24,8 @@ const ROUNDS = 5
 /** Limits of the home page, in milliseconds. */
 const MAX_MS = 1.1
 const MAX_UNCHANGED_MS = 0.3
+
+const PATHS = ['/', '/actueel/acht-nieuwe-silos', '/404', '/materialen/invented-*']
 
 const IDENTITY = { 'Accept-Encoding': 'identity' }
 const GZIP = { 'Accept-Encoding': 'gzip' }
@@ -56,8 +60,8 @@ export async function cpuPerRequest(
 }
 
 /** CPU time per request of the site's home page in milliseconds, beside that of a bare page of the framework. */
-export async function cpuBench(site: { url: string; pid: number }, paths: readonly string[]): Promise<void> {
-  const { url, pid } = site
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const { url, pid } = await startSite(environment)
   const home = await fetch(url, { headers: IDENTITY })
   const html = await home.text()
   const floor = await startFloor(html)
@@ -69,7 +73,7 @@ export async function cpuBench(site: { url: string; pid: number }, paths: readon
     )
   console.log(`\n${'CPU per request (ms)'.padEnd(34)}    bytes    plain     gzip   brotli      304`)
   print('a bare page of the framework', floor.bytes, [plainFloor, gzipFloor])
-  for (const path of paths) {
+  for (const path of PATHS) {
     const address = url + path
     const plain = await fetch(address, { headers: IDENTITY })
     const bytes = (await plain.arrayBuffer()).byteLength

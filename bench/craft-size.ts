@@ -11,10 +11,10 @@ import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from '../scripts/lib/build.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { generateNews } from './generate-news.ts'
 import { end, read, start, untilUp } from './growth.ts'
 import { untilSearchable } from './load.ts'
-import { type ContentRequest, CRAFT, startSlowBackend } from './start-slow-backend.ts'
+import { generateNews } from './support/generate-news.ts'
+import { type ContentRequest, CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
 
 const COUNTS = [100, 1000, 5000]
 const COST = {
@@ -83,7 +83,8 @@ const print = (what: string, figures: string) => console.log(`  ${what.padEnd(52
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1000
 
 /** @throws {Problem} above a limit */
-export async function craftSizeBench(counts: readonly number[]): Promise<void> {
+export default async function (args: readonly string[]): Promise<void> {
+  const counts = args.map(Number)
   const environment = readEnvironment({ ...process.env, SITE_URL: '', CONTENT_API_URL: 'http://127.0.0.1:9/api' })
   const reason = { message: 'This bench starts a site without pages, too.', isTemporary: true }
   const bare = await buildIfStale(environment, Promise.resolve(reason))

@@ -13,8 +13,8 @@ import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { generateNews } from './generate-news.ts'
-import { memory } from './submissions.ts'
+import { generateNews } from './support/generate-news.ts'
+import { memory } from './support/send-many.ts'
 
 const COUNTS = [0, 100, 1000, 10_000, 100_000]
 /** Of the JavaScript objects of each process, in megabytes: without one, Node collects garbage late where there is much memory. */
@@ -51,7 +51,8 @@ const NAMES: Record<keyof Figures, string> = {
 }
 
 /** @param counts generated items; those of the default are from 0 to 100,000 @throws {Problem} above a limit */
-export async function growthBench(counts: readonly number[]): Promise<void> {
+export default async function (args: readonly string[]): Promise<void> {
+  const counts = args.map(Number)
   const all = counts.length > 0 ? [0, ...counts.filter((count) => count > 0)] : COUNTS
   const rows: { count: number; figures: Figures }[] = []
   for (const count of all) {

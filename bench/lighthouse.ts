@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
+import { ROUTES } from '../e2e/routes.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
 import { freePort } from '../scripts/lib/ports.ts'
+import { startSite } from '../scripts/lib/site.ts'
 
 /** What Lighthouse judges. `npm run bench -- phone` measures times, on a connection that is really slowed. */
 const CATEGORIES = ['seo', 'accessibility', 'best-practices']
@@ -37,11 +40,7 @@ interface Result {
  * @returns how many scores are not the best
  * @throws if a category is unknown, or Lighthouse cannot load a page
  */
-export async function lighthouseBench(
-  site: string,
-  paths: readonly string[],
-  categories: readonly string[] = CATEGORIES,
-): Promise<number> {
+async function judgeAll(site: string, paths: readonly string[], categories: readonly string[]): Promise<number> {
   const unknown = categories.filter((name) => !CATEGORIES.includes(name))
   if (unknown.length > 0) throw new Error(`Lighthouse has no category ${unknown}; it has ${CATEGORIES.join(', ')}.`)
   const port = await freePort()
@@ -84,4 +83,30 @@ async function judge(url: string, path: string, port: number, categories: readon
     scores: found.map(({ score }) => Math.round((score ?? 0) * 100)),
     audits,
   }
+}
+
+const JUDGED = [
+  '/',
+  '/actueel',
+  '/actueel/acht-nieuwe-silos',
+  '/contact',
+  '/contact/locaties',
+  '/materialen',
+  '/materialen/pom-c-polyacetaal',
+  '/onze-oplossingen/cnc-frezen-en-draaien',
+  '/werken-bij',
+  '/werken-bij/vacatures',
+  '/werken-bij/vacatures/cnc-verspaner-kunststof',
+  '/en/about-us',
+]
+
+const HIDDEN: readonly string[] = ['/blokken', '/en/blocks']
+
+export default async function (categories: readonly string[], environment: Environment): Promise<void> {
+  await startSite(environment)
+  const all = ROUTES.flatMap(({ nl, en }) => [nl, en]).filter((path) => !HIDDEN.includes(path))
+  // Other hosts than the site's are hidden from search engines.
+  const site = environment.siteUrl
+  const missed = await (categories.length > 0 ? judgeAll(site, all, categories) : judgeAll(site, JUDGED, CATEGORIES))
+  if (missed > 0) process.exitCode = 1
 }

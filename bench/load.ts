@@ -9,9 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '../e2e/routes.ts'
 import { sendApplication } from '../e2e/support/gateway.ts'
 import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { memory } from './submissions.ts'
+import { currentBuild } from './support/build.ts'
+import { memory } from './support/send-many.ts'
 
 const MINUTES = 10
 const VISITORS = 20
@@ -45,7 +47,9 @@ interface Load {
 }
 
 /** @throws {Problem} after a failure, or growth of memory */
-export async function loadBench(build: string, minutes = MINUTES): Promise<void> {
+export default async function ([given]: readonly string[], environment: Environment): Promise<void> {
+  const minutes = given === undefined ? MINUTES : Number(given)
+  const build = await currentBuild(environment)
   const port = await freePort()
   const backend = await startOwnBackend({
     REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`,

@@ -3,8 +3,10 @@
  * prefetched for, and after the pointer has rested on the link (docs/decisions/0040-prefetch.md).
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
-import { median } from './median.ts'
+import { startSite } from '../scripts/lib/site.ts'
+import { median } from './support/median.ts'
 
 const FROM = '/'
 const LINKS = ['/actueel', '/over-ons', '/contact']
@@ -57,8 +59,9 @@ async function seen(page: Page, before: string | null): Promise<void> {
   }, before)
 }
 
-/** Prints the medians, and each as a share of that of a document. @param base address of the running site */
-export async function navigationBench(base: string): Promise<void> {
+/** Prints the medians, and each as a share of that of a document. */
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const { url: base } = await startSite(environment)
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     console.log(

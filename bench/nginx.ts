@@ -7,9 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { startOwnSite } from '../e2e/support/instance.ts'
 import { startNginx } from '../e2e/support/nginx.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { ensure, isMissing } from '../scripts/lib/apt.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { median } from './median.ts'
+import { currentBuild } from './support/build.ts'
+import { median } from './support/median.ts'
 
 /** Least share of the requests per second of a file that the cache has to reach. */
 const FLOOR = 0.6
@@ -47,7 +49,8 @@ const bodyOf = (url: string, encoding: string): Promise<Buffer> =>
   })
 
 /** Requests per second of pages through nginx's cache, beside nginx serving the same bytes as a file, in turns. */
-export async function nginxBench(build: string): Promise<void> {
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const build = await currentBuild(environment)
   ensure('/usr/sbin/nginx', 'openssl', 'wrk')
   if (isMissing('wrk')) throw new Problem('wrk is not installed.')
   const site = await startOwnSite({ TRUSTED_PROXIES: '1' }, build)

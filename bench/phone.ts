@@ -3,8 +3,10 @@
  * round visits all sites in turn, so that two builds are measured in the same run.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
-import { median } from './median.ts'
+import { startSite } from '../scripts/lib/site.ts'
+import { median } from './support/median.ts'
 
 const ROUNDS = 5
 
@@ -107,8 +109,9 @@ async function interactionOf(browser: Browser, url: string, act: (page: Page) =>
   return interaction
 }
 
-/** Prints medians per site. @param sites addresses of running sites, the first of which the others are compared with */
-export async function phoneBench(sites: readonly string[]): Promise<void> {
+/** Prints medians per site. @param others addresses of running sites, which are compared with this one */
+export default async function (others: readonly string[], environment: Environment): Promise<void> {
+  const sites = [(await startSite(environment)).url, ...others]
   const browser = await chromium.launch({ executablePath: findChromium() })
   const row = (name: string, wanted: string, cells: readonly string[]) =>
     console.log(`${name.padEnd(58)}${wanted.padStart(8)}${cells.map((cell) => cell.padStart(24)).join('')}`)

@@ -3,7 +3,9 @@
  * and with the rule of the specification, section 9, in its place (docs/decisions/0005-images.md).
  */
 import { type Browser, chromium, type ViewportSize } from '@playwright/test'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
+import { startSite } from '../scripts/lib/site.ts'
 
 const PAGES = ['/', '/blokken', '/materialen', '/werken-bij']
 const VIEWPORTS = [
@@ -137,8 +139,9 @@ async function measure(browser: Browser, url: string, viewport: ViewportSize, va
   return `${columns.join('')}${String(total).padStart(6)}${String(empty).padStart(8)}`
 }
 
-/** Prints pictures and bytes per page. @param base address of the running site */
-export async function picturesBench(base: string): Promise<void> {
+/** Prints pictures and bytes per page. */
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const { url: base } = await startSite(environment)
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     console.log(`\n${''.padEnd(44)}   first view      scrolled       printed   <img>   empty`)

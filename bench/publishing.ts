@@ -9,9 +9,11 @@ import { chromium } from '@playwright/test'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { startPreviewSite } from '../e2e/support/preview.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
 import { freePort } from '../scripts/lib/ports.ts'
+import { currentBuild } from './support/build.ts'
 
 const CHANGES = 50
 /** Milliseconds within which 95 % of the changes must be public. */
@@ -204,7 +206,8 @@ export const row = (times: number[]): string =>
   [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
 
 /** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */
-export async function publishingBench(build: string): Promise<void> {
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const build = await currentBuild(environment)
   console.log(`\n${CHANGES} changes while ${VISITORS} visitors load pages (ms)`)
   console.log(`${''.padEnd(36)}saved to public      loads  of visitors`)
   console.log(`${''.padEnd(36)}${'p50   p95   max'.padStart(18)}${'p50   p95   max'.padStart(28)}`)

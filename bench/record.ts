@@ -18,6 +18,7 @@ import { FEED_FILES, FEED_NAMES, feedPath, markdownPath } from '../lib/i18n/file
 import { LOCALES } from '../lib/i18n/locales.ts'
 import { parsePath, pathOf } from '../lib/i18n/public-path.ts'
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
+import { currentBuild } from './support/build.ts'
 
 const REQUESTS_AT_A_TIME = 6
 const SECRET = 'a-secret-for-this-recording'
@@ -137,7 +138,7 @@ async function answerTo({ siteUrl, port }: Environment, request: string, texts: 
 type Answer = { request: string; text?: string } & Awaited<ReturnType<typeof answerTo>>
 
 /** Records a site of its own with a copy of the sample content. @param file the recording */
-export async function recordBench(environment: Environment, build: string, file = 'record.jsonl'): Promise<void> {
+async function record(environment: Environment, build: string, file = 'record.jsonl'): Promise<void> {
   const answers: Answer[] = []
   const texts = new Map<string, string>()
   const record = async (situation: string, requests = sample(situation)) => {
@@ -234,7 +235,7 @@ function* differences(before: Answer, after: Answer) {
 }
 
 /** Prints how the second recording differs from the first; requests with the same difference together. */
-export function compareRecordings(first = '', second = ''): void {
+function compareRecordings(first = '', second = ''): void {
   const [before, after] = [readRecording(first), readRecording(second)]
   const found = new Map<string, string[]>()
   for (const request of new Set([...before.keys(), ...after.keys()])) {
@@ -246,4 +247,9 @@ export function compareRecordings(first = '', second = ''): void {
     console.log(`${requests.length} × ${difference}\n  ${requests.slice(0, SHOWN).join('\n  ')}\n`)
   console.log(`${found.size} differences in ${before.size} requests`)
   if (found.size > 0) process.exitCode = 1
+}
+
+export default async function ([file, first, second]: readonly string[], environment: Environment): Promise<void> {
+  if (file === '--compare') compareRecordings(first, second)
+  else await record(environment, await currentBuild(environment), file)
 }

@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOwnSite } from '../e2e/support/instance.ts'
 import { ContentIndex } from '../lib/index/content-index.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { Problem } from '../scripts/lib/problem.ts'
 import { cpuTime } from './cpu.ts'
-import { memory } from './submissions.ts'
+import { currentBuild } from './support/build.ts'
+import { memory } from './support/send-many.ts'
 
 /** Made up, in each of two languages. */
 const ENTRIES = 50_000
@@ -36,7 +38,8 @@ function fillIndex(file: string): void {
   }
 }
 
-export async function sitemapBench(build: string): Promise<void> {
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const build = await currentBuild(environment)
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-'))
   fillIndex(join(folder, 'site.sqlite'))
   const site = await startOwnSite(

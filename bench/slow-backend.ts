@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { idOf } from '../backend/content/element-ids.ts'
 import { startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { measure } from './publishing.ts'
-import { CRAFT, startSlowBackend } from './start-slow-backend.ts'
+import { currentBuild } from './support/build.ts'
+import { CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
 
 const SECRET = 'a-secret-for-this-measurement'
 
@@ -103,7 +105,8 @@ async function waits({ url, state, save }: Setting, what: string, latency: numbe
 
 const describe = ({ took, status }: { took: number; status: number }) => `${took.toFixed(0)} ms (${status})`
 
-export async function slowBackendBench(build: string): Promise<void> {
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const build = await currentBuild(environment)
   console.log(`\nA backend of ${CRAFT.BACKEND_WORKERS} workers with ${CRAFT.BACKEND_REQUEST_MS} ms per response`)
   const wrong = await withSite(build, async (setting) => [
     ...(await unknownPaths(setting, `${UNKNOWN_PATHS} unknown paths, one after the other`, 1)),

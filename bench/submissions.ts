@@ -1,74 +1,63 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { sendApplication } from '../e2e/support/gateway.ts'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../backend/database.ts'
+import { SubmissionFiles } from '../backend/submissions/files.ts'
+import { Submissions } from '../backend/submissions/store.ts'
+import { loadEnvironment } from '../scripts/lib/environment.ts'
+import { Problem } from '../scripts/lib/problem.ts'
+import { stopAll } from '../scripts/lib/processes.ts'
+import { startSite } from '../scripts/lib/site.ts'
+import { sendMany } from './support/send-many.ts'
 
-export interface Run {
-  /** References in the responses, one per form. */
-  references: string[]
-  /** Digests of the sent files. */
-  files: string[]
-  /** Other outcomes. */
-  failures: string[]
-  /** Milliseconds from sending to the response: p50, p95 and maximum. */
-  median: number
-  slow: number
-  slowest: number
-  seconds: number
-  /** Memory of the site's process in megabytes: before, the most while sending, and half a minute afterwards. */
-  before: number
-  most: number
-  after: number
-}
+const MAX_GROWTH_MB = 300
 
-/** Memory of a process, current (VmRSS) or maximum (VmHWM), in bytes. Linux only. */
-export function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const line = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1]) * 1024
-}
-
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
-
-/** Sends forms with a file each to the gateway, concurrently; every tenth twice at the same time, as a retrying browser. */
-export async function sendMany(
-  url: string,
-  pid: number,
-  forms: number,
-  concurrency: number,
-  bytes: number,
-): Promise<Run> {
-  const run = { references: [] as string[], files: [] as string[], failures: [] as string[] }
-  const times: number[] = []
-  const sendOne = async (index: number) => {
-    const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
-    run.files.push(createHash('sha256').update(file).digest('hex'))
-    const key = crypto.randomUUID()
-    const start = performance.now()
-    const results = await Promise.all(
-      Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => sendApplication(url, index, file, key)),
+/**
+ * Sends forms with a file each through the gateway, and checks that each is stored once, with its file.
+ *
+ * @param args forms, concurrency, megabytes of a form
+ * @throws {Problem} if not, or if the site's memory grew too much
+ */
+export default async function (args: readonly string[]): Promise<void> {
+  const [forms = 200, concurrency = 10, megabytes = 2] = args.map(Number)
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    SUBMISSIONS_PER_ADDRESS: '1000000',
+    CONTENT_API_URL: '',
+    SMTP_URL: '',
+  })
+  try {
+    const site = await startSite(loadEnvironment())
+    const result = await sendMany(site.url, site.pid, forms, concurrency, megabytes * 1024 ** 2)
+    const files = new SubmissionFiles(dataDir)
+    const stored = new Submissions(openDatabase(dataDir), files)
+      .list({ form: 'openApplication' })
+      .filter((submission) => submission.values.some(({ text }) => /^Nummer \d+$/.test(text)))
+    const digests = stored
+      .flatMap((submission) => submission.files)
+      .map((file) =>
+        createHash('sha256')
+          .update(readFileSync(files.path(file.storedAs)))
+          .digest('hex'),
+      )
+    const same = JSON.stringify(digests.sort()) === JSON.stringify(result.files.sort())
+    const { median, slow, slowest, seconds, before, most, after } = result
+    console.log(`\nforms sent            ${forms}, ${concurrency} at a time, ${megabytes} MB each`)
+    console.log(`reported as sent      ${new Set(result.references).size}`)
+    console.log(`stored                ${stored.length}, files ${same ? 'all the same' : 'NOT the same'}`)
+    console.log(
+      `time                  ${seconds.toFixed(1)} s; per form ${median} ms (95 %: ${slow} ms, longest ${slowest} ms)`,
     )
-    times.push(performance.now() - start)
-    const references = new Set(results)
-    if (references.size > 1) run.failures.push(`Two responses to one form: ${[...references]}`)
-    const [outcome = ''] = references
-    ;(/^\d+-/.test(outcome) ? run.references : run.failures).push(outcome)
-  }
-  // The first form loads code, which is not growth.
-  await sendApplication(url, -1, Buffer.from('%PDF-1.7\n'))
-  const before = memory(pid, 'VmRSS')
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: concurrency }, async (_, worker) => {
-      for (let index = worker; index < forms; index += concurrency) await sendOne(index)
-    }),
-  )
-  const seconds = (performance.now() - start) / 1000
-  const most = memory(pid, 'VmHWM')
-  await new Promise((resolve) => setTimeout(resolve, 30_000))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
-  return {
-    ...run,
-    ...{ median: at(0.5), slow: at(0.95), slowest: at(1), seconds },
-    ...{ before: megabytes(before), most: megabytes(most), after: megabytes(memory(pid, 'VmRSS')) },
+    console.log(`memory of the site    ${before} MB before, ${most} MB at most (+${most - before}), ${after} MB after`)
+    for (const failure of result.failures.slice(0, 10)) console.log(`NOT SENT              ${failure}`)
+    if (stored.length !== forms || new Set(result.references).size !== forms || !same) {
+      throw new Problem('Not every form is stored once, with its file.')
+    }
+    if (most - before > MAX_GROWTH_MB) throw new Problem(`The site grew by more than ${MAX_GROWTH_MB} MB.`)
+  } finally {
+    await stopAll()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }

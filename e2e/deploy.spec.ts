@@ -7,6 +7,7 @@ import { becomes, type Publishing, startPublishing } from './support/publishing'
 import { expect, test } from './support/test'
 import { startTraffic } from './support/traffic'
 
+// biome-ignore lint/suspicious/noSkippedTests: they run wherever both programs are.
 test.skip(!hasNginx || !hasRedis, 'there is no nginx or no redis-server here')
 
 const NEWS = 'news/new-silos.yaml'

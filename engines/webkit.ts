@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Builder, Button, By, Capabilities, Key as SeleniumKey, type WebDriver } from 'selenium-webdriver'
 import { endProcess } from '../e2e/support/instance.ts'
+import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { freePort } from '../scripts/lib/ports.ts'
-import { untilAnswers } from '../scripts/lib/processes.ts'
 import type { Engine, Key, Tab } from './engine.ts'
 
 /** A window without the toolbar, whose buttons would make it wider than a phone. */

@@ -1,11 +1,9 @@
 import { contentProblem, startContentBackend } from './lib/content-backend.ts'
-import { writeContentSchemas } from './lib/content-schemas.ts'
-import { contentFolder, loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
 import { generate } from './lib/generate.ts'
 import { run } from './lib/problem.ts'
 import { startNode, stopAll, stopOnSignals } from './lib/processes.ts'
-import { previewSecret, revalidateSecret } from './lib/secrets.ts'
-import { MALLOC } from './lib/site.ts'
+import { serverEnvironment } from './lib/site.ts'
 
 /** Without a limit the generator grows to half a gigabyte, most of it garbage. */
 const SMALL_HEAP = '--max-old-space-size=128 --max-semi-space-size=4'
@@ -16,8 +14,6 @@ await run(async () => {
   stopOnSignals()
   try {
     await startContentBackend(environment, { PORT: environment.port })
-    const contentDir = contentFolder(environment)
-    if (environment.embedded && contentDir !== null) writeContentSchemas(contentDir)
     const problem = await contentProblem(environment)
     if (problem) console.error(problem.message)
     await generate()
@@ -25,15 +21,7 @@ await run(async () => {
       env: { NODE_OPTIONS: SMALL_HEAP },
     })
     startNode('server.ts', [], {
-      env: {
-        ...MALLOC,
-        PORT: String(environment.port),
-        NODE_ENV: 'development',
-        NEXT_DIST_DIR: '.next-dev',
-        NEXT_TELEMETRY_DISABLED: '1',
-        PREVIEW_SECRET: previewSecret(environment),
-        REVALIDATE_SECRET: revalidateSecret(environment),
-      },
+      env: serverEnvironment(environment, '.next-dev', 'development'),
       onExit: () => void stopAll(),
     })
   } catch (error) {

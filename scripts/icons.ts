@@ -1,5 +1,4 @@
 /** Draws the app icons from the brand's mark. Run it when the mark changes, and commit the results. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { APPLE_ICON_SIZE, ICON_SIZES, MASKABLE_SIZES } from '../lib/browser/pwa/assets.ts'
@@ -23,7 +22,6 @@ async function draw(name: string, size: number, share: number): Promise<void> {
   await image.png({ compressionLevel: 9, palette: true }).toFile(join(TARGET, `${name}.png`))
 }
 
-mkdirSync(TARGET, { recursive: true })
 await Promise.all([
   ...ICON_SIZES.map((size) => draw(`icon-${size}`, size, SHARE.icon)),
   ...MASKABLE_SIZES.map((size) => draw(`maskable-${size}`, size, SHARE.maskable)),

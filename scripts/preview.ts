@@ -1,79 +1,63 @@
-import { join, relative } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { draftOf } from '../backend/content/entries.ts'
-import { ContentError } from '../backend/content/source.ts'
-import { readContent } from '../backend/content/store.ts'
-import type { Entry } from '../backend/content/types.ts'
-import { PRIMARY_SITE, SITES, type Site } from '../backend/model.ts'
-import { PreviewTokens } from '../backend/preview-tokens.ts'
-import { type BackendSettings, readSettings } from '../backend/settings.ts'
-import { HOME_URI } from '../lib/i18n/public-path.ts'
-import type { Environment } from '../lib/server/runtime/environment-schema.ts'
+import { siteOf } from '../backend/model.ts'
+import { parsePath } from '../lib/i18n/public-path.ts'
+import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'
-import { ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
-import { previewSecret } from './lib/secrets.ts'
+import { previewSecret, withTokens } from './lib/secrets.ts'
 
-const HEALTH_TIMEOUT_MS = 5000
+const TIMEOUT_MS = 5000
 
-async function assertRunning(environment: Environment): Promise<void> {
-  const { origin } = new URL(environment.contentApiUrl)
-  const answered = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!answered) throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
-}
+const PUBLISHED = `query ($uri: [String], $siteId: [QueryArgument]) {
+  entries(uri: $uri, siteId: $siteId) { id uri }
+}`
 
-function pageOf(path: string): { site: Site; uri: string } {
-  const [first, ...rest] = path.split('/').filter(Boolean)
-  const site = SITES.find(({ prefix }) => prefix !== '' && prefix === `/${first}`)
-  const parts = site ? rest : [first, ...rest]
-  return { site: site ?? PRIMARY_SITE, uri: parts.join('/') || HOME_URI }
-}
-
-async function findVersion(uri: string, siteId: number, settings: BackendSettings): Promise<Entry | undefined> {
-  const { contentDir: root, siteUrl, dataDir } = settings
-  const { index, draftProblems } = await readContent({ root, siteUrl, mediaUrl: '', mediaKey: '' }, dataDir)
-  if (draftProblems.length > 0) console.error(new ContentError(draftProblems).message)
-  const versions = index.select({ sql: 'e.siteId = ? AND e.uri = ?', values: [siteId, uri.toLowerCase()] })
-  const published = versions.find(({ draft }) => !draft)
-  const drafts = published ? index.bySource(`${published.source}.draft`) : []
-  return versions.find(({ draft }) => draft) ?? drafts.find((draft) => draft.siteId === siteId) ?? published
-}
-
-function makeToken(draft: Entry, { dataDir }: BackendSettings): string {
-  const database = new DatabaseSync(join(dataDir, 'backend.sqlite'))
-  database.exec('PRAGMA busy_timeout = 5000')
-  try {
-    return new PreviewTokens(database).create(draftOf(draft.source) ?? draft.source, draft.siteId, new Date())
-  } finally {
-    database.close()
-  }
+interface Version {
+  id: string
+  uri: string | null
+  canonicalId?: number
+  draftName?: string
+  token?: string
 }
 
 await run(async () => {
-  const environment = loadEnvironment()
+  const environment = withTokens(loadEnvironment())
   const path = process.argv[2]
   if (!path) throw new Problem('Say which page, for example: npm run preview -- actueel/acht-nieuwe-silos')
   if (!environment.embedded) {
     throw new Problem('The content comes from the CMS at CONTENT_API_URL: open the preview there.')
   }
-  await assertRunning(environment)
-  const settings = readSettings(process.env)
-  const { site, uri } = pageOf(path)
-  const version = await findVersion(uri, site.id, settings)
-  if (!version?.uri) throw new Problem(`The site "${site.handle}" has no page "${uri}".`)
-  const file = (name: string) => relative(ROOT, join(settings.contentDir, `${name}.yaml`))
-  const query = new URLSearchParams({ uri: version.uri, site: site.handle, secret: previewSecret(environment) ?? '' })
-  if (version.draft) query.set('token', makeToken(version, settings))
+  const { contentApiUrl, contentApiToken, siteUrl } = environment
+  const { origin } = new URL(contentApiUrl)
+  const read = async (address: string) => {
+    const headers = { Authorization: `Bearer ${contentApiToken}` }
+    const response = await fetch(origin + address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+      throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
+    })
+    if (!response.ok) throw new Problem(`The content backend at ${origin} answers with status ${response.status}.`)
+    return response.json()
+  }
+  const { locale, uri } = parsePath(path)
+  const siteId = siteOf(locale).id
+  const drafts: Version[] = await read(`/unpublished?site=${siteId}`)
+  const variables = { uri: [uri], siteId: [siteId] }
+  const answer = await askContent(contentApiUrl, contentApiToken, { query: PUBLISHED, variables })
+  const [published]: Version[] = (await answer.json()).data.entries
+  const isOfPage = (draft: Version) =>
+    draft.uri?.toLowerCase() === uri.toLowerCase() || String(draft.canonicalId) === published?.id
+  const version = drafts.find((draft) => draft.token && isOfPage(draft)) ?? published
+  if (!version?.uri) throw new Problem(`The site "${locale}" has no page "${uri}".`)
+  const { [version.id]: place } = await read(`/places?id=${version.id}`)
+  const file = String(place).replace(/:\d+$/, '')
+  const { draftName, token } = version
+  const query = new URLSearchParams({ uri: version.uri, site: locale, secret: previewSecret(environment) ?? '' })
+  if (token) query.set('token', token)
   console.log(
     [
-      version.draft
-        ? `Draft "${version.draft.name}" of ${version.uri}. The link is good for a day; the page follows ${file(version.source)}.`
-        : `${version.uri} has no draft: the link shows what is public. For a draft, make ${file(`${version.source}.draft`)} and ask again.`,
+      token
+        ? `Draft "${draftName}" of ${version.uri}. The link is good for a day; the page follows ${file}.`
+        : `${version.uri} has no draft: the link shows what is public. For a draft, make ${file.replace('.yaml', '.draft.yaml')} and ask again.`,
       '',
-      `${environment.siteUrl}/api/preview?${query}`,
+      `${siteUrl}/api/preview?${query}`,
     ].join('\n'),
   )
 })

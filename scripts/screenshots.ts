@@ -1,6 +1,6 @@
 /** Takes the screenshots for the app and the guide. Usage: node scripts/screenshots.ts [address] [app|guide] */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
@@ -25,8 +25,6 @@ const MAX_BYTES = 40_000
 
 const [site = 'http://localhost:3000', only] = process.argv.slice(2)
 const GUIDE = join(ROOT, 'docs', 'images')
-mkdirSync(join(ROOT, 'public', 'screenshots'), { recursive: true })
-mkdirSync(GUIDE, { recursive: true })
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 if (only !== 'guide') for (const { code } of LOCALES) await pictureApp(browser, code)

@@ -32,9 +32,7 @@ const COMMON_KEYS = [
   'draftName',
   'draftNotes',
   'draftSite',
-] as const
-
-export type CommonKey = (typeof COMMON_KEYS)[number]
+]
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 

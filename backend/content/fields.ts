@@ -155,7 +155,7 @@ function readTable(columns: readonly string[], raw: unknown, context: FieldConte
 const isLocalised = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).every((key) => SITE_KEYS.has(key))
 
-export const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
+const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
 
 function readLink(raw: unknown, context: FieldContext): LinkValue | null {
   const { source, path, site } = context

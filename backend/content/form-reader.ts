@@ -7,7 +7,7 @@ import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, field
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
-export const INPUT_TYPES: Record<string, string> = {
+const INPUT_TYPES: Record<string, string> = {
   SingleLineText: 'String',
   MultiLineText: 'String',
   Email: 'String',

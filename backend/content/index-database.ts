@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { logger } from '../../lib/server/runtime/log.ts'
-import { inTransaction, openDatabaseFile } from '../database.ts'
+import { inTransaction, openDatabaseFile } from '../../lib/server/runtime/sqlite.ts'
 import { SITES } from '../model.ts'
 
 const log = logger('content')
@@ -69,7 +69,7 @@ const isCorrupt = (error: unknown): boolean =>
 function prepared(database: DatabaseSync, root: string): DatabaseSync {
   try {
     // A lost commit is read again from the files.
-    database.exec('PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA cache_size = -32768')
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768')
     const version = versionOf(root)
     inTransaction(database, () => {
       const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()

@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js'
 import { parseDate } from '../content/dates.ts'
 
 /** Craft's element query parameters (contract/facts.md, section 5). */
@@ -82,17 +83,9 @@ function equal(value: Scalar, operand: unknown): boolean {
 
 export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
+/** An asterisk stands for any text unless it is escaped. */
 function matchesWildcards(text: string, pattern: string): boolean {
-  const [first = '', ...parts] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
-  const last = parts.pop()
-  if (last === undefined) return text === first
-  if (!text.startsWith(first)) return false
-  // The first match of each part leaves most room for the next.
-  let end = first.length
-  for (const part of parts) {
-    const at = text.indexOf(part, end)
-    if (at === -1) return false
-    end = at + part.length
-  }
-  return end + last.length <= text.length && text.endsWith(last)
+  const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
+  if (parts.length === 1) return text === parts[0]
+  return RE2JS.compile(parts.map((part) => RE2JS.quote(part)).join('.*'), RE2JS.DOTALL).matches(text)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../../lib/server/runtime/sqlite.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
 import { type NewMessage, type Notice, Outbox } from './outbox.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { untilAnswers } from '../../scripts/lib/processes.ts'
+import { untilAnswers } from './until-answers.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/lib/ports.ts'
-import { untilAnswers } from '../../scripts/lib/processes.ts'
 import { endProcess, newFolder } from './instance.ts'
+import { untilAnswers } from './until-answers.ts'
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx')
 

@@ -30,7 +30,7 @@ export async function startPreviewSite(build?: string) {
   const numbers = { CONTENT_SITE_IDS: 'nl=1,en=2' }
   const port = await freePort()
   // Its websocket is for its own site's pages, with the token that they have.
-  const own = { PORT: String(port), CONTENT_API_TOKEN: CONTENT_TOKEN }
+  const own = { PORT: String(port), CONTENT_API_TOKEN: CONTENT_TOKEN || SECRET }
   const backend = await startOwnBackend({ DATA_DIR: data, ...numbers, ...own })
   const cms = await startCms()
   const settings = {
@@ -50,7 +50,13 @@ export async function startPreviewSite(build?: string) {
   async function command(path: string, environment: Record<string, string> = {}): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'preview.ts'), path], {
       env: {
-        ...{ ...process.env, ...numbers, BACKEND_PORT: new URL(backend.url).port, CONTENT_API_URL: '' },
+        ...{
+          ...process.env,
+          ...numbers,
+          BACKEND_PORT: new URL(backend.url).port,
+          CONTENT_API_URL: '',
+          CONTENT_API_TOKEN: own.CONTENT_API_TOKEN,
+        },
         ...{ CONTENT_DIR: backend.folder, DATA_DIR: data, SITE_URL: url, PREVIEW_SECRET: SECRET, ...environment },
       },
     })

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type LocaleCode, localeOf } from './locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode, localeOf } from './locales.ts'
 
 export const HOME_URI = '__home__'
 
@@ -10,11 +10,8 @@ export function pathOf(uri: string, locale: LocaleCode): string {
 }
 
 export function parsePath(path: string): { locale: LocaleCode; uri: string } {
-  const [first = '', ...rest] = path.split('/').filter(Boolean)
-  const locale = localeOf(first)
-  const parts = locale.code === first && locale.prefix !== '' ? rest : first === '' ? [] : [first, ...rest]
-  return {
-    locale: locale.code === first && locale.prefix !== '' ? locale.code : DEFAULT_LOCALE,
-    uri: parts.join('/') || HOME_URI,
-  }
+  const segments = path.split('/').filter(Boolean)
+  const locale = LOCALES.find(({ prefix }) => prefix !== '' && prefix === `/${segments[0]}`)
+  const uri = (locale ? segments.slice(1) : segments).join('/') || HOME_URI
+  return { locale: locale?.code ?? DEFAULT_LOCALE, uri }
 }

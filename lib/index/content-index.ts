@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
 import { RELATIONS, Texts } from './texts.ts'
 import type { DetailedVersion, EntryDetails, Version } from './versions'
 
@@ -46,12 +45,9 @@ interface Instances {
   exchangeRedirects(): Promise<void>
 }
 
-/** Earlier versions of the site had the table `address`. `isStale`: the metadata may have changed. */
+/** `isStale`: the metadata may have changed. */
 const TABLES = `
-  PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 5000;
-  DROP TABLE IF EXISTS address;
   CREATE TABLE IF NOT EXISTS entry (
     siteId INTEGER, id INTEGER, uri TEXT, section TEXT, updated TEXT, ends INTEGER, live INTEGER,
     details TEXT, metadata TEXT, isStale INTEGER, PRIMARY KEY (siteId, id)
@@ -104,8 +100,7 @@ export class ContentIndex {
   readonly #database: DatabaseSync
 
   constructor(file: string | null) {
-    if (file !== null && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#database = new DatabaseSync(file ?? ':memory:')
+    this.#database = openDatabaseFile(file)
     this.#database.exec(TABLES)
     this.texts = new Texts(this.#database)
   }
@@ -153,7 +148,7 @@ export class ContentIndex {
   apply(entries: readonly IndexEntry[], values: Record<string, string> = {}, files: readonly number[] = []): Change[] {
     const known = new Map(this.find(entries.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
     const changes = entries.map((after) => ({ before: known.get(keyOf(after)), after }))
-    this.#inTransaction(() => {
+    inTransaction(this.#database, () => {
       for (const change of changes) {
         const from = abandonedUri(change)
         if (from !== null) this.#addRedirect({ ...change.after, uri: from })
@@ -174,7 +169,7 @@ export class ContentIndex {
 
   /** Stores entries without comparing them, as when a new index is filled. */
   fill(entries: readonly IndexEntry[]): void {
-    this.#inTransaction(() => this.#put(entries))
+    inTransaction(this.#database, () => this.#put(entries))
     this.texts.mayLack ||= this.#changed.size > 0
   }
 
@@ -245,7 +240,7 @@ export class ContentIndex {
 
   /** Adds redirects of other instances, but none from a uri that has a page. */
   addRedirects(redirects: readonly Redirect[]): void {
-    this.#inTransaction(() => {
+    inTransaction(this.#database, () => {
       for (const redirect of redirects) if (!this.findByUri(redirect.siteId, redirect.uri)) this.#addRedirect(redirect)
     })
   }
@@ -310,17 +305,6 @@ export class ContentIndex {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
     this.#statements.set(sql, statement)
     return statement
-  }
-
-  #inTransaction(work: () => void): void {
-    this.#database.exec('BEGIN')
-    try {
-      work()
-      this.#database.exec('COMMIT')
-    } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
-    }
   }
 }
 

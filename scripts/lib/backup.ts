@@ -5,6 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { parseObject } from '../../graphql/json.ts'
 import { Problem } from './problem.ts'
 
 const MANIFEST = 'manifest.json'
@@ -121,7 +122,9 @@ async function verified(folder: string): Promise<z.infer<typeof FILE>[]> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Problem(`${folder} is no complete backup: it has no ${MANIFEST}.`)
   })
-  const { files } = manifestOf(text, folder)
+  const manifest = CONTENTS.safeParse(parseObject(text))
+  if (!manifest.success) throw new Problem(`${folder} is no complete backup: its ${MANIFEST} is broken.`)
+  const { files } = manifest.data
   const known = new Set([MANIFEST, ...files.map(({ path }) => path)])
   const added = (await filesBelow(folder)).find((path) => !known.has(path))
   if (added) throw new Problem(`${join(folder, added)} is not part of the backup: nothing was restored.`)
@@ -131,14 +134,6 @@ async function verified(folder: string): Promise<z.infer<typeof FILE>[]> {
       throw new Problem(`${join(folder, path)} is missing or was changed: nothing was restored.`)
   }
   return files
-}
-
-function manifestOf(text: string, folder: string): z.infer<typeof CONTENTS> {
-  try {
-    return CONTENTS.parse(JSON.parse(text))
-  } catch {
-    throw new Problem(`${folder} is no complete backup: its ${MANIFEST} is broken.`)
-  }
 }
 
 async function copySqlite(from: string, to: string): Promise<void> {

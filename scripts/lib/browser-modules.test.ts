@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -39,4 +39,13 @@ test('browsers get no messages as a whole, and no texts of the log', async () =>
   expect(code).toContain(nl.search.dialog.shortcut)
   // Only the page with results, and the description of the search for browsers, have these.
   for (const text of ['CONTENT_API_TOKEN', nl.search.noneText, nl.search.browser]) expect(code).not.toContain(text)
+})
+
+test('only the module whose comment says why reads navigator.serviceWorker', () => {
+  const files = globSync(['{app,blocks,components,lib}/**/*.{ts,tsx,mjs}', 'instrumentation-client.ts'], { cwd: ROOT })
+  const others = /^lib\/server\/|\.test\.tsx?$|\/testing\.tsx?$|\.d\.ts$/
+  const readers = files.filter(
+    (file) => !others.test(file) && /\bserviceWorker\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(readers).toEqual(['lib/browser/pwa/worker-container.ts'])
 })

@@ -6,7 +6,7 @@ import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
 /** Renders like Chromium, for about half of the CPU time. */
-export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const FULL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Undefined stands for Playwright's own. Throws a `Problem` if none can be installed. */

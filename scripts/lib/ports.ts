@@ -1,5 +1,5 @@
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { globSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Problem } from './problem.ts'
 
@@ -49,29 +49,9 @@ function takenText(port: number, setting: string): string {
   return `Port ${port} is taken by process ${pid}: end it with "kill ${pid}", or set ${setting} to a free one.`
 }
 
-/** The id of the process that listens on the port, or null if it belongs to another user or the system is not Linux. */
+/** The id of the process that listens on the port, or null if it belongs to another user or iproute2 is not installed. */
 function listenerOf(port: number): number | null {
-  try {
-    const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-    const sockets = ['tcp', 'tcp6'].flatMap((protocol) =>
-      readFileSync(`/proc/net/${protocol}`, 'utf8')
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/))
-        // proc(5): 0A is the state LISTEN.
-        .filter(([, local, , state]) => local?.endsWith(hex) && state === '0A')
-        .map((columns) => `socket:[${columns[9]}]`),
-    )
-    const file = globSync('/proc/[0-9]*/fd/*').find((each) => sockets.includes(linkOf(each)))
-    return file ? Number(file.split('/')[2]) : null
-  } catch {
-    return null
-  }
-}
-
-function linkOf(file: string): string {
-  try {
-    return readlinkSync(file)
-  } catch {
-    return ''
-  }
+  const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' })
+  const pid = /pid=(\d+)/.exec(stdout ?? '')?.[1]
+  return pid ? Number(pid) : null
 }

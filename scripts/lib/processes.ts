@@ -100,16 +100,3 @@ export function untilReady(child: ChildProcess, what: string): Promise<void> {
     child.once('exit', () => reject(new Problem(`${what} did not start: see the message above.`)))
   })
 }
-
-/** Polls the server of another project. Throws a `Problem` if the process ends first. */
-export async function untilAnswers(url: string, child: ChildProcess, what: string): Promise<void> {
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Problem(`${what} did not start.`)
-    await setTimeout(100)
-  }
-}

@@ -5,7 +5,17 @@ import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
 /** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
-export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+export const serverEnvironment = (environment: Environment, folder: string, mode: 'production' | 'development') => ({
+  ...MALLOC,
+  PORT: String(environment.port),
+  NEXT_DIST_DIR: folder,
+  NODE_ENV: mode,
+  NEXT_TELEMETRY_DISABLED: '1',
+  PREVIEW_SECRET: previewSecret(environment),
+  REVALIDATE_SECRET: revalidateSecret(environment),
+})
 
 /** With a current build it starts without a readable CMS, too, and serves stored pages. */
 export async function startSite(environment: Environment): Promise<{ url: string; pid: number }> {
@@ -14,15 +24,7 @@ export async function startSite(environment: Environment): Promise<{ url: string
   const folder = await buildIfStale(environment, problem)
   let isUp = false
   const site = startNode('server.ts', [], {
-    env: {
-      ...MALLOC,
-      PORT: String(environment.port),
-      NEXT_DIST_DIR: folder,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PREVIEW_SECRET: previewSecret(environment),
-      REVALIDATE_SECRET: revalidateSecret(environment),
-    },
+    env: serverEnvironment(environment, folder, 'production'),
     announces: true,
     // Exceeds the site's own timeout (lib/server/http/graceful-shutdown.ts).
     stopTimeoutMs: 80_000,

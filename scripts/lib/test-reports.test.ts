@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sortSkips } from './allowed-skips.ts'
 import { ROOT } from './files.ts'
 import { endToEndTally, judgeFlaky, unitTally } from './test-reports.ts'
 import { temporaryFolder } from './testing.ts'
@@ -63,15 +62,4 @@ test('three flaky tests are named and accepted, four are a failure', () => {
   expect(judgeFlaky(flaky(3)).lines).toHaveLength(7)
   expect(judgeFlaky(flaky(3)).failures).toEqual([])
   expect(judgeFlaky(flaky(4)).failures).toHaveLength(1)
-})
-
-test('a skipped test needs a reason that holds on this machine', () => {
-  const list = [
-    { test: /Redis/, reason: 'no Redis', holds: () => true },
-    { test: /picture/, reason: 'no Debian', holds: () => false },
-  ]
-  expect(sortSkips(['a.test.ts: in Redis', 'b.test.ts: a picture', 'c.test.ts: later'], list)).toEqual({
-    allowed: ['a.test.ts: in Redis (no Redis)'],
-    unexpected: ['b.test.ts: a picture', 'c.test.ts: later'],
-  })
 })

@@ -1,11 +1,11 @@
 import 'server-only'
-import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { openDatabaseFile } from '@/lib/server/runtime/sqlite'
 import type { StoredSubmission } from '../model'
 import { submissionNotes } from './notes'
 
@@ -95,23 +95,19 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
 }
 
 function open(): DatabaseSync {
-  const folder = resolve(/* turbopackIgnore: true */ env.dataDir)
   try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return prepare(new DatabaseSync(resolve(folder, FILE)))
+    return prepare(openDatabaseFile(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent is forgotten at a restart.`)
-    return prepare(new DatabaseSync(':memory:'))
+    return prepare(openDatabaseFile(null))
   }
 }
 
 function prepare(database: DatabaseSync): DatabaseSync {
-  // FULL: records survive a power cut.
-  database.exec(`
-    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID
-  `)
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID',
+  )
   const columns = database.prepare('PRAGMA table_info(attempt)').all()
   if (!columns.some(({ name }) => name === 'uid')) database.exec('ALTER TABLE attempt ADD COLUMN uid TEXT')
   return database

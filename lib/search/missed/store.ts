@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction, openDatabaseFile } from '../../server/runtime/sqlite.ts'
 import { MAX_MISSED, type MissedSearch, NEWEST_MISSED } from './missed-search.ts'
 
 export const MISSED_SEARCHES_FILE = 'searches.sqlite'
 
 const TABLE = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA busy_timeout = 1000;
   CREATE TABLE IF NOT EXISTS missed (
     locale TEXT, words TEXT, count INTEGER NOT NULL, day TEXT NOT NULL, PRIMARY KEY (locale, words)
   ) WITHOUT ROWID;
@@ -31,25 +28,19 @@ export class MissedSearchStore {
   readonly #database: DatabaseSync
 
   constructor(file: string) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    this.#database = new DatabaseSync(file)
+    this.#database = openDatabaseFile(file)
     this.#database.exec(TABLE)
   }
 
   /** Also drops old and surplus searches. */
   add({ locale, words, day }: Pick<MissedSearch, 'locale' | 'words' | 'day'>, oldestDay: string): void {
-    this.#database.exec('BEGIN IMMEDIATE')
-    try {
+    inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM missed WHERE day < ?').run(oldestDay)
       this.#database.prepare(ADD).run(locale, words, day)
       this.#database.prepare(NEWEST).run(locale, words)
       this.#database.prepare(NEWEST_SURPLUS).run()
       this.#database.prepare(SURPLUS).run()
-      this.#database.exec('COMMIT')
-    } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
-    }
+    })
   }
 
   list(): MissedSearch[] {

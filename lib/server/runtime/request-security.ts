@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 type ReadHeader = (name: string) => string | null | undefined
 
@@ -16,6 +16,15 @@ export function ownOrigins(header: ReadHeader, siteUrl: string): string[] {
 
 export function senderAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
+}
+
+/** `expires` is in seconds since 1970. */
+export const expiringToken = (purpose: string, key: string, expires: number): string =>
+  `${expires}.${createHmac('sha256', key).update(`${purpose} ${expires}`).digest('base64url')}`
+
+export function isCurrentToken(given: string, purpose: string, key: string, now = new Date()): boolean {
+  const expires = Number.parseInt(given, 10)
+  return expires * 1000 >= now.getTime() && sameSecret(given, expiringToken(purpose, key, expires))
 }
 
 /** Takes constant time, whatever the lengths. */

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NEXT } from '../scripts/lib/build.ts'
-import { ROOT } from '../scripts/lib/files.ts'
-import { freePort } from '../scripts/lib/ports.ts'
-import { runNode, startNode, untilAnswers } from '../scripts/lib/processes.ts'
+import { untilAnswers } from '../../e2e/support/until-answers.ts'
+import { NEXT } from '../../scripts/lib/build.ts'
+import { ROOT } from '../../scripts/lib/files.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { runNode, startNode } from '../../scripts/lib/processes.ts'
 
 export interface Floor {
   url: string

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../scripts/lib/files.ts'
 import { freePort } from '../scripts/lib/ports.ts'
-import { generateNews } from './generate-news.ts'
+import { generateNews } from './support/generate-news.ts'
 
 const POLL_MS = 20
 const ROUNDS = 10
@@ -84,7 +84,8 @@ async function medianTime(address: string, query: string): Promise<number> {
 const COUNTS = [0, 1000, 10_000, 100_000]
 
 /** Prints both starts of each count, with ratios to the sample content's. @param counts generated news items */
-export async function backendBench(counts: readonly number[]): Promise<void> {
+export default async function (args: readonly string[]): Promise<void> {
+  const counts = args.map(Number)
   const samples: BackendMeasurement[] = []
   for (const count of counts.length > 0 ? [0, ...counts.filter((each) => each > 0)] : COUNTS) {
     const folder = mkdtempSync(join(tmpdir(), 'backend-growth-'))

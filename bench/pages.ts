@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import { ROUTES } from '../e2e/routes.ts'
+import { DEFAULT_LOCALE, otherLocales } from '../lib/i18n/locales.ts'
+import type { Environment } from '../lib/server/runtime/environment-schema.ts'
+import { startSite } from '../scripts/lib/site.ts'
 
-export interface PageSizes {
+interface PageSizes {
   path: string
   /** Bytes after gzip. */
   scripts: number
@@ -15,7 +19,7 @@ export interface PageSizes {
 const zipped = (body: ArrayBuffer): number => gzipSync(Buffer.from(body), { level: 9 }).length
 
 /** Sizes of a page and of the files that a browser loads with it. */
-export async function pageSizes(base: string, path: string): Promise<PageSizes> {
+async function pageSizes(base: string, path: string): Promise<PageSizes> {
   const response = await fetch(`${base}${path}`)
   const html = await response.text()
   const bodies = new Map<string, ArrayBuffer>()
@@ -45,5 +49,20 @@ export async function pageSizes(base: string, path: string): Promise<PageSizes> 
     html: gzipSync(html, { level: 9 }).length,
     fonts: await sum(fonts, (body) => body.byteLength),
     foreign: [...new Set(sources.map((source) => new URL(source).host))].filter((host) => host !== new URL(base).host),
+  }
+}
+
+const PAGES = [...ROUTES.map(({ nl }) => nl), ...otherLocales(DEFAULT_LOCALE).map(({ prefix }) => prefix)]
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(8)
+
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const site = await startSite(environment)
+  const columns = ['scripts', 'CSS', 'HTML', 'fonts'].map((name) => name.padStart(8)).join('')
+  console.log(`\n${'kB after gzip'.padEnd(46)}${columns}  third parties`)
+  for (const path of PAGES) {
+    const size = await pageSizes(site.url, path)
+    const numbers = [size.scripts, size.styles, size.html, size.fonts].map(kilobytes).join('')
+    console.log(`${path.slice(0, 44).padEnd(46)}${numbers}  ${size.foreign.join(' ') || 'none'}`)
   }
 }

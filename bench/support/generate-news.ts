@@ -1,7 +1,7 @@
-/** Generated news, to measure with much content. Usage: node bench/generate-news.ts <folder> <count> [sample] */
+/** Generated news, to measure with much content. Usage: node bench/support/generate-news.ts <folder> <count> [sample] */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { idOf } from '../backend/content/element-ids.ts'
+import { idOf } from '../../backend/content/element-ids.ts'
 
 const FIRST_DATE = Date.UTC(2005, 0, 3)
 const LAST_DATE = Date.UTC(2025, 11, 31)

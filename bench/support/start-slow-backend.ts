@@ -1,4 +1,4 @@
-import { startRelay } from '../e2e/support/relay.ts'
+import { startRelay } from '../../e2e/support/relay.ts'
 
 /** Settings of an embedded backend that is as slow as a Craft of few PHP workers. */
 export const CRAFT = { BACKEND_REQUEST_MS: '95', BACKEND_WORKERS: '4' }
