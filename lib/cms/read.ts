@@ -27,7 +27,7 @@ interface Cached<Data> {
   data: Data
   /** Tags known only from the data; the page cache (lib/server/page-cache/) reads them. */
   shows: string[]
-  /** The cache handler does not store it, as visitors can ask for any number of forms. */
+  /** The cache handler does not write it to disk, as visitors can ask for any number of forms. */
   isNoPage: boolean
 }
 

@@ -29,6 +29,7 @@ export async function countMissedSearch(
     const store = processWide('missed-searches', () => new MissedSearchStore(file))
     store.add({ locale, words, day: dayOf(now) }, oldestDay(now))
   } catch (error) {
-    log.error('a search without a result was not counted', error)
+    const reason = error instanceof Error ? error.message : error
+    log.error(`a search without a result was not counted (${reason})`)
   }
 }

@@ -46,8 +46,12 @@ export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags:
   return isOld || areTagsStale(tags, lastModified)
 }
 
-/** A stale page or file is served while it is made again. Data whose content changed would get into the new version. */
+/**
+ * A stale page or file is served while it is made again. Data whose content changed are not, because the new version
+ * would have them. Entries for something that did not exist are not either.
+ */
 export function isUsable(entry: CacheEntry, tags: string[]): boolean {
+  if (isNegative(entry.value)) return !isStale(entry, tags)
   const decisive = entry.value?.kind === 'FETCH' ? tags : tags.filter((tag) => tag.startsWith(PUBLISHED_TAG))
   return !areTagsStale(decisive, entry.lastModified)
 }

@@ -1,8 +1,10 @@
 /** All uses of Next's private modules are here (docs/decisions/0017-several-instances.md). A test pins the version. */
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type * as Cache from 'next/dist/server/lib/incremental-cache/index.js'
 import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js'
 import { areTagsStale, tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
@@ -93,6 +95,21 @@ export class LocalCache extends FileSystemCache {
 
   setInMemory(key: string, entry: CacheEntry): void {
     this.#memory?.set(key, entry)
+  }
+
+  /** A file that remained would be served after a restart, so an existing one is replaced. */
+  async setWithoutFile(key: string, value: CacheValue, context: SetContext): Promise<void> {
+    if (this.#files(key, value.kind).some((file) => existsSync(file))) return this.set(key, value, context)
+    return new FileSystemCache({ ...this.#context, flushToDisk: false }).set(key, value, context)
+  }
+
+  #files(key: string, kind: string): string[] {
+    const folder = this.#context.serverDistDir
+    if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
+    const extension = kind === 'APP_ROUTE' ? 'body' : 'html'
+    return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) =>
+      join(/* turbopackIgnore: true */ folder, `${name}.${extension}`),
+    )
   }
 }
 

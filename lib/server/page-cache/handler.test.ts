@@ -95,17 +95,29 @@ describe('on disk', () => {
     expect(existsSync(join(folder, 'cache', 'fetch-cache', 'data'))).toBe(true)
   })
 
-  test('are no confirmations and no missing data', async () => {
+  test('are no confirmations and no missing data: they are in memory only', async () => {
     const before = files().length
     await storeUnbounded('EF01')
     expect(files().length).toBe(before)
-    expect(await handler().get('none-EF01', DATA)).toBeNull()
+    expect(await handler().get('none-EF01', DATA)).not.toBeNull()
   })
 })
 
 test('a status page of the build has its status: the build stores none', async () => {
   writeFiles(keyOf('/nl/missing'), { html: page('none', 404).html, rsc: 'none', meta: '{"headers":{}}' })
   expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
+})
+
+test('a page is served stale, and missing data are not', async () => {
+  holdClock()
+  const short = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } } as unknown as typeof PAGES
+  await handler().set('soon', NO_DATA, DATA)
+  await store('/nl/there', page('there'), short)
+  vi.setSystemTime(Date.now() + 2000)
+  expect(await stored('/nl/there')).toBeDefined()
+  expect(await handler().get('soon', DATA)).not.toBeNull()
+  vi.setSystemTime(Date.now() + 300_000)
+  expect(await handler().get('soon', DATA)).toBeNull()
 })
 
 describe('after a change', () => {
@@ -153,11 +165,14 @@ describe('after a change', () => {
     expect([await stored('/nl/kept'), await isFresh('/nl/kept')]).toMatchObject([{ html: '<p>kept</p>' }, true])
   })
 
-  test('a page or a file that was not there is not stored', async () => {
+  test('a page or a file that was not there is looked for again', async () => {
+    holdClock(Date.now() - 60_000)
     await store('/nl/later', page('none', 404, { 'x-next-cache-tags': 'id:4' }))
     expect(await stored('/nl/later')).toBeUndefined()
-    await handler().set('/route-cache/APP_ROUTE/route/$/none.xml', route('none', 'id:4', 404), ROUTES)
-    expect(await handler().get('/route-cache/APP_ROUTE/route/$/none.xml', ROUTES)).toBeNull()
+    await handler().set(ROUTE_KEY, route('none', 'id:4', 404), ROUTES)
+    expect((await handler().get(ROUTE_KEY, ROUTES))?.value).toMatchObject({ status: 404 })
+    await change('id:4')
+    expect(await handler().get(ROUTE_KEY, ROUTES)).toBeNull()
   })
 })
 

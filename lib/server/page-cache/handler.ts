@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { declaredStatus, isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
+import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsStale } from './framework.ts'
+import { lookup } from './lookup.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
@@ -11,7 +12,6 @@ import { type Stores, storesFor } from './stores.ts'
 const STATUS_PAGE = /\/\$\/\w+\/status\//
 const CONFIRMATION = /\/\$\/\w+\/sent\//
 
-/** Visitors can ask for any number of these, so they are not stored. */
 const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
@@ -77,30 +77,14 @@ export default class PageCacheHandler {
   async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsStale(tags, this.#startedAt)) return false
-    if (value && isUnbounded(key, value)) return true
-    await this.#stores?.local.set(key, value, context)
+    const isPrivate = value !== null && isUnbounded(key, value)
+    if (isPrivate) await this.#stores?.local.setWithoutFile(key, value, context)
+    else await this.#stores?.local.set(key, value, context)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
-    if (value) void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
+    if (value && !isPrivate)
+      void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
     return true
   }
-}
-
-async function lookup(
-  { local, shared }: Stores,
-  key: string,
-  context: Next.GetContext,
-): Promise<Next.CacheEntry | null> {
-  await shared?.tags.ready()
-  const found = await local.get(key, context)
-  const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
-  const own = found && isUsable(found, tags) ? found : null
-  if (!shared || (own && !isStale(own, tags))) return own
-  const other = await shared.get(key)
-  if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
-  const { value, lastModified, cacheControl } = other
-  const copy = { value, lastModified, cacheControl }
-  local.setInMemory(key, copy)
-  return copy
 }
 
 function noteSent(key: string, value: Next.ResponseValue): void {
