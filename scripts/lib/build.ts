@@ -85,9 +85,9 @@ export function hideSourceMaps(folder: string): void {
   const [served, maps] = [join(folder, 'static'), join(folder, 'maps')]
   mkdirSync(maps, { recursive: true })
   for (const file of filesBelow(served).filter((name) => /\.(?:js|css)$/.test(name))) {
-    const text = readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8').trimEnd()
     const end = text.lastIndexOf('\n/')
-    const [, name] = /^\n\/[/*]# sourceMappingURL=([^\s*]+)[*/\s]*$/.exec(text.slice(end)) ?? []
+    const [, name] = /^\n\/[/*]# sourceMappingURL=([^\s*]+)(?: ?\*\/)?$/.exec(text.slice(end)) ?? []
     if (!name) continue
     writeFileSync(file, text.slice(0, end))
     const map = join(dirname(file), decodeURIComponent(name))
