@@ -7,7 +7,7 @@ import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
 import { translate } from './support/translate'
 
-/** Of the same type as /over-ons and with less on them. */
+/** Pages of the type of /over-ons that show less. */
 const TEXT_PAGES = ['/algemene-voorwaarden', '/cookies', '/privacy-statement', '/over-ons/geschiedenis'] as string[]
 
 async function openTranslated(page: Page, path: string): Promise<void> {

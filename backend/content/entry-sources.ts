@@ -172,7 +172,7 @@ export class EntrySources {
     const read = this.#reader.read(source, { ...original, ...source.data }, base)
     const entries = canonical ? read : withDisabledSites(read)
     for (const entry of entries) this.#assignUri(entry, source)
-    // By its dates, the entry is another one than yesterday, which the site learns from the date of its update.
+    // Relative dates change the entry every day, and the date of its update tells the site so.
     const today = parseDate(this.#used.get(TODAY))
     for (const entry of entries) if (today && today > entry.dateUpdated) entry.dateUpdated = today
     if (source.problems.length > 0) this.problems.set(name, source.problems)

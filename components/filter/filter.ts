@@ -93,7 +93,7 @@ export interface FilterResult<Item> {
   demands: CheckedDemand<Item>[]
   /** By range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
-  /** Of the items that miss a demand, those that miss the fewest and meet at least one. */
+  /** The items that meet at least one demand and miss the fewest. */
   nearest: Item[]
 }
 
