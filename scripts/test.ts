@@ -167,8 +167,10 @@ function report(): void {
   console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
 }
 
-const duration = (seconds: number): string =>
-  `${Math.floor(seconds / 60)} min ${String(Math.round(seconds) % 60).padStart(2)} s`.padStart(12)
+function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2)} s`.padStart(12)
+}
 
 await run(async () => {
   stopOnSignals({ task: true })
