@@ -63,7 +63,8 @@ test('after SIGTERM forms still arrive over new and kept connections, which end 
     expect([text, headers.connection]).toEqual(['form', 'close'])
   }
   await exited
-  await expect(call(port, '/', form)).rejects.toThrow('ECONNREFUSED')
+  // A connection in the listener's queue at its end is reset.
+  await expect(call(port, '/', form)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
 })
 
 test('a server that does not listen yet ends at once', async () => {
