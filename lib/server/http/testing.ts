@@ -25,9 +25,10 @@ interface Sent {
   headers?: Record<string, string>
   body?: Buffer
   agent?: Agent
+  socketPath?: string
 }
 
-export function call(port: number, path: string, { body, ...options }: Sent = {}): Promise<Received> {
+export function call(port: number | null, path: string, { body, ...options }: Sent = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, ...options }, async (response) => {
       const content = await buffer(response)
