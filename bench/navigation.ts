@@ -59,7 +59,7 @@ async function seen(page: Page, before: string | null): Promise<void> {
   }, before)
 }
 
-/** Prints the medians, and each as a share of that of a document. */
+/** Prints medians, each also as a share of the time that a document takes. */
 export default async function (_: readonly string[], environment: Environment): Promise<void> {
   const { url: base } = await startSite(environment)
   const browser = await chromium.launch({ executablePath: findChromium() })

@@ -25,6 +25,6 @@ export function sendError(error: unknown): void {
     sent.add(report)
     navigator.sendBeacon(ADDRESS, report)
   } catch {
-    // A report must cause no error of its own.
+    // Reporting must not fail itself.
   }
 }

@@ -1,4 +1,4 @@
-/** An empty Debian with a systemd, a network and a file system of its own: namespaces, of which only root can make all. */
+/** An empty Debian with its own systemd, network and file system. Only root can create all of these namespaces. */
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

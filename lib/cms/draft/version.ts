@@ -7,7 +7,7 @@ import { NESTED_VERSIONS, VERSION_FRAGMENTS } from '@/graphql/generated/model'
 import { joinQueries } from '../join-queries'
 import { readUncached } from '../read'
 
-/** Has the dates of blocks, because not every change of a block changes the date of its entry. */
+/** Contains the dates of blocks, because some changes of a block leave the date of its entry as it is. */
 export const PREVIEW_VERSION: TypedDocumentNode<{ version: unknown }, { uri: string[]; siteId: number[] }> = parse(`
   query PreviewVersion($uri: [String], $siteId: [QueryArgument]) {
     version: entry(uri: $uri, siteId: $siteId) { id title isDraft dateUpdated ${NESTED_VERSIONS} }
