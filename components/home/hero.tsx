@@ -16,7 +16,7 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
   const [image] = entry.image
   return (
     <>
-      <section className={`${styles.hero} ${image ? '' : styles.bare} grid`}>
+      <section className={`${styles.hero} grid`}>
         {image && (
           <div className={`${styles.photo} photo`}>
             <Picture

@@ -66,7 +66,7 @@ async function CareersBand({ careers, locale }: Props) {
         </div>
       </div>
       {image[0] && (
-        <div className={`${styles.photo} photo cut-left`}>
+        <div className="photo cut-left">
           <Picture image={image[0]} box="(width < 900px) 100vw 9/7, 50vw 600px" />
         </div>
       )}

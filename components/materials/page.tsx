@@ -66,7 +66,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         <h1 className={styles.title}>
           <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
         </h1>
-        <div className={`${styles.photo} lead-photo photo cut-left`}>
+        <div className="lead-photo photo cut-left">
           <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />
           {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
         </div>

@@ -58,7 +58,7 @@ function Ruler({ scale, y, height, format }: RulerProps) {
     <>
       <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.beam} d={`M0 ${y}H100`} />
-        <path className={styles.minor} d={lines(scale.minor, y, 5)} />
+        <path d={lines(scale.minor, y, 5)} />
         <path
           className={styles.tick}
           d={lines(
