@@ -1,16 +1,14 @@
 /** Carries out recipes of docs/extending.md on a copy of the checkout, and lets the compiler judge the result. */
 import { execFile, execFileSync } from 'node:child_process'
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   globSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -164,26 +162,11 @@ afterAll(() => rmSync(copy, { recursive: true }))
 
 /** Links the packages' files, which nothing writes to; what tools keep beside the packages (`.cache`) is left out. */
 function linkPackages(from: string, to: string): void {
-  const entries = readdirSync(from, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'))
-  for (const { name } of entries) linkFiles(join(from, name), join(to, name))
-}
-
-function linkFiles(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linkFiles(source, target)
-    else if (entry.isFile()) linkFile(source, target)
-  }
-}
-
-/** The temporary folder may be on another disk. */
-function linkFile(source: string, target: string): void {
-  try {
-    linkSync(source, target)
-  } catch {
-    copyFileSync(source, target)
-  }
+  mkdirSync(to)
+  const packages = globSync('[!.]*', { cwd: from }).map((name) => join(from, name))
+  // The temporary folder may be on another disk, to which nothing can be linked.
+  const isOnDisk = statSync(from).dev === statSync(to).dev
+  execFileSync('cp', [isOnDisk ? '-al' : '-a', ...packages, to])
 }
 
 const node = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: copy, maxBuffer: 2 ** 26 })

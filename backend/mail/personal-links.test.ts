@@ -3,19 +3,16 @@ import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { BackendOptions } from '../server.ts'
 import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, submitForm } from '../submissions/testing.ts'
 import { readChange } from '../submissions/update.ts'
-import { NOW, startTestBackend } from '../testing.ts'
-import { startMailServer } from './testing.ts'
+import { NOW } from '../testing.ts'
+import { startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
 
 const KEY = 'token for submissions'
 const SENDER = 'jan@example.test'
 const WAIT = { timeout: 15_000, interval: 20 }
 
-const start = (mails: MailServer, options: Partial<BackendOptions> = {}) =>
-  startTestBackend({
-    ...{ contentDir: sampleForms(), submissionsToken: KEY, mail: { url: mails.url, from: 'site@polymeer.test' } },
-    ...options,
-  })
+const start = (options: Partial<BackendOptions> = {}) =>
+  startWithMail({ contentDir: sampleForms(), submissionsToken: KEY, ...options })
 
 async function toSender(mails: MailServer, number: number): Promise<Received['email'][]> {
   const sent = () => mails.received.filter(({ recipients }) => recipients.includes(SENDER))
@@ -29,8 +26,7 @@ test.each([
   ['contact', 'https://site.test', 'Via deze link ziet u wat u hebt gestuurd'],
   ['contactEn', 'https://site.test/en', 'This link shows what you sent'],
 ])('the confirmation of %s has a personal link in its language', async (form, address, words) => {
-  const mails = await startMailServer()
-  const backend = await start(mails)
+  const { mails, backend } = await start()
   const values = form.startsWith('job') ? APPLICATION_VALUES : QUESTION_VALUES
   const { uid } = backend.submissions.byId(await submitForm(backend, form, values)) ?? {}
   const [{ text = '' } = {}] = await toSender(mails, 1)
@@ -41,8 +37,7 @@ test.each([
 })
 
 test('no e-mail to the recruiter has a personal link', async () => {
-  const mails = await startMailServer()
-  const backend = await start(mails)
+  const { mails, backend } = await start()
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
   for (const { email, recipients } of mails.received) {
@@ -52,8 +47,7 @@ test('no e-mail to the recruiter has a personal link', async () => {
 })
 
 test('without a submissions token e-mail has no link', async () => {
-  const mails = await startMailServer()
-  const backend = await start(mails, { submissionsToken: null })
+  const { mails, backend } = await start({ submissionsToken: null })
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   const [email] = await toSender(mails, 1)
   expect(email?.text).not.toContain('link')
@@ -63,8 +57,7 @@ test.each([
   ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Stand: Uitgenodigd\nWe maken graag kennis.'],
   ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet.'],
 ])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
-  const mails = await startMailServer()
-  const backend = await start(mails)
+  const { mails, backend } = await start()
   const id = await submitForm(backend, form, APPLICATION_VALUES)
   await toSender(mails, 1)
   const definition = backend.store().forms.get(form)
@@ -89,8 +82,7 @@ test.each([
 })
 
 test('a message that gets the number of a deleted one is sent', async () => {
-  const mails = await startMailServer()
-  const backend = await start(mails)
+  const { mails, backend } = await start()
   const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
   await toSender(mails, 1)
   await vi.waitFor(() => {

@@ -1,19 +1,15 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
-import { openDatabase } from '../database.ts'
-import type { Backend, BackendOptions } from '../server.ts'
-import { SubmissionFiles } from '../submissions/files.ts'
+import type { BackendOptions } from '../server.ts'
 import { RETRY_DELAYS_MS } from '../submissions/outbox.ts'
-import { Submissions } from '../submissions/store.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, openSubmissions, PDF, submitForm, upload } from '../submissions/testing.ts'
 import type { NewSubmission } from '../submissions/types.ts'
 import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { MAX_ATTACHMENT_BYTES } from './compose.ts'
-import { startMailServer } from './testing.ts'
+import { FROM, startMailServer, startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
 import { MailWorker, type MailWorkerOptions } from './worker.ts'
 
-const FROM = 'Polymeer <website@polymeer.test>'
 const RECRUITER = 'werk@polymeer.test'
 const SENDER = 'jan@example.test'
 const WAIT = { timeout: 15_000, interval: 20 }
@@ -37,8 +33,7 @@ pages:
 `,
   })
 
-const start = (mails: MailServer | null, options: Partial<BackendOptions> = {}): Promise<Backend> =>
-  startTestBackend({ contentDir: content(), mail: mails && { url: mails.url, from: FROM }, ...options })
+const start = (options: Partial<BackendOptions> = {}) => startWithMail({ contentDir: content(), ...options })
 
 const all = (mails: MailServer, number: number): Promise<void> =>
   vi.waitFor(() => expect(mails.received).toHaveLength(number), WAIT)
@@ -51,8 +46,7 @@ const to = (mails: MailServer, address: string): Received => {
 
 describe('an application', () => {
   test('is sent to the recruiter with all values and files, and replies go to the applicant', async () => {
-    const mails = await startMailServer()
-    const backend = await start(mails)
+    const { mails, backend } = await start()
     const more = { availableFrom: '2027-01-04', motivation: 'Een.\n.\nTwee.', cv: [upload('cv jan ë.pdf')] }
     const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...more })
     await all(mails, 2)
@@ -77,8 +71,8 @@ describe('an application', () => {
     ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'Status: new'],
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words
-    const mails = await startMailServer()
-    const id = await submitForm(await start(mails), handle, { ...APPLICATION_VALUES, availableFrom: '2027-01-04' })
+    const { mails, backend } = await start()
+    const id = await submitForm(backend, handle, { ...APPLICATION_VALUES, availableFrom: '2027-01-04' })
     await all(mails, 2)
     const { email, recipients } = to(mails, SENDER)
     expect(recipients).toEqual([SENDER])
@@ -91,8 +85,7 @@ describe('an application', () => {
   })
 
   test('is confirmed five times a day to one mailbox, however its address is written, and its states as often', async () => {
-    const mails = await startMailServer()
-    const backend = await start(mails)
+    const { mails, backend } = await start()
     const send = (emailAddress: string) =>
       submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, emailAddress })
     for (let n = 0; n < 5; n++) await send(`Jan+${n}@example.test`)
@@ -113,15 +106,14 @@ describe('an application', () => {
     ['jobApplication', 1.125, 'Uren: 1,125'],
     ['jobApplicationEn', 1.125, 'Hours: 1.125'],
   ] as const)('has its numbers without groups, in the notation of the form: %s, %s', async ([handle, hours, line]) => {
-    const mails = await startMailServer()
-    await submitForm(await start(mails), handle, { ...APPLICATION_VALUES, hours })
+    const { mails, backend } = await start()
+    await submitForm(backend, handle, { ...APPLICATION_VALUES, hours })
     await all(mails, 2)
     expect(to(mails, RECRUITER).email.text).toContain(`${line}\n`)
   })
 
   test('cannot be abused to send messages: the confirmation has nothing that was typed', async () => {
-    const mails = await startMailServer()
-    const backend = await start(mails)
+    const { mails, backend } = await start()
     const typed = { firstName: 'Win http://a.test', lastName: 'now http://b.test', vacancy: 'see c.test' }
     const more = { motivation: 'Klik: http://e.test', cv: [upload('http d.test.pdf')] }
     await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...typed, ...more })
@@ -135,17 +127,16 @@ describe('an application', () => {
   })
 
   test('without an address is sent to the recruiter only', async () => {
-    const mails = await startMailServer()
+    const { mails, backend } = await start()
     const { emailAddress, ...values } = APPLICATION_VALUES
-    await submitForm(await start(mails), 'jobApplication', values)
+    await submitForm(backend, 'jobApplication', values)
     await all(mails, 1)
     expect(to(mails, RECRUITER).email.replyTo).toBeUndefined()
   })
 
   test('with files too large for e-mail names the command that shows them', async () => {
-    const mails = await startMailServer()
+    const { mails, backend } = await start()
     const large = Buffer.alloc(MAX_ATTACHMENT_BYTES, 1)
-    const backend = await start(mails)
     const cv = [upload('cv.pdf'), upload('groot.pdf', large)]
     const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, cv })
     await all(mails, 2)
@@ -155,8 +146,7 @@ describe('an application', () => {
   })
 
   test('cannot inject headers', async () => {
-    const mails = await startMailServer()
-    const backend = await start(mails)
+    const { mails, backend } = await start()
     const evil = 'Jan\r\nBcc: all@victims.test\r\n\r\nHello <x@victims.test>, "'
     const values = { firstName: evil, lastName: '\u2028\0=?utf-8?Q?x?=', cv: [upload('cv\r\nX-Evil: 1.pdf')] }
     await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...values })
@@ -176,8 +166,7 @@ describe('an application', () => {
 
 describe('nothing is sent', () => {
   test('to the sender of spam, about invalid values or a repeated submission', async () => {
-    const mails = await startMailServer()
-    const backend = await start(mails)
+    const { mails, backend } = await start()
     await submitForm(backend, 'jobApplication', APPLICATION_VALUES, { 'X-Submission-Spam': '1' })
     await expect(submitForm(backend, 'contact', { ...CONTACT_VALUES, message: '' })).rejects.toThrow()
     const key = { 'X-Idempotency-Key': 'k' }
@@ -191,7 +180,7 @@ describe('nothing is sent', () => {
   })
 
   test('without a mail server in the settings', async () => {
-    const backend = await start(null)
+    const backend = await startTestBackend({ contentDir: content() })
     const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     expect(backend.submissions.outbox.of(id)).toEqual([])
   })
@@ -200,9 +189,8 @@ describe('nothing is sent', () => {
 describe('a mail server that fails', () => {
   test('is retried after a delay, only for what it rejected', async () => {
     const logged = silenceErrors()
-    const mails = await startMailServer()
+    const { mails, backend } = await start({ clock: () => new Date(), mailRetryDelays: [30, 30, 30] })
     mails.reject = (address) => address === RECRUITER && mails.rejected.length < 2
-    const backend = await start(mails, { clock: () => new Date(), mailRetryDelays: [30, 30, 30] })
     const id = await submitForm(backend, 'jobApplication', APPLICATION_VALUES)
     await all(mails, 2)
     expect(mails.rejected).toEqual([RECRUITER, RECRUITER])
@@ -216,11 +204,9 @@ describe('a mail server that fails', () => {
 
   test('that is down does not block submissions, and gets all e-mail once it is up, also after a restart', async () => {
     const logged = silenceErrors()
-    const mails = await startMailServer()
+    const [contentDir, dataDir] = [content(), temporaryFolder()]
+    const { mails, backend: first } = await start({ contentDir, dataDir, clock: () => NOW })
     await mails.close()
-    const contentDir = content()
-    const dataDir = temporaryFolder()
-    const first = await start(mails, { contentDir, dataDir, clock: () => NOW })
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
     await vi.waitFor(() => {
       for (const message of first.submissions.outbox.of(id)) {
@@ -234,7 +220,8 @@ describe('a mail server that fails', () => {
     )
     await first.close()
     const up = await startMailServer(mails.port)
-    await start(up, { contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
+    const mail = { url: up.url, from: FROM }
+    await startTestBackend({ mail, contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
     await all(up, 2)
   })
 })
@@ -245,13 +232,9 @@ describe('the outbox', () => {
     ...{ idempotencyKey: null, values: [], retention: { days: 28, consentDays: 365, consentField: null } },
   }
 
-  async function outbox(mails: MailServer) {
-    const database = openDatabase(null)
-    const submissions = new Submissions(database, new SubmissionFiles(null))
-    onTestFinished(() => {
-      submissions.files.close()
-      database.close()
-    })
+  async function outbox() {
+    const mails = await startMailServer()
+    const submissions = openSubmissions()
     const { id } = await submissions.save(submission, [], [{ kind: 'notification', recipient: RECRUITER }])
     let now = NOW.getTime()
     const content = () => ({ forms: new Map(), globals: [] })
@@ -259,14 +242,13 @@ describe('the outbox', () => {
     const options: MailWorkerOptions = { url: mails.url, from: FROM, submissions, content, links: null, clock }
     const createWorker = () => new MailWorker(options)
     const advance = (milliseconds: number) => (now += milliseconds)
-    return { id, submissions, createWorker, advance, message: () => submissions.outbox.of(id)[0] }
+    return { id, mails, submissions, createWorker, advance, message: () => submissions.outbox.of(id)[0] }
   }
 
   test('retries with growing delays, then parks the message until it is retried by command', async () => {
     silenceErrors()
-    const mails = await startMailServer()
+    const { id, mails, submissions, createWorker, advance, message } = await outbox()
     mails.reject = () => true
-    const { id, submissions, createWorker, advance, message } = await outbox(mails)
     const worker = createWorker()
     expect(RETRY_DELAYS_MS.map((wait) => wait / 60_000)).toEqual([1, 5, 30, 120, 360, 1440])
     for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
@@ -292,8 +274,7 @@ describe('the outbox', () => {
   })
 
   test('gives a message to one worker only, and to another after its lease', async () => {
-    const mails = await startMailServer()
-    const { submissions, createWorker, advance, message } = await outbox(mails)
+    const { mails, submissions, createWorker, advance, message } = await outbox()
     expect(submissions.outbox.claim(NOW)).toMatchObject({ recipient: RECRUITER })
     await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
     expect(mails.received).toEqual([])
@@ -305,8 +286,7 @@ describe('the outbox', () => {
   })
 
   test('does not send a message twice when it could not be marked as sent', async () => {
-    const mails = await startMailServer()
-    const { submissions, createWorker, advance, message } = await outbox(mails)
+    const { mails, submissions, createWorker, advance, message } = await outbox()
     const worker = createWorker()
     const failing = vi.spyOn(submissions.outbox, 'markSent').mockImplementationOnce(() => {
       throw new Error('disk full')

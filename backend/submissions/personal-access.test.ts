@@ -5,12 +5,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeToken } from '../../lib/forms/my-submission/token.ts'
 import { listen } from '../../lib/server/http/testing.ts'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
-import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { NOW, startTestBackend } from '../testing.ts'
-import { SubmissionFiles } from './files.ts'
-import { Submissions } from './store.ts'
-import { APPLICATION_VALUES, ask, sampleForms, submitForm } from './testing.ts'
+import { APPLICATION_VALUES, ask, openSubmissions, sampleForms, submitForm } from './testing.ts'
 
 const SITE = 'token of the site'
 const SUBMISSIONS = 'token for submissions'
@@ -47,9 +44,7 @@ const save = (backend: Backend, uid: string, values: string) =>
   ask(backend, SUBMISSIONS, `mutation { save_jobApplication_Submission(uid: "${uid}", ${values}) { id } }`)
 
 function commandOn(dataDir: string, id: number, status: string): () => void {
-  const database = openDatabase(dataDir)
-  onTestFinished(() => database.close())
-  const submissions = new Submissions(database, new SubmissionFiles(dataDir))
+  const submissions = openSubmissions(dataDir)
   return () => void submissions.change(id, ({ values }) => ({ status, values }), [], NOW)
 }
 

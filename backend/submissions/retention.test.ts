@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database.ts'
+import { describe, expect, test } from 'vitest'
 import { readTestContent } from '../testing.ts'
-import { SubmissionFiles } from './files.ts'
 import { purge, retentionEnd } from './retention.ts'
-import { Submissions } from './store.ts'
-import { PDF } from './testing.ts'
+import { openSubmissions, PDF } from './testing.ts'
 import type { NewSubmission, SubmittedValue } from './types.ts'
 
 const SENT = new Date('2026-11-21T12:00:00+01:00')
@@ -84,12 +81,7 @@ describe('the retention period of a submission ends', () => {
 })
 
 test('expired submissions are deleted with their files, and no others', async () => {
-  const database = openDatabase(null)
-  const submissions = new Submissions(database, new SubmissionFiles(null))
-  onTestFinished(() => {
-    submissions.files.close()
-    database.close()
-  })
+  const submissions = openSubmissions()
   const file = { handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', bytes: PDF }
   const mail = { kind: 'notification', recipient: 'a@b.nl' } as const
   const expired = await submissions.save(submission(), [file], [mail])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
-import { startMailServer } from '../mail/testing.ts'
+import { startWithMail } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { purge } from './retention.ts'
@@ -17,8 +17,8 @@ const RECRUITER = 'werk@polymeer-zonen.example'
 const WAIT = { timeout: 15_000, interval: 20 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const start = (options: Partial<BackendOptions> = {}): Promise<Backend> =>
-  startTestBackend({ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS, ...options })
+const options = () => ({ contentDir: sampleForms(), token: SITE, submissionsToken: SUBMISSIONS })
+const start = (more: Partial<BackendOptions> = {}): Promise<Backend> => startTestBackend({ ...options(), ...more })
 
 /** Sends an application. @returns its number and uid */
 async function apply(backend: Backend, values: object = {}) {
@@ -120,8 +120,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
 
 describe('an addition', () => {
   test('goes to the address of the form of what it adds to, with its files, and replies go to the sender', async () => {
-    const mails = await startMailServer()
-    const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })
+    const { mails, backend } = await startWithMail(options())
     const { id, uid } = await apply(backend)
     await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
@@ -200,12 +199,11 @@ describe('a withdrawn submission', () => {
     ask(backend, SUBMISSIONS, `mutation { deleteSubmission(id: ${id}, siteId: 1) }`)
 
   test('is deleted with files, additions and unsent e-mail, and the recruiter is told without personal data', async () => {
-    const mails = await startMailServer()
     silenceErrors()
+    const dataDir = temporaryFolder()
+    const { mails, backend } = await startWithMail({ ...options(), dataDir })
     // Nothing is sent before the withdrawal.
     mails.reject = () => true
-    const dataDir = temporaryFolder()
-    const backend = await start({ dataDir, mail: { url: mails.url, from: 'site@polymeer.test' } })
     const { id, uid } = await apply(backend)
     const additionId = await add(backend, uid, { attachments: [upload('diploma.pdf')] })
     await vi.waitFor(() => expect(mails.rejected).toHaveLength(3), WAIT)
@@ -231,8 +229,7 @@ describe('a withdrawn submission', () => {
   })
 
   test('of spam, and an addition alone, are deleted without e-mail', async () => {
-    const mails = await startMailServer()
-    const backend = await start({ mail: { url: mails.url, from: 'site@polymeer.test' } })
+    const { backend } = await startWithMail(options())
     const spam = await submitForm(backend, 'contact', QUESTION_VALUES, { ...AS_SITE, 'X-Submission-Spam': '1' })
     await remove(backend, spam)
     const { uid } = await apply(backend)

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { Form } from '../content/forms.ts'
 import { mutationName, valueFields } from '../content/forms.ts'
+import { openDatabase } from '../database.ts'
 import type { Backend } from '../server.ts'
 import { contentFolder, readTestContent } from '../testing.ts'
+import { SubmissionFiles } from './files.ts'
+import { Submissions } from './store.ts'
 
 /** Of the sample content's contact form; the one of the recorded contract asks for more. */
 export const QUESTION_VALUES = {
@@ -35,6 +39,17 @@ export function sampleForms(): string {
       .replaceAll('entry:pages/privacy-statement', 'https://site.test/privacy')
       .replace(/^captchas: .*\n/m, '')
   return contentFolder(Object.fromEntries(files.map((name) => [name, sample(name)])))
+}
+
+/** Opens the submissions in a folder of data, or new ones without one, as a second process does. */
+export function openSubmissions(dataDir: string | null = null): Submissions {
+  const database = openDatabase(dataDir)
+  const submissions = new Submissions(database, new SubmissionFiles(dataDir))
+  onTestFinished(() => {
+    submissions.files.close()
+    database.close()
+  })
+  return submissions
 }
 
 export async function ask<Data>(

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startMailServer } from '@/backend/mail/testing'
+import { FROM, startMailServer, startWithMail } from '@/backend/mail/testing'
 import type { Backend, BackendOptions } from '@/backend/server'
 import { submissionOpener } from '@/backend/submissions/personal-access'
 import {
@@ -51,11 +51,10 @@ async function start(options: Partial<BackendOptions> = {}): Promise<{ dataDir: 
 describe('list', () => {
   test('shows the newest first, with form, date, name, spam and e-mail', async () => {
     let now = NOW
-    const mails = await startMailServer()
-    mails.reject = (address) => address === 'nobody@example.test'
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const mail = { url: mails.url, from: 'site@polymeer.test' }
-    const { dataDir, backend } = await start({ clock: () => now, mail, mailRetryDelays: [] })
+    const dataDir = temporaryFolder()
+    const { mails, backend } = await startWithMail({ dataDir, clock: () => now, mailRetryDelays: [] })
+    mails.reject = (address) => address === 'nobody@example.test'
     await submitForm(backend, 'contact', { ...CONTACT_VALUES, fullName: 'Jan\u001b[31m Jansen' })
     now = new Date(NOW.getTime() + 86_400_000)
     await submitForm(backend, 'contactEn', { ...CONTACT_VALUES, emailAddress: 'nobody@example.test' })
@@ -210,7 +209,7 @@ describe('with the forms of the sample content', () => {
     const mails = await startMailServer()
     mails.reject = () => true
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const mail = { url: mails.url, from: 'site@polymeer.test' }
+    const mail = { url: mails.url, from: FROM }
     const { backend, run } = await startSample({ mail, mailRetryDelays: [], submissionsToken: 'key' })
     await ask(backend, 'key', 'mutation { deleteSubmission(id: 1, siteId: 1) }')
     await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toMatchObject([{ state: 'parked' }]), {
