@@ -83,15 +83,9 @@ export const MODES = [
 
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<Backend> {
   const backend = await startBackend({
-    ...{ host: '127.0.0.1', port: 0, strict: false, token: null, contentDir: FIXTURE, dataDir: null },
-    ...{
-      siteUrl: ADDRESSES.siteUrl,
-      submissionsToken: null,
-      mail: null,
-      webhook: null,
-      watch: false,
-      clock: () => NOW,
-    },
+    ...{ host: '127.0.0.1', port: 0, strict: false, token: null, submissionsToken: null, watch: false },
+    ...{ contentDir: FIXTURE, dataDir: null, siteUrl: ADDRESSES.siteUrl, mail: null, webhook: null },
+    clock: () => NOW,
     ...options,
   })
   onTestFinished(() => backend.close())

@@ -22,8 +22,13 @@ const problems = async (changes: ContentChanges) => (await problemsOf(changes)).
 
 const newsWith = (lines: string) => problems({ 'news/open-day.yaml': HEAD + lines })
 
-const materialWith = (lines: string) =>
-  problems({ 'materials/pc.yaml': `title: PC\nslug: pc\npostDate: 2026-11-02\n${lines}\n` })
+/** Files with what each must have, to which a test adds a line. */
+const WHOLE = {
+  material: ['materials/pc.yaml', 'title: PC\nslug: pc\npostDate: 2026-11-02\n'],
+  home: ['home.yaml', 'title: Home\n'],
+  vacancy: ['vacancies/sales-intern.yaml', 'title: Stage\nslug: stage\npostDate: 2026-11-02\n'],
+  page: ['pages/zz.yaml', 'title: Diep\nslug: diep\n'],
+} as const
 
 describe('problems are reported with file and line', () => {
   test('the fixture has none', async () => {
@@ -41,43 +46,38 @@ describe('problems are reported with file and line', () => {
   })
 
   test.for([
-    ['density: heavy', 'density: a number is expected, not "heavy"'],
-    ['summary: [a, b]', 'summary: a text is expected'],
-    ['blocks: many', 'blocks: a list of blocks is expected'],
-    ['relatedSolutions: { a: b }', 'relatedSolutions: a list is expected'],
-    ['expiryDate: next week', 'expiryDate: a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected'],
-    ['enabled: maybe', 'enabled: true or false is expected'],
-    ['sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
+    ['material', 'density: heavy', 'density: a number is expected, not "heavy"'],
+    ['material', 'summary: [a, b]', 'summary: a text is expected'],
+    ['material', 'blocks: many', 'blocks: a list of blocks is expected'],
+    ['material', 'relatedSolutions: { a: b }', 'relatedSolutions: a list is expected'],
     [
-      'properties: [{ colour: red }]',
-      'properties.0.colour: no such column; it has property, condition, value, unit, norm',
+      'material',
+      'expiryDate: next week',
+      'expiryDate: a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected',
     ],
-    ['compliance: [food, magic]', 'compliance: "magic" is not one of food,'],
-  ] as const)('a value of the wrong type: %s', async ([line, message]) => {
-    const found = await materialWith(line)
-    expect(found.startsWith(`materials/pc.yaml:4  ${message}`), found).toBe(true)
+    ['material', 'enabled: maybe', 'enabled: true or false is expected'],
+    ['material', 'sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
+    [
+      'material',
+      'properties: [{ a: b }]',
+      'properties.0.a: no such column; it has property, condition, value, unit, norm',
+    ],
+    ['material', 'compliance: [food, magic]', 'compliance: "magic" is not one of food,'],
+    ['home', 'primaryLink: contact', 'primaryLink: a link names its target'],
+    ['home', 'primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
+    ['home', 'primaryLink: { entry: nope }', 'primaryLink.entry: there is no entry "nope"'],
+    ['vacancy', 'branch: branches/nope', 'branch: there is no entry "branches/nope"'],
+    ['vacancy', 'branch: locations/factory', 'branch: "locations/factory" is not in branches'],
+    ['vacancy', 'branch: [branches/sales, branches/office]', 'branch: at most 1 allowed, found 2'],
+    ['vacancy', 'image: nope.jpg', 'image: there is no file "nope.jpg" in the media folder'],
+    ['vacancy', 'form: nope', 'form: there is no form "nope"'],
+    ['page', 'parent: nope', 'parent: there is no page "nope"'],
+    ['page', 'parent: history', 'parent: pages have two levels: the parent is itself a child'],
+  ] as const)('a value of the wrong type, or that refers to nothing: %s, %s', async ([kind, line, message]) => {
+    const [file, head] = WHOLE[kind]
+    const found = await problems({ [file]: `${head}${line}\n` })
+    expect(found.startsWith(`${file}:${head.split('\n').length}  ${message}`), found).toBe(true)
     expect(found).not.toContain('\n')
-  })
-
-  test.for([
-    ['primaryLink: contact', 'primaryLink: a link names its target'],
-    ['primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
-    ['primaryLink: { entry: nope }', 'primaryLink.entry: there is no entry "nope"'],
-  ] as const)('a link that is none: %s', async ([line, message]) => {
-    expect(await problems({ 'home.yaml': `title: Home\n${line}\n` })).toContain(`home.yaml:2  ${message}`)
-  })
-
-  test.for([
-    ['branch: branches/nope', 'branch: there is no entry "branches/nope"'],
-    ['branch: locations/factory', 'branch: "locations/factory" is not in branches'],
-    ['branch: [branches/sales, branches/office]', 'branch: at most 1 allowed, found 2'],
-    ['image: nope.jpg', 'image: there is no file "nope.jpg" in the media folder'],
-    ['form: nope', 'form: there is no form "nope"'],
-  ] as const)('a reference without a target: %s', async ([line, message]) => {
-    const text = `title: Stage\nslug: stage\npostDate: 2026-11-02\n${line}\n`
-    expect(await problemsOf({ 'vacancies/sales-intern.yaml': text })).toContain(
-      `vacancies/sales-intern.yaml:4  ${message}`,
-    )
   })
 
   test('a link without a target in a text, also in one of a form, or without one in its language', async () => {
@@ -118,14 +118,6 @@ describe('problems are reported with file and line', () => {
     expect(await problems({ 'pages/zz.yaml': 'title: Nog een\nslug: { nl: Cookies, en: more-cookies }\n' })).toBe(
       'pages/zz.yaml:2  slug: the address "Cookies" is already that of pages/cookies',
     )
-  })
-
-  test.for([
-    ['nope', 'there is no page "nope"'],
-    ['history', 'pages have two levels: the parent is itself a child'],
-  ] as const)('a parent that does not exist, or is itself a child: %s', async ([parent, message]) => {
-    const page = `title: Diep\nslug: diep\nparent: ${parent}\n`
-    expect(await problems({ 'pages/zz.yaml': page })).toBe(`pages/zz.yaml:3  parent: ${message}`)
   })
 
   test.for([

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { tagsOf } from './entry'
 import { areTagsStale, type DataValue, type PageValue, type RouteValue } from './framework'
 import CacheHandler from './handler'
@@ -63,10 +63,7 @@ function writeFiles(path: string, contents: Record<string, string>) {
   }
 }
 
-function holdClock(now = Date.now()) {
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  onTestFinished(() => void vi.useRealTimers())
-}
+const holdClock = (now = Date.now()) => void vi.useFakeTimers({ toFake: ['Date'], now })
 
 /** Visitors can ask for any number of these. */
 async function storeUnbounded(mark: string) {
@@ -121,6 +118,7 @@ test('a page is served stale, and missing data are not', async () => {
 })
 
 describe('after a change', () => {
+  beforeEach(() => holdClock(Date.now() - 60_000))
   const tick = () => vi.advanceTimersByTime(10)
   async function change(tag: string) {
     tick()
@@ -129,7 +127,6 @@ describe('after a change', () => {
   }
 
   test('a page and a file are served, stale, until there is a new version, and data are read again', async () => {
-    holdClock(Date.now() - 60_000)
     await store('/nl/old', tagged('old', 'id:1'))
     await handler().set(ROUTE_KEY, route('<old/>', 'id:1'), ROUTES)
     await handler().set('data-1', data({ data: {}, shows: ['id:1'] }), DATA)
@@ -142,14 +139,12 @@ describe('after a change', () => {
   })
 
   test('what was taken back is not sent once more, not even where the address has another page now', async () => {
-    holdClock(Date.now() - 60_000)
     await store('/nl/back', tagged('old', 'id:9,published:1:back'))
     await change('published:1:back')
     expect(await stored('/nl/back')).toBeUndefined()
   })
 
   test('what was rendered from earlier content is not stored', async () => {
-    holdClock(Date.now() - 60_000)
     const renderer = handler()
     await change('id:2')
     await renderer.set(keyOf('/nl/overtaken'), tagged('old', 'id:2'), PAGES)
@@ -157,7 +152,6 @@ describe('after a change', () => {
   })
 
   test('a page that fails keeps its version, which is rendered again after ten seconds', async () => {
-    holdClock(Date.now() - 60_000)
     await store('/nl/kept', tagged('kept', 'id:3'))
     await change('id:3')
     expect(await isFresh('/nl/kept')).toBe(false)
@@ -166,7 +160,6 @@ describe('after a change', () => {
   })
 
   test('a page or a file that was not there is looked for again', async () => {
-    holdClock(Date.now() - 60_000)
     await store('/nl/later', page('none', 404, { 'x-next-cache-tags': 'id:4' }))
     expect(await stored('/nl/later')).toBeUndefined()
     await handler().set(ROUTE_KEY, route('none', 'id:4', 404), ROUTES)
