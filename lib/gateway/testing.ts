@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { definedField } from '@/lib/forms/testing'
 import operations from '../../graphql/generated/gateway/operations.json'
 
@@ -29,7 +30,7 @@ export type StubResponse =
   | { status?: number; type?: string; headers?: Record<string, string>; body: string }
   | 'refused'
 
-const json = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
+const stored = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
 /** Starts a backend with one form, news and vacancies. Tests can set its responses. */
 export async function startContentBackend() {
@@ -50,26 +51,24 @@ export async function startContentBackend() {
   const respondTo = (operation: string, { query, variables }: Body): StubResponse | Promise<StubResponse> => {
     const other = state.any?.(query, variables)
     if (other) return other
-    if (operation === 'Form') return json({ data: { formieForm: { ...FORM, ...state.form } } })
-    if (query.includes('formieSubmissions')) return state.submissions?.() ?? json({ data: [] })
+    if (operation === 'Form') return stored({ data: { formieForm: { ...FORM, ...state.form } } })
+    if (query.includes('formieSubmissions')) return state.submissions?.() ?? stored({ data: [] })
     if (query.startsWith('query Captchas') && state.captchas) return state.captchas()
     if (operation === 'VacancyState' && state.vacancies) return state.vacancies()
     if (operation === 'VacancyState') {
       const { closingDate } = state
       const entry = closingDate === undefined ? null : { __typename: 'vacancies_Entry', id: '1', closingDate }
-      return json({ data: { entry } })
+      return stored({ data: { entry } })
     }
     if (query.startsWith('mutation')) {
       if (state.submission) return state.submission()
       state.stored += 1
-      return json({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
+      return stored({ data: { submission: { id: String(state.stored), uid: 'abcd-1', isSpam: false } } })
     }
-    return state.news?.() ?? json({ data: { entries: [], entryCount: state.requests.length } })
+    return state.news?.() ?? stored({ data: { entries: [], entryCount: state.requests.length } })
   }
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Body & { operationName?: string }
+    const body = (await json(request)) as Body & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
     const stub = await respondTo(operation, body)
@@ -83,7 +82,7 @@ export async function startContentBackend() {
     server.closeAllConnections()
     server.close()
   }
-  return { url, state, stored: json, close }
+  return { url, state, stored, close }
 }
 
 export function operationOf(wanted: string): [hash: string, query: string] {

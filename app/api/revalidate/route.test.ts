@@ -45,6 +45,13 @@ test('a change is public before what lists and the search show of it is read', a
   expect(refreshSearch).toHaveBeenCalledOnce()
 })
 
+test('a call that the content backend does not answer is to be sent again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  invalidate.mockRejectedValueOnce(new Error('no connection'))
+  const { status, headers } = await call('secret-of-the-webhook', { id: 7 })
+  expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+})
+
 test('an outage of the content backend is an error once, and its end is logged too', async () => {
   const { pollForChanges, pollState } = await import('@/lib/invalidation/invalidate')
   vi.mocked(pollState).mockReturnValue({ failed: false, reason: null })

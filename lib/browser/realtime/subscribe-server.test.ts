@@ -1,7 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { buildSchema } from 'graphql'
+import { makeServer } from 'graphql-ws'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws'
 import { login, logout } from '../session'
 import { subscribe } from './subscribe'
-import { type Subprotocol, startServer, type TestServer } from './testing'
+
+const SUBPROTOCOLS = ['graphql-transport-ws', 'graphql-ws', 'graphql-subscriptions'] as const
+
+interface Options {
+  port?: number
+  allow?: () => boolean
+  keepAliveOnce?: boolean
+}
+
+const LEGACY_TYPES: Record<string, string> = { next: 'data' }
+const CURRENT_TYPES: Record<string, string> = { start: 'subscribe', stop: 'complete' }
+
+const asCurrent = (text: string) => {
+  const message = JSON.parse(text)
+  return JSON.stringify({ ...message, type: CURRENT_TYPES[message.type] ?? message.type })
+}
+const asLegacy = (text: string) => {
+  const { type, payload, ...message } = JSON.parse(text)
+  const own = type === 'error' ? payload[0] : payload
+  return JSON.stringify({ ...message, type: LEGACY_TYPES[type] ?? type, payload: own })
+}
+
+/** A server that knows one subprotocol only. */
+async function startServer(
+  name: (typeof SUBPROTOCOLS)[number],
+  { port = 0, allow = () => true, keepAliveOnce }: Options = {},
+) {
+  const isLegacy = name !== 'graphql-transport-ws'
+  const parameters: Record<string, unknown>[] = []
+  const waiting = new Set<(text: string) => void>()
+  async function* changes() {
+    while (true) yield { changed: await new Promise<string>((resolve) => waiting.add(resolve)) }
+  }
+  const protocol = makeServer({
+    schema: buildSchema('type Query { ping: String } type Subscription { changed: String }'),
+    roots: { subscription: { changed: changes } },
+    onConnect: ({ connectionParams }) => {
+      parameters.push({ ...connectionParams })
+      return allow()
+    },
+  })
+  const serve = (socket: ServerSocket) => {
+    if (socket.protocol !== name) return socket.close(1002)
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    const closed = protocol.opened(
+      {
+        protocol: 'graphql-transport-ws',
+        send(text) {
+          socket.send(isLegacy ? asLegacy(text) : text)
+          if (keepAliveOnce && text.includes('connection_ack')) send({ type: 'ka' })
+        },
+        close: (...reason) =>
+          isLegacy ? send({ type: 'connection_error', payload: { message: 'No' } }) : socket.close(...reason),
+        onMessage: (take) => socket.on('message', (data) => take(isLegacy ? asCurrent(String(data)) : String(data))),
+      },
+      {},
+    )
+    socket.once('close', (code, reason) => void closed(code, String(reason)))
+  }
+  const handleProtocols = (protocols: Set<string>) => protocols.has(name) && name
+  const server = new WebSocketServer({ host: '127.0.0.1', port, handleProtocols }).on('connection', serve)
+  await new Promise((resolve) => server.once('listening', resolve))
+
+  const publish = (text: string) => {
+    for (const resolve of waiting) resolve(text)
+    waiting.clear()
+  }
+  const breakConnections = () => {
+    for (const socket of server.clients) socket.terminate()
+  }
+  const close = () => {
+    breakConnections()
+    return new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
+  onTestFinished(close)
+  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, parameters, publish, breakConnections, close }
+}
 
 // The cookie of the browser, in which the token is.
 beforeAll(() => void Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: '' }) }))
@@ -46,7 +127,7 @@ function connect(url: string, query = 'subscription { changed }') {
 }
 
 /** Nothing says when a subscription has begun: the change is published until it arrives. */
-const arrives = (server: TestServer, received: unknown[], text: string) =>
+const arrives = (server: Awaited<ReturnType<typeof startServer>>, received: unknown[], text: string) =>
   vi.waitFor(() => {
     server.publish(text)
     expect(received).toContain(text)
@@ -57,8 +138,6 @@ async function triesAgain(states: boolean[]): Promise<void> {
   await vi.waitFor(() => expect(states.at(-1)).toBe(false), WAIT)
   vi.advanceTimersByTime(MINIMUM)
 }
-
-const SUBPROTOCOLS: Subprotocol[] = ['graphql-transport-ws', 'graphql-ws', 'graphql-subscriptions']
 
 describe.each(SUBPROTOCOLS)('a server of the subprotocol %s', (name) => {
   test('gets the token of the moment, and is connected to anew when the visitor logs in', async () => {
