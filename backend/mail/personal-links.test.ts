@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { BackendOptions } from '../server.ts'
-import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, submitForm } from '../submissions/testing.ts'
+import { APPLICATION_VALUES, QUESTION_VALUES, sampleForms, storedForm, submitForm } from '../submissions/testing.ts'
 import { readChange } from '../submissions/update.ts'
 import { NOW } from '../testing.ts'
 import { startWithMail } from './testing.ts'
@@ -60,8 +60,7 @@ test.each([
   const { mails, backend } = await start()
   const id = await submitForm(backend, form, APPLICATION_VALUES)
   await toSender(mails, 1)
-  const definition = backend.store().forms.get(form)
-  if (!definition) throw new Error('There is no such form')
+  const definition = storedForm(backend, form)
   const news = { kind: 'state', recipient: SENDER } as const
   for (const status of ['beingRead', 'invited']) {
     const edit = readChange(definition, { status, stateMessage: 'Tot dinsdag 10.00 uur.' }, 'nl', [status])

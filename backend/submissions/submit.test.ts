@@ -6,18 +6,12 @@ import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, silenceErrors, startTestBackend } from '../testing.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, PDF, postForm, submitForm, upload } from './testing.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, PDF, postForm, storedForm, submitForm, upload } from './testing.ts'
 import type { Submission } from './types.ts'
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
   const dataDir = temporaryFolder()
   return { backend: await startTestBackend({ dataDir, ...options }), dataDir }
-}
-
-function formOf(backend: Backend, handle: string) {
-  const form = backend.store().forms.get(handle)
-  if (!form) throw new Error(`There is no form ${handle}`)
-  return form
 }
 
 const textsOf = ({ values }: Submission) => Object.fromEntries(values.map(({ handle, text }) => [handle, text]))
@@ -80,7 +74,7 @@ describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
 describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
   test('has messages in the language of the request with the labels of the form, and is not stored', async () => {
     const { backend, dataDir } = await start({ strict })
-    const form = formOf(backend, 'jobApplication')
+    const form = storedForm(backend, 'jobApplication')
     const values = { ...APPLICATION_VALUES, firstName: '' }
     const { data, errors } = await postForm(backend, form, values, { 'X-Craft-Site': 'en' })
     expect(data).toEqual({ save_jobApplication_Submission: null })
@@ -98,7 +92,7 @@ describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
   ] as const)('%s has a masked error', async ([, handle, values, data]) => {
     silenceErrors()
     const { backend } = await start({ strict })
-    const response = await postForm(backend, formOf(backend, handle), {
+    const response = await postForm(backend, storedForm(backend, handle), {
       ...(data === null && APPLICATION_VALUES),
       ...values,
     })
@@ -114,7 +108,7 @@ describe.each(MODES)('an invalid submission ($mode)', ({ strict }) => {
     silenceErrors()
     const { backend, dataDir } = await start({ strict })
     rmSync(join(dataDir, 'submissions'), { recursive: true })
-    const response = await postForm(backend, formOf(backend, 'jobApplication'), APPLICATION_VALUES)
+    const response = await postForm(backend, storedForm(backend, 'jobApplication'), APPLICATION_VALUES)
     expect(response.data).toEqual({ save_jobApplication_Submission: null })
     expect(response.errors).toHaveLength(1)
     expect(backend.submissions.list()).toEqual([])
@@ -139,7 +133,7 @@ describe('additions to Craft', () => {
 
   test('a failed attempt does not use its key up', async () => {
     const { backend } = await start()
-    await postForm(backend, formOf(backend, 'contact'), { ...CONTACT_VALUES, message: '' }, key)
+    await postForm(backend, storedForm(backend, 'contact'), { ...CONTACT_VALUES, message: '' }, key)
     await submitForm(backend, 'contact', CONTACT_VALUES, key)
     expect(backend.submissions.list()).toHaveLength(1)
   })
@@ -150,7 +144,7 @@ describe('additions to Craft', () => {
       const { backend } = await start({ strict })
       const headers = { ...key, 'X-Submission-Spam': '1' }
       for (const _ of [1, 2]) {
-        const { data } = await postForm(backend, formOf(backend, 'contact'), CONTACT_VALUES, headers)
+        const { data } = await postForm(backend, storedForm(backend, 'contact'), CONTACT_VALUES, headers)
         expect(data?.save_contact_Submission).toMatchObject({ isSpam: !strict })
       }
       expect(backend.submissions.list().map(({ spam }) => spam)).toEqual(strict ? [false, false] : [true])

@@ -111,14 +111,19 @@ export async function postForm(
   return (await response.json()) as SubmitResponse
 }
 
+export function storedForm(backend: Backend, handle: string): Form {
+  const form = backend.store().forms.get(handle)
+  if (!form) throw new Error(`There is no form ${handle}`)
+  return form
+}
+
 export async function submitForm(
   backend: Backend,
   handle: string,
   values: object,
   headers?: Record<string, string>,
 ): Promise<number> {
-  const form = backend.store().forms.get(handle)
-  if (!form) throw new Error(`There is no form ${handle}`)
+  const form = storedForm(backend, handle)
   const response = await postForm(backend, form, values, headers)
   const stored = response.data?.[mutationName(form)]
   if (!stored) throw new Error(`Not stored: ${JSON.stringify(response)}`)

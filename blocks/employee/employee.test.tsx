@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { asset, show } from '@/blocks/testing'
+import { asset, expectNothing, show } from '@/blocks/testing'
 import { employeeBlock } from './block'
 
 const wietske = {
@@ -39,6 +39,5 @@ it('makes the name the heading where the block has none', async () => {
 it('keeps its text when the employee is gone, and is nothing without either', async () => {
   const withoutEmployee = await show(employeeBlock, { heading: 'Vraag het', employee: [] })
   expect(withoutEmployee.container.textContent).toBe('Vraag het')
-  const empty = await show(employeeBlock, { heading: null, text: null, employee: [null] })
-  expect(empty.container.innerHTML).toBe('')
+  await expectNothing(employeeBlock, { heading: null, text: null, employee: [null] })
 })

@@ -1,22 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { asset, expectNothing, show } from '@/blocks/testing'
+import { listedMaterial } from '@/components/materials/testing'
 import { materialsBlock } from './block'
 
-const pom = {
-  ...{ __typename: 'materials_Entry' as const, id: '1', title: 'POM-C, polyacetaal copolymeer' },
-  ...{ uri: 'materialen/pom-c', abbreviation: 'POM-C', family: 'engineering', familyLabel: 'Engineering plastics' },
+const pom = listedMaterial('1', {
   ...{
+    title: 'POM-C, polyacetaal copolymeer',
+    uri: 'materialen/pom-c',
+    abbreviation: 'POM-C',
     summary: 'Stijf en glad.',
-    compliance: [],
-    complianceLabel: [],
-    availableAs: [],
-    density: 1.41,
-    serviceTempMin: -50,
   },
-  serviceTempMax: 100,
-  image: [asset({})],
-}
+  ...{ density: 1.41, serviceTempMin: -50, serviceTempMax: 100, image: [asset({})] },
+})
 
 it('lists materials as cards that lead to their page and to the comparison, and links to all of them', async () => {
   await show(materialsBlock, {

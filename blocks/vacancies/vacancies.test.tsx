@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { show, textsOf } from '@/blocks/testing'
+import { expectNothing, show, textsOf } from '@/blocks/testing'
 import { vacanciesBlock } from './block'
 import { vacancy } from './testing'
 
@@ -48,6 +48,5 @@ it('says so and offers an open application when nothing is open', async () => {
 
 it('is nothing when nothing is open and nothing is written', async () => {
   readOpenVacancies.mockResolvedValue([])
-  const { container } = await show(vacanciesBlock, { heading: null, text: null })
-  expect(container.innerHTML).toBe('')
+  await expectNothing(vacanciesBlock, { heading: null, text: null })
 })

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settingsFor } from '@/lib/forms/my-submission/testing'
+import { WAIT } from '@/lib/testing'
 import { formInput, get, multipart, operationOf, PDF, post, SITE, startContentBackend } from './testing'
-
-const WAIT = { timeout: 15_000 }
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
 vi.mock('next/cache', () => ({
@@ -17,11 +14,9 @@ vi.mock('next/cache', () => ({
 vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
 
 const backend = await startContentBackend()
-process.env.CONTENT_API_URL = backend.url
-process.env.SUBMISSIONS_PER_ADDRESS = '5'
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
+const WITHOUT_TOKENS = { CONTENT_API_TOKEN: '', CONTENT_SUBMISSIONS_TOKEN: '' }
+Object.assign(process.env, settingsFor(backend.url), WITHOUT_TOKENS, { SUBMISSIONS_PER_ADDRESS: '5' })
 const { handleGatewayRequest } = await import('./gateway')
-afterAll(() => backend.close())
 
 const [hash, MORE_NEWS] = operationOf('MoreNews')
 const [sendHash, SUBMIT] = operationOf('SubmitForm')

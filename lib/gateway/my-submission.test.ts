@@ -1,19 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { KEY, settingsFor } from '@/lib/forms/my-submission/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
 import { get, operationOf, post, startContentBackend } from './testing'
 
 vi.mock('next/cache', () => ({ unstable_cache: () => async () => 'state' }))
 vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
 
-const KEY = 'submissions-token'
 const backend = await startContentBackend()
-afterAll(() => backend.close())
-process.env.CONTENT_API_URL = backend.url
-process.env.CONTENT_SUBMISSIONS_TOKEN = KEY
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'gateway-'))
+Object.assign(process.env, settingsFor(backend.url))
 const { handleGatewayRequest } = await import('./gateway')
 
 const ROW = {

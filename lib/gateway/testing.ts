@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
 import { definedField } from '@/lib/forms/testing'
 import operations from '../../graphql/generated/gateway/operations.json'
 
@@ -32,7 +33,7 @@ export type StubResponse =
 
 const stored = (body: unknown): StubResponse => ({ body: JSON.stringify(body) })
 
-/** Starts a backend with one form, news and vacancies. Tests can set its responses. */
+/** Starts a backend with one form, news and vacancies, until the tests of the file have run. Tests can set its responses. */
 export async function startContentBackend() {
   const state = {
     requests: [] as ReceivedRequest[],
@@ -78,11 +79,11 @@ export async function startContentBackend() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-  const close = () => {
+  afterAll(() => {
     server.closeAllConnections()
     server.close()
-  }
-  return { url, state, stored, close }
+  })
+  return { url, state, stored }
 }
 
 export function operationOf(wanted: string): [hash: string, query: string] {

@@ -50,14 +50,8 @@ test('a picture without a text counts once, and a document needs none', () => {
 })
 
 test('a picture with fewer pixels than its largest place shows in a window of 1920 pixels', () => {
-  const picture = (id: string, width: number, given = {}) => ({
-    id,
-    title: 'Silo',
-    alt: 'x',
-    width,
-    height: width / 1.5,
-    ...given,
-  })
+  const silo = { title: 'Silo', alt: 'x' }
+  const picture = (id: string, width: number, given = {}) => ({ ...silo, id, width, height: width / 1.5, ...given })
   const block = { __typename: 'blockTextImage_Entry', id: '7', image: [picture('5', 1000)] }
   const image = [picture('5', 1000), picture('6', 1000, { extension: 'svg' }), picture('8', 1320)]
   const { tooSmall } = check([

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type StubResponse, startContentBackend } from '@/lib/gateway/testing'
 import { definedField } from '../testing'
 import { KEY, settingsFor } from './testing'
@@ -8,7 +8,6 @@ vi.mock('next/cache', () => import('./testing'))
 vi.mock('@/lib/cms/client/client', () => import('./testing'))
 
 const backend = await startContentBackend()
-afterAll(() => backend.close())
 Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
 const { keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { PDF, startContentBackend } from '@/lib/gateway/testing'
 import { freePort } from '@/scripts/lib/ports'
+import { settingsFor } from '../my-submission/testing'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
@@ -21,17 +19,10 @@ const scanner = createServer((socket: Socket) => {
 const port = await freePort()
 await new Promise<void>((resolve) => scanner.listen(port, '127.0.0.1', resolve))
 const backend = await startContentBackend()
-Object.assign(process.env, {
-  CONTENT_API_URL: backend.url,
-  SUBMISSIONS_PER_ADDRESS: '2',
-  CLAMAV_URL: `tcp://127.0.0.1:${port}`,
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'antivirus-')),
-})
+const settings = { ...settingsFor(backend.url), SUBMISSIONS_PER_ADDRESS: '2', CLAMAV_URL: `tcp://127.0.0.1:${port}` }
+Object.assign(process.env, settings)
 const { submitForm } = await import('./submit')
-afterAll(() => {
-  scanner.close()
-  return backend.close()
-})
+afterAll(() => void scanner.close())
 
 const logged = vi.spyOn(console, 'error')
 const warned = vi.spyOn(console, 'warn')

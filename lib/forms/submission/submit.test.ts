@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startContentBackend } from '@/lib/gateway/testing'
 import { WAIT } from '@/lib/testing'
 import { settingsFor } from '../my-submission/testing'
@@ -12,7 +12,6 @@ const backend = await startContentBackend()
 Object.assign(process.env, settingsFor(backend.url))
 const { submitForm } = await import('./submit')
 const { traced } = await import('@/lib/server/runtime/telemetry')
-afterAll(() => backend.close())
 
 const logged = vi.spyOn(console, 'error')
 beforeEach(() => {
