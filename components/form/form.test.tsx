@@ -5,6 +5,7 @@ import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import { openDialogs, WAIT } from '@/lib/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
 
@@ -24,13 +25,10 @@ vi.mock('@/lib/browser/data/send-form', () => ({ sendForm }))
 vi.mock(import('next/navigation'), async (original) => ({ ...(await original()), useRouter: () => ROUTER }))
 const ROUTER = { replace: vi.fn() } as unknown as ReturnType<typeof import('next/navigation').useRouter>
 
-// The first test of sending also waits for the checks to be loaded.
-const PATIENT = { timeout: 15_000 }
-configure({ asyncUtilTimeout: PATIENT.timeout })
+configure({ asyncUtilTimeout: WAIT.timeout })
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn()
-  HTMLDialogElement.prototype.close = vi.fn()
+  openDialogs()
   sendForm.mockReset()
 })
 afterEach(() => sessionStorage.clear())
@@ -79,7 +77,7 @@ async function sendName() {
   render(form([NAME]))
   write(/^Naam/, 'Joris')
   send()
-  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), PATIENT)
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalled(), WAIT)
 }
 
 describe('a field with a condition', () => {
@@ -92,11 +90,11 @@ describe('a field with a condition', () => {
     const { unmount } = render(form([SUBJECT, WHICH]))
     expect(which()).toBeNull()
     choose('other')
-    await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
+    await vi.waitFor(() => expect(which()).not.toBeNull(), WAIT)
     choose('sales')
-    await vi.waitFor(() => expect(which()).toBeNull(), PATIENT)
+    await vi.waitFor(() => expect(which()).toBeNull(), WAIT)
     choose('other')
-    await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
+    await vi.waitFor(() => expect(which()).not.toBeNull(), WAIT)
     unmount()
     render(form([SUBJECT, WHICH]))
     expect(which()).not.toBeNull()
@@ -113,7 +111,7 @@ it('a dropdown that the address fills in keeps what its visitor chose', async ()
   const { unmount } = render(form([field]))
   expect(material()).toBe('pa6')
   write(/^Materiaal/, 'pet')
-  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), WAIT)
   unmount()
   render(form([field]))
   expect(material()).toBe('pet')
@@ -151,10 +149,10 @@ it('once it was sent the form can be filled in once more, as new, from its first
   sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
   render(form([fieldOf('hidden', { handle: 'vacancy' }), SUBJECT, WHICH]))
   choose('other')
-  await vi.waitFor(() => expect(which()).not.toBeNull(), PATIENT)
+  await vi.waitFor(() => expect(which()).not.toBeNull(), WAIT)
   send()
   fireEvent.click(await screen.findByRole('button', { name: texts.form.another }))
-  await vi.waitFor(() => expect(document.activeElement).toBe(subject()), PATIENT)
+  await vi.waitFor(() => expect(document.activeElement).toBe(subject()), WAIT)
   expect(subject().value).toBe('sales')
   expect(which()).toBeNull()
 })
@@ -164,7 +162,7 @@ it('a form that leads to another page goes there once it is sent', async () => {
   sendForm.mockResolvedValue({ status: 'sent', reference: '12-ABCD' })
   render(form([NAME], '/bedankt'))
   send()
-  await vi.waitFor(() => expect(ROUTER.replace).toHaveBeenCalledWith('/bedankt'), PATIENT)
+  await vi.waitFor(() => expect(ROUTER.replace).toHaveBeenCalledWith('/bedankt'), WAIT)
 })
 
 it('fields of which one is enough are one group that says so, if they follow each other', () => {
@@ -189,12 +187,12 @@ describe('the summary of errors', () => {
     render(form(fields))
     send()
     const summary = await screen.findByRole('alert')
-    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(2), PATIENT)
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(2), WAIT)
     write(/^Profiel/, 'example.nl')
-    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(1), PATIENT)
+    await vi.waitFor(() => expect(summary.querySelectorAll('li')).toHaveLength(1), WAIT)
     expect(summary.textContent).toContain(texts.form.summaryOne)
     write(/^Naam/, 'Joris')
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), WAIT)
   })
 
   it('still has what only the server can find, until its own field changes', async () => {
@@ -208,7 +206,7 @@ describe('the summary of errors', () => {
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     expect(screen.getByRole('alert').textContent).toContain('Profiel: De inhoud klopt niet.')
     write(/^Profiel/, 'example.com')
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), WAIT)
   })
 })
 
@@ -221,7 +219,7 @@ it('a date that is half typed is wrong although the field may stay empty, until 
   expect(sendForm).not.toHaveBeenCalled()
   Reflect.deleteProperty(control, 'validity')
   write(/^Vanaf/, '2027-01-31')
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), WAIT)
 })
 
 it('a number that can be read in two ways is shown as it is read, also in a draft that comes back', async () => {
@@ -229,7 +227,7 @@ it('a number that can be read in two ways is shown as it is read, also in a draf
   const { unmount } = render(form([amount]))
   write(/^Aantal/, '1.250')
   expect(screen.getByText('Wij lezen dit als 1250.')).toBeTruthy()
-  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), PATIENT)
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), WAIT)
   unmount()
   render(form([amount]))
   expect(screen.getByLabelText<HTMLInputElement>(/^Aantal/).value).toBe('1.250')
@@ -258,13 +256,13 @@ it('a file that was changed or removed after it was chosen is to be chosen again
   const text = 'cv.pdf is na het kiezen gewijzigd of verwijderd. Kies het bestand opnieuw'
   send()
   const summary = await screen.findByRole('alert')
-  await vi.waitFor(() => expect(summary.textContent).toContain(text), PATIENT)
+  await vi.waitFor(() => expect(summary.textContent).toContain(text), WAIT)
   const field = screen.getByLabelText(/^Cv/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getAllByText(text)).not.toHaveLength(0)
   isReadable = true
   fireEvent.change(field)
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), PATIENT)
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), WAIT)
   send()
   expect(await screen.findByText(/12-ABCD/)).toBeTruthy()
 })
@@ -309,11 +307,11 @@ it('the progress bar shows it, moves with the bytes, and says so if it fails', a
     return outcome.promise
   })
   await sendName()
-  await vi.waitFor(() => expect(progress.state().phase).toBe('running'), PATIENT)
+  await vi.waitFor(() => expect(progress.state().phase).toBe('running'), WAIT)
   act(() => report(0.9))
   expect(progress.state().share).toBe(0.9)
   outcome.resolve({ status: 'notSent' })
-  await vi.waitFor(() => expect(progress.state().phase).toBe('failed'), PATIENT)
+  await vi.waitFor(() => expect(progress.state().phase).toBe('failed'), WAIT)
   expect((await screen.findByRole('alert')).textContent).toContain(texts.form.notSent)
 })
 
@@ -334,6 +332,6 @@ it('a vacancy that closes while its form is open says so, and what was typed sta
   await sendName()
   const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(texts.form.closed)
-  await vi.waitFor(() => expect(document.activeElement).toBe(notice), PATIENT)
+  await vi.waitFor(() => expect(document.activeElement).toBe(notice), WAIT)
   expect(screen.getByLabelText<HTMLInputElement>(/^Naam/).value).toBe('Joris')
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WatchOptions } from '@/lib/browser/my-submission/watch'
 import type { AdditionField, MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fieldOf } from '@/lib/forms/testing'
-import { WAIT } from '@/lib/testing'
+import { openDialogs, WAIT } from '@/lib/testing'
 import messages from '../../messages/nl.json'
 import type { ViewProps } from './props'
 import { textsFor } from './texts'
@@ -71,8 +71,7 @@ const PROPS: ViewProps = {
 
 beforeEach(() => {
   document.cookie = 'apollo-token=abc'
-  HTMLDialogElement.prototype.showModal = vi.fn()
-  HTMLDialogElement.prototype.close = vi.fn()
+  openDialogs()
 })
 afterEach(() => {
   document.cookie = 'apollo-token=; max-age=0'

@@ -1,16 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { openDialogs } from '@/lib/testing'
 import { LoadingOverlay } from './loading-overlay'
-
-// jsdom's dialogs do not open; how the browser holds the focus in one is tested end to end.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
-    this.open = false
-  })
-})
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Versturen' })
 const stop = (onCancel = vi.fn()) => ({ label: 'Afbreken', hint: 'Escape breekt af.', onCancel })
@@ -20,7 +11,10 @@ function after(milliseconds: number, event: Event): Event {
   return event
 }
 const OPENED = 10_000
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(OPENED))
+beforeEach(() => {
+  openDialogs()
+  vi.spyOn(performance, 'now').mockReturnValue(OPENED)
+})
 
 /** Presses Escape as a browser does: the key, and unless that is prevented, the wish to close the dialog. */
 function pressEscape(dialog: HTMLElement, milliseconds = 500) {

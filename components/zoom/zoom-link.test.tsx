@@ -1,10 +1,10 @@
 import { configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openDialogs, WAIT } from '@/lib/testing'
 import { ZoomLink } from './zoom-link'
 
-// A busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: WAIT.timeout })
 
 // jsdom has no layout, by which Swiper zooms and moves: e2e/zoom.spec.ts.
 const startGallery = vi.hoisted(() => vi.fn((_stage: HTMLElement, _options: object) => ({ destroy() {} })))
@@ -15,16 +15,7 @@ const TEXTS = {
   ...{ previous: 'Vorige foto', next: 'Volgende foto', level: '{percent}%' },
 }
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  })
-})
+beforeEach(openDialogs)
 
 const page = (...names: string[]) =>
   render(
