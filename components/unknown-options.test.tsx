@@ -2,7 +2,7 @@
 import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LocationList } from '@/components/contact/location-list'
 import { LocationsMap } from '@/components/contact/locations-map'
 import { Footer } from '@/components/layout/footer'
@@ -81,13 +81,11 @@ const SHOWN: [string, ReactNode, string[]][] = [
   ['the footer', shown(Footer, { chrome: CHROME }), ['constructor']],
 ]
 
-describe('an option that editors have and the site does not know', () => {
-  test.each(SHOWN)('%s', async (_, node, texts) => {
-    const onError = vi.fn()
-    const html = await htmlOf(node, onError)
-    for (const text of texts) expect(html).toContain(text)
-    expect(onError).not.toHaveBeenCalled()
-  })
+test.each(SHOWN)('%s has the words of editors for an option that the site does not know', async (_, node, texts) => {
+  const onError = vi.fn()
+  const html = await htmlOf(node, onError)
+  for (const text of texts) expect(html).toContain(text)
+  expect(onError).not.toHaveBeenCalled()
 })
 
 async function htmlOf(node: ReactNode, onError: () => void): Promise<string> {

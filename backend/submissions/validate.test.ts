@@ -10,21 +10,19 @@ async function errorsOf(fields: string, args: Record<string, unknown>, site: Sit
   return Object.fromEntries(validationErrors(form, readInput(form, args), site))
 }
 
-describe('a required field', () => {
-  test.for([
-    ['SingleLineText', 'Naam', [undefined, null, ''], ['x']],
-    ['Phone', 'Telefoon', ['0'], ['x']],
-    ['Agree', 'Akkoord', ['', '0', null], ['false', 'No', 'Yes']],
-    ['Date', 'Dag', ['', 'nonsense', '2027-02-30', '12:30'], ['2027-02-28']],
-  ] as const)('of type %s (%s) is empty with %o, not with %o', async ([type, label, empty, others]) => {
-    const field = `- { type: ${type}, handle: a, label: ${label}, required: true }`
-    for (const a of empty) {
-      expect(await errorsOf(field, { a })).toEqual({ a: [`${label} mag niet leeg zijn.`] })
-      expect(await errorsOf(field, { a }, 'en')).toEqual({ a: [`${label} cannot be blank.`] })
-      expect(await errorsOf(field.replace(', required: true', ''), { a })).toEqual({})
-    }
-    for (const a of others) expect(await errorsOf(field, { a })).toEqual({})
-  })
+test.for([
+  ['SingleLineText', 'Naam', [undefined, null, ''], ['x']],
+  ['Phone', 'Telefoon', ['0'], ['x']],
+  ['Agree', 'Akkoord', ['', '0', null], ['false', 'No', 'Yes']],
+  ['Date', 'Dag', ['', 'nonsense', '2027-02-30', '12:30'], ['2027-02-28']],
+] as const)('a required field of type %s (%s) is empty with %o, not with %o', async ([type, label, empty, others]) => {
+  const field = `- { type: ${type}, handle: a, label: ${label}, required: true }`
+  for (const a of empty) {
+    expect(await errorsOf(field, { a })).toEqual({ a: [`${label} mag niet leeg zijn.`] })
+    expect(await errorsOf(field, { a }, 'en')).toEqual({ a: [`${label} cannot be blank.`] })
+    expect(await errorsOf(field.replace(', required: true', ''), { a })).toEqual({})
+  }
+  for (const a of others) expect(await errorsOf(field, { a })).toEqual({})
 })
 
 test.for([

@@ -46,15 +46,12 @@ test('a number’s default stands in the field as its language writes it', () =>
   expect(show(fieldOf('number', { defaultValue: '1.125' })).posted()).toEqual(['1,125'])
 })
 
+// Other numbers: lib/i18n/parse-number.test.ts.
 test.each<[string, LocaleCode, string, string]>([
   ['1.250', 'nl', '1250', 'Wij lezen dit als 1250.'],
   ['1,250', 'nl', '1.250', 'Wij lezen dit als 1,25.'],
-  ['1.5', 'nl', '1.5', 'Wij lezen dit als 1,5.'],
-  ['1,250', 'en', '1250', 'We read this as 1250.'],
   ['1,5', 'en', '1.5', 'We read this as 1.5.'],
   ['1 000', 'nl', '1000', ''],
-  ['1,5', 'nl', '1.5', ''],
-  ['1.250,5', 'nl', '1250.5', ''],
   ['acht', 'nl', 'acht', ''],
 ])('"%s" in a number field in the language %s is %s, and below it stands "%s"', async (text, locale, value, line) => {
   const shown = show(fieldOf('number'), undefined, locale)

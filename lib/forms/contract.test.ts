@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, parse, validate } from 'graphql'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FormDefinition, toForm } from './definition'
 import type { FormField } from './fields/registry'
 import { fieldsOf } from './model'
@@ -45,22 +45,20 @@ test('a captcha is sent as a real Formie accepts it', () => {
   }
 })
 
-describe('forms of a real Craft', () => {
-  const schema = buildSchema(readFileSync(join(CONTRACT, 'schema.site.graphql'), 'utf8'))
+const schema = buildSchema(readFileSync(join(CONTRACT, 'schema.site.graphql'), 'utf8'))
 
-  test.each(['jobApplication', 'openApplication', 'compliance', 'contact'])('%s', (form) => {
-    const log = vi.spyOn(console, 'error')
-    const definition = sampleOf(form)
-    const model = toForm(definition)
-    const fields = fieldsOf(model)
-    expect(model.available).toBe(true)
-    expect(log).not.toHaveBeenCalled()
-    const repeated = fields.map((field) => ('repeats' in field && field.repeats ? 'jan@example.test' : answerTo(field)))
-    const values = Object.fromEntries(fields.map(({ handle }, index) => [handle, repeated[index]]))
-    expect(checkForm(fields, TEXTS.nl, values)).toEqual({})
-    const { query, variables } = buildMutation(definition, model, values)
-    expect(validate(schema, parse(query)).map(({ message }) => message)).toEqual([])
-    const required = fields.filter((field) => field.required && !field.conditions).map(({ handle }) => handle)
-    expect(Object.keys(variables)).toEqual(expect.arrayContaining(required))
-  })
+test.each(['jobApplication', 'openApplication', 'compliance', 'contact'])('the form %s of a real Craft', (form) => {
+  const log = vi.spyOn(console, 'error')
+  const definition = sampleOf(form)
+  const model = toForm(definition)
+  const fields = fieldsOf(model)
+  expect(model.available).toBe(true)
+  expect(log).not.toHaveBeenCalled()
+  const repeated = fields.map((field) => ('repeats' in field && field.repeats ? 'jan@example.test' : answerTo(field)))
+  const values = Object.fromEntries(fields.map(({ handle }, index) => [handle, repeated[index]]))
+  expect(checkForm(fields, TEXTS.nl, values)).toEqual({})
+  const { query, variables } = buildMutation(definition, model, values)
+  expect(validate(schema, parse(query)).map(({ message }) => message)).toEqual([])
+  const required = fields.filter((field) => field.required && !field.conditions).map(({ handle }) => handle)
+  expect(Object.keys(variables)).toEqual(expect.arrayContaining(required))
 })

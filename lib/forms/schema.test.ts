@@ -212,46 +212,44 @@ test('what is of another shape than the browser’s is refused', () => {
   }
 })
 
-describe('no input crashes it', () => {
-  const handle = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'field', ''), fc.string())
-  const limit = fc.oneof(fc.constant(null), fc.double(), fc.integer())
-  const rule = fc.record({ field: handle, condition: handle, value: fc.string() })
-  const field = fc
-    .record({
-      kind: fc.constantFrom(...KINDS),
-      more: fc.record(
-        {
-          ...{ handle, label: fc.string(), required: fc.boolean(), min: limit, max: limit, minLength: limit },
-          ...{ maxLength: limit, pattern: fc.oneof(fc.constant(null), fc.string()), repeats: handle },
-          kinds: fc.array(handle),
-          conditions: fc.oneof(
-            fc.constant(null),
-            fc.record({ show: fc.boolean(), all: fc.boolean(), rules: fc.array(rule) }),
-          ),
-        },
-        { requiredKeys: [] },
-      ),
-    })
-    .map(({ kind, more }) => {
-      const dates = kind === 'date' ? { min: null, max: null } : {}
-      return fieldOf(kind, { ...more, ...dates })
-    })
-  const value = fc.oneof(
-    fc.string(),
-    fc.boolean(),
-    fc.array(fc.string()),
-    fc.array(fc.string().map((name) => file(name || 'a', name.length))),
-    fc.anything(),
-  )
-
-  test('of any form', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(field, value)), (pairs) => {
-        const fields = pairs.map(([one]) => one)
-        const values = Object.fromEntries(pairs.map(([one, given]) => [one.handle, given])) as FormValues
-        for (const messages of Object.values(checkForm(fields, TEXTS.nl, values))) expect(messages).not.toEqual([])
-      }),
-      { numRuns: 500 },
-    )
+const handle = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'field', ''), fc.string())
+const limit = fc.oneof(fc.constant(null), fc.double(), fc.integer())
+const rule = fc.record({ field: handle, condition: handle, value: fc.string() })
+const field = fc
+  .record({
+    kind: fc.constantFrom(...KINDS),
+    more: fc.record(
+      {
+        ...{ handle, label: fc.string(), required: fc.boolean(), min: limit, max: limit, minLength: limit },
+        ...{ maxLength: limit, pattern: fc.oneof(fc.constant(null), fc.string()), repeats: handle },
+        kinds: fc.array(handle),
+        conditions: fc.oneof(
+          fc.constant(null),
+          fc.record({ show: fc.boolean(), all: fc.boolean(), rules: fc.array(rule) }),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
   })
+  .map(({ kind, more }) => {
+    const dates = kind === 'date' ? { min: null, max: null } : {}
+    return fieldOf(kind, { ...more, ...dates })
+  })
+const value = fc.oneof(
+  fc.string(),
+  fc.boolean(),
+  fc.array(fc.string()),
+  fc.array(fc.string().map((name) => file(name || 'a', name.length))),
+  fc.anything(),
+)
+
+test('no input of any form crashes it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(field, value)), (pairs) => {
+      const fields = pairs.map(([one]) => one)
+      const values = Object.fromEntries(pairs.map(([one, given]) => [one.handle, given])) as FormValues
+      for (const messages of Object.values(checkForm(fields, TEXTS.nl, values))) expect(messages).not.toEqual([])
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -8,6 +8,7 @@ test.each<[string, LocaleCode, string | undefined, boolean | undefined]>([
   ['1\u00a0000\u202f000,5', 'nl', '1000000.5', false],
   ['250,-', 'nl', '250', false],
   ['1.250,--', 'nl', '1250', true],
+  ['1.250,5', 'nl', '1250.5', false],
   ['1,250', 'nl', '1.250', true],
   ['1,5', 'nl', '1.5', false],
   ['1.5', 'nl', '1.5', true],

@@ -108,8 +108,7 @@ test('show has all values and the paths of the files', async () => {
 describe('export', () => {
   test('writes CSV, with the files beside it', async () => {
     const { dataDir, backend } = await start()
-    const more = { firstName: '=1+1', cv: [upload('../cv jan.pdf')] }
-    await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, ...more })
+    await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, cv: [upload('../cv jan.pdf')] })
     await submitForm(backend, 'jobApplicationEn', APPLICATION_VALUES)
     await submitForm(backend, 'contact', CONTACT_VALUES)
     const folder = join(dataDir, 'out')
@@ -117,9 +116,8 @@ describe('export', () => {
     expect({ out, code }).toEqual({ code: 0, out: `Written to ${folder}: 2 submissions, 2 files.` })
     expect(readdirSync(folder).sort()).toEqual(['1-1-cv-cv_jan.pdf', '2-1-cv-cv.pdf', 'jobApplication.csv'])
     expect(readFileSync(join(folder, '1-1-cv-cv_jan.pdf'))).toEqual(PDF)
-    const csv = readFileSync(join(folder, 'jobApplication.csv'))
-    expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    expect(csv.toString()).toMatch(/\r\n"1",[^\r]+,"'=1\+1","Jansen",/)
+    // Its cells: backend/submissions/export.test.ts.
+    expect(readFileSync(join(folder, 'jobApplication.csv'), 'utf8')).toMatch(/^\ufeff.*\r\n"1",[^\r]+,"Jan","Jansen",/)
     const again = await command(dataDir, 'export', '--form', 'jobApplication', '--out', folder)
     expect(again).toMatchObject(refused(`The folder ${folder} is not empty.`))
   })
