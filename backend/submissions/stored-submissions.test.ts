@@ -26,6 +26,11 @@ async function apply(backend: Backend, values: object = {}) {
   return { id, uid: backend.submissions.byId(id)?.uid ?? '' }
 }
 
+async function startWithApplication(more: Partial<BackendOptions> = {}) {
+  const backend = await start(more)
+  return { backend, ...(await apply(backend)) }
+}
+
 const add = (backend: Backend, about: string, values: object = {}, form = 'addition'): Promise<number> =>
   submitForm(backend, form, { about, message: 'Mijn diploma.', ...values }, AS_SITE)
 
@@ -46,8 +51,7 @@ const change = (backend: Backend, values: string, token = SUBMISSIONS) =>
 describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
   test('changes in what is given, and keeps everything else and its files', async () => {
     let now = NOW
-    const backend = await start({ strict, clock: () => now })
-    const { uid, id } = await apply(backend)
+    const { backend, uid, id } = await startWithApplication({ strict, clock: () => now })
     const cv = [{ __typename: 'applications_Asset', filename: 'cv.pdf', size: String(PDF.length), url: null }]
     const before = await read(backend, uid)
     expect(before).toMatchObject({ status: 'new', statusId: 1, firstName: 'Jan', stateMessage: null, cv })
@@ -69,8 +73,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
     ['files', 'uid: "UID", cv: []', /Files of a stored submission do not change: cv/],
     ['an invalid value', 'uid: "UID", emailAddress: "nobody"', /emailAddress.*geen geldig emailadres/],
   ])('is not changed by %s', async (_, values, message) => {
-    const backend = await start({ strict })
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication({ strict })
     const { errors } = await change(backend, values.replace('UID', uid))
     expect(errors?.[0]?.message).toMatch(message)
     expect(backend.submissions.byUid(uid)).toMatchObject({ status: 'new', changes: 0 })
@@ -90,8 +93,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
   })
 
   test("is not changed through another form, nor read or changed with the site's token", async () => {
-    const backend = await start({ strict })
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication({ strict })
     const other = `mutation { save_contact_Submission(uid: "${uid}", status: "closed") { uid } }`
     const messages = [ask(backend, SUBMISSIONS, other), change(backend, `uid: "${uid}", status: "closed"`, SITE)]
     const [form, token] = (await Promise.all(messages)).map(({ errors }) => errors?.[0]?.message)
@@ -107,8 +109,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
   })
 
   test('says until when it is kept, which Craft does not', async () => {
-    const backend = await start({ strict })
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication({ strict })
     const until = async () => (await read(backend, uid, 'keptUntil'))?.keptUntil
     expect(await until()).toBe(strict ? undefined : '2026-12-19T02:13:00+01:00')
     await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
@@ -137,8 +138,7 @@ describe('an addition', () => {
   })
 
   test('marks what it adds to as changed, and is read like any other submission', async () => {
-    const backend = await start()
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication()
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
     expect(backend.submissions.byUid(uid)).toMatchObject({ changes: 1, status: 'new' })
     const query = `{ formieSubmissions(form: "addition") {
@@ -154,8 +154,7 @@ describe('an addition', () => {
     ['submissions-of-two-forms-no-fragments', ['addition_Submission']],
     ['submissions-of-two-forms-aliased', ['addition_Submission', 'additionEn_Submission']],
   ])('are found as recorded where a query names two forms: %s', async (name, types) => {
-    const backend = await start()
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication()
     await add(backend, uid)
     await add(backend, uid, {}, 'additionEn')
     const { query } = JSON.parse(readFileSync(`contract/samples-3/${name}.json`, 'utf8')).request.body
@@ -169,8 +168,7 @@ describe('an addition', () => {
     ['a submission that was withdrawn', () => NOBODY],
     ['another addition', (backend: Backend) => backend.submissions.list({ form: 'addition' })[0]?.uid ?? ''],
   ])('to %s is refused', async (_, about) => {
-    const backend = await start()
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication()
     await add(backend, uid)
     await expect(add(backend, about(backend))).rejects.toThrow(/Dit hoort bij niets dat er nog is/)
     expect(backend.submissions.list({ form: 'addition' })).toHaveLength(1)
@@ -179,8 +177,7 @@ describe('an addition', () => {
   test('is kept as long as what it adds to, and expires with it', async () => {
     const dataDir = temporaryFolder()
     let now = NOW
-    const backend = await start({ dataDir, clock: () => now })
-    const { uid } = await apply(backend)
+    const { backend, uid } = await startWithApplication({ dataDir, clock: () => now })
     await change(backend, `uid: "${uid}", keepLonger: "Yes"`)
     now = new Date(NOW.getTime() + 100 * DAY_MS)
     await add(backend, uid, { attachments: [upload('diploma.pdf')] })
@@ -249,7 +246,6 @@ test('after a rollback: what a later version added to the database stays, and ap
   for (const { name } of tables) database.exec(`ALTER TABLE ${name} ADD COLUMN later TEXT`)
   database.exec('CREATE TABLE later (id INTEGER PRIMARY KEY)')
   database.close()
-  const backend = await start({ dataDir })
-  const { id } = await apply(backend)
+  const { backend, id } = await startWithApplication({ dataDir })
   expect(backend.submissions.byId(id)?.files.map(({ name }) => name)).toEqual(['cv.pdf'])
 })

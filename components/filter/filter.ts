@@ -49,7 +49,7 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-export function isWithin(figure: number | null, { min, max }: Range): boolean {
+function isWithin(figure: number | null, { min, max }: Range): boolean {
   if (figure === null) return false
   if (min !== null && max !== null) return figure >= Math.min(min, max) && figure <= Math.max(min, max)
   return figure >= (min ?? figure) && figure <= (max ?? figure)
