@@ -55,11 +55,10 @@ export async function startContentBackend() {
     if (operation === 'Form') return stored({ data: { formieForm: { ...FORM, ...state.form } } })
     if (query.includes('formieSubmissions')) return state.submissions?.() ?? stored({ data: [] })
     if (query.startsWith('query Captchas') && state.captchas) return state.captchas()
-    if (operation === 'VacancyState' && state.vacancies) return state.vacancies()
     if (operation === 'VacancyState') {
       const { closingDate } = state
       const entry = closingDate === undefined ? null : { __typename: 'vacancies_Entry', id: '1', closingDate }
-      return stored({ data: { entry } })
+      return state.vacancies?.() ?? stored({ data: { entry } })
     }
     if (query.startsWith('mutation')) {
       if (state.submission) return state.submission()
