@@ -89,15 +89,16 @@ test('pages in one language, and those whose description is missing or that of o
   expect(oneLanguage.map(({ element }) => element)).toEqual(['2', '3', '4', '5'])
 })
 
-test('time is linear in the entries, with texts full of broken links', () => {
+test('work is linear in the entries, with texts full of broken links', () => {
+  // Processor time: a busy machine does not add to it.
   const timed = (count: number) => {
     index.fill(Array.from({ length: count }, (_, id) => page(id + 1)))
     const body = '<a href="/weg">x</a><a href="'.repeat(20)
     const elements = Array.from({ length: count }, (_, id) => entry({ id: String(id), body }))
-    const begun = performance.now()
+    const { user } = process.threadCpuUsage()
     expect(check(elements).links.length).toBeGreaterThanOrEqual(count)
-    return performance.now() - begun
+    return process.threadCpuUsage().user - user
   }
   const few = [timed(500), timed(2500)]
-  expect(timed(10_000)).toBeLessThan(Math.max(...few, 50) * 8)
+  expect(timed(10_000)).toBeLessThan(Math.max(...few, 50_000) * 8)
 })
