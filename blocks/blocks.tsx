@@ -21,16 +21,17 @@ interface Props {
   /** Whether the page has no picture above the blocks; the first block's pictures then load eagerly. */
   first?: boolean
   subject?: FormSubject
+  folded?: boolean
 }
 
 /** A block that fails, is unknown or is empty is left out for visitors; a preview names it and the reason. */
-export async function Blocks({ entry: { id, blocks }, locale, careers = false, first = false, subject }: Props) {
+export async function Blocks({ entry: { id, blocks }, locale, careers = false, first = false, ...form }: Props) {
   const firstPicture = first ? blocks?.find((block) => block && hasPicture(block)) : null
   const handles = (blocks ?? []).map((block) => formHandle(block) ?? undefined)
   const views = await Promise.all(
     (blocks ?? []).map((block, index) => {
       const anchor = handles.indexOf(handles[index]) === index ? handles[index] : undefined
-      return block && renderBlock({ block, locale, careers, first: block === firstPicture, subject, anchor })
+      return block && renderBlock({ block, locale, careers, first: block === firstPicture, anchor, ...form })
     }),
   )
   const marks = await Promise.all(

@@ -33,6 +33,8 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   /** Whether the block's first picture is the first of the page. */
   first: boolean
   subject?: FormSubject | undefined
+  /** Whether forms are closed until a visitor chooses one. */
+  folded?: boolean | undefined
   /** The id of the block's section: the handle of its form, for the first block with that form. */
   anchor?: string | undefined
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { startFaultyBackend } from './support/faulty-backend'
-import { FORMS, field, fillIn, formOf, pdf, replacePictures, send, stored } from './support/forms'
+import { FORMS, field, fillFields, fillIn, formOf, pdf, replacePictures, send, stored } from './support/forms'
 import { BUILD, type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from './support/instance'
 import { callWebhook, SECRET } from './support/publishing'
 import { expect, quickIf, test } from './support/test'
@@ -44,6 +44,8 @@ test.afterEach(() => {
 /** Keys of the forms that are filled in and not sent. */
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
+
+const shownForms = (page: Page) => page.locator('main form').filter({ visible: true })
 
 const QUICK = ['application', 'compliance']
 
@@ -96,7 +98,33 @@ test('a material leads to the quotation form, which has it chosen', async ({ pag
     const form = page.locator(hash).locator('form')
     await expect(field(form, 'material')).toHaveValue('pa6')
     await expect(form).toBeInViewport()
+    await expect(shownForms(page)).toHaveCount(1)
   }
+})
+
+test('the contact page shows one form at a time, that of the chosen task', async ({ page, plain }) => {
+  for (const each of [page, plain]) {
+    await each.goto(`${site.url}/contact#press`)
+    await expect(each.locator('#press form')).toBeInViewport()
+    await each.getByRole('navigation', { name: 'Wat wilt u doen' }).getByText('Offerte op tekening').click()
+    await expect(each.locator('#quotation form')).toBeInViewport()
+    await expect(shownForms(each)).toHaveCount(1)
+  }
+  await fillFields(page.locator('#quotation form'), FORMS.quotation)
+  await page.goto(`${site.url}/contact`)
+  await expect(field(page.locator('#quotation form'), 'quantity')).toHaveValue('250')
+  await expect(shownForms(page)).toHaveCount(1)
+})
+
+test('without scripts a form that comes back is shown, also where it was opened by hand', async ({ plain: page }) => {
+  await page.goto(`${site.url}/contact`)
+  await page.locator('summary', { hasText: 'Offerte op tekening' }).click()
+  const form = page.locator('#quotation form')
+  const texts = { ...FORMS.quotation.texts, phone: 'bel maar' }
+  await fillFields(form, { ...FORMS.quotation, texts })
+  await send(form)
+  await expect(form.getByRole('alert')).toContainText('Eén veld vraagt nog aandacht')
+  await expect(field(form, 'phone')).toHaveValue('bel maar')
 })
 
 test('a material leads to the form for its documents, below its marks of compliance', async ({ page }) => {

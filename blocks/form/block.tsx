@@ -31,7 +31,7 @@ export function formMarkdown({ block, path, t }: WithForm & Pick<BlockMarkdownPr
 
 type SectionProps = WithForm & Omit<BlockProps, 'block'>
 
-export async function formSection({ block, locale, subject, anchor }: SectionProps, className: string) {
+export async function formSection({ block, locale, subject, folded, anchor }: SectionProps, className: string) {
   const text = await contentText(block.text, locale)
   const handle = block.form?.[0]?.handle
   if (!block.heading && !text && !handle) return null
@@ -41,6 +41,7 @@ export async function formSection({ block, locale, subject, anchor }: SectionPro
       id={anchor}
       title={block.heading && <Hyphenated>{block.heading}</Hyphenated>}
       text={text}
+      fold={folded ? 'closed' : undefined}
       data-block={block.typeHandle}
     >
       <ContentForm handle={handle} locale={locale} subject={subject} />

@@ -64,7 +64,13 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
         </section>
       </div>
       {handle && (
-        <LabelledSection className="quiet" id={handle} title={t('form')} text={t('formText')}>
+        <LabelledSection
+          className="quiet"
+          id={handle}
+          title={t('form')}
+          text={t('formText')}
+          fold={sections.length > 1 ? 'open' : undefined}
+        >
           <ContentForm handle={handle} locale={locale} />
         </LabelledSection>
       )}

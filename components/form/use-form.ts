@@ -55,7 +55,11 @@ export function useForm({ model, locale, rules, action }: Options) {
     const draft = readDraft(model.handle)
     key.current = draft?.key || newKey()
     setRunning(true)
-    if (draft && restoreDraft(draft, form)) setRestored(fields.some(({ kind }) => kind === 'files'))
+    const isBegun = draft !== null && restoreDraft(draft, form)
+    if (isBegun) setRestored(fields.some(({ kind }) => kind === 'files'))
+    // Browsers open a closed section for an address only when they load the document.
+    if (window.location.hash ? window.location.hash === `#${model.handle}` : isBegun)
+      form.closest('details')?.setAttribute('open', '')
     prefill(form, fields)
     if (conditional) setValues(readValues(form))
     return whenNearViewport(form, () => void load().catch(() => {}))

@@ -6,7 +6,7 @@ import { getContact } from '@/components/contact/query'
 export default contentRoute({ read: getContact }, (page) => ({
   content: (
     <ContactPage page={page}>
-      <Blocks entry={page.entry} locale={page.locale} first />
+      <Blocks entry={page.entry} locale={page.locale} first folded={Boolean(page.entry.form?.[0])} />
     </ContactPage>
   ),
 }))
