@@ -36,6 +36,8 @@ export function Comparison(props: Props) {
   const slugs = materials.map(({ slug }) => slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
 
+  const clear = columns.length > 0 && <a href={compareAddress(path, [])}>{texts.clear}</a>
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = new FormData(event.currentTarget).getAll(SLUG_PARAMETER).at(-1)
@@ -58,7 +60,10 @@ export function Comparison(props: Props) {
       </p>
       <div className={`${styles.actions} no-print`}>
         {columns.length >= MAX_COMPARED ? (
-          <p>{texts.full}</p>
+          <>
+            <p>{texts.full}</p>
+            {clear}
+          </>
         ) : (
           <form action={compareAddress(path, [])} onSubmit={submit}>
             {slugs.map((slug) => (
@@ -77,6 +82,7 @@ export function Comparison(props: Props) {
             <button type="submit" className="button-line" aria-disabled={busy}>
               {texts.add}
             </button>
+            {clear}
           </form>
         )}
         {columns.length > 0 && (
@@ -87,7 +93,6 @@ export function Comparison(props: Props) {
             <a href={csvAddress(locale, slugs)} download>
               {texts.csv}
             </a>
-            <a href={compareAddress(path, [])}>{texts.clear}</a>
           </>
         )}
       </div>
