@@ -150,7 +150,7 @@ function orderBy(sort: string): (a: FilterItem, b: FilterItem) => number {
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a).localeCompare(String(b))
+  return String(a).localeCompare(String(b), undefined, { numeric: true })
 }
 
 export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterFields): FilterState {

@@ -180,6 +180,9 @@ const inLanguage = <Item extends { siteId: number | null }>(
   locale: LocaleCode,
 ) => (items ?? []).flatMap((item) => (item?.siteId === siteIdOf(locale) ? [item] : []))
 
+const shortName = (material: { abbreviation: string | null; title: string | null }): string =>
+  material.abbreviation ?? material.title ?? ''
+
 function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode) {
   const sets = inLanguage(data.globalSets, locale)
   const vacancies = ofType(inLanguage(data.vacancies, locale), 'vacancies_Entry')
@@ -189,7 +192,9 @@ function toSiteChrome(data: SiteChromeQuery, locale: LocaleCode) {
     careers: itemsOf(sets, 'careersNavigation'),
     footer: itemsOf(sets, 'footerNavigation'),
     legal: itemsOf(sets, 'legalNavigation'),
-    materials: ofType(inLanguage(data.materials, locale), 'materials_Entry'),
+    materials: ofType(inLanguage(data.materials, locale), 'materials_Entry').toSorted((one, other) =>
+      shortName(one).localeCompare(shortName(other), undefined, { numeric: true }),
+    ),
     solutions: inLanguage(data.solutions, locale),
     branches: inLanguage(data.branches, locale),
     headquarters: ofType(inLanguage(data.headquarters, locale), 'locations_Entry')[0] ?? null,

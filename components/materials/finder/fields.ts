@@ -81,7 +81,7 @@ export function finderItem(material: ListedMaterialFragment): FilterItem {
       for: known(material.suitableFor),
     },
     figures,
-    order: { title: material.title ?? '', ...figures },
+    order: { title: materialName(material).name, ...figures },
   }
 }
 
