@@ -17,7 +17,7 @@ it('goes from steel to red, with digits that can be read on it', () => {
 it('puts number and label in the middle of a segment, the label outside the ring', () => {
   const [first, , third, , last] = segmentsOf(FIVE)
   expect(first?.number).toEqual({ x: 136.7, y: -174.9 })
-  expect(first?.label).toEqual({ x: 179.8, anchor: 'start', lines: [{ text: 'Ophalen', y: -230.1 }] })
+  expect(first?.label).toEqual({ x: 174.8, anchor: 'start', lines: [{ text: 'Ophalen', y: -223.8 }] })
   expect(third?.label.anchor).toBe('middle')
   expect(last?.label.anchor).toBe('end')
 })

@@ -71,7 +71,7 @@ const round = (value: number) => Math.round(value * 10) / 10 + 0
 function labelAt(degrees: number, title: string): Segment['label'] {
   const side = Math.sin((degrees * Math.PI) / 180)
   const anchor = Math.abs(side) < 0.1 ? 'middle' : side > 0 ? 'start' : 'end'
-  const { x, y } = point(OUTER + (anchor === 'middle' ? 28 : 20), degrees)
+  const { x, y } = point(OUTER + (anchor === 'middle' ? 28 : 12), degrees)
   const width = anchor === 'middle' ? HALF_WIDTH * 2 : HALF_WIDTH - Math.abs(x)
   const texts = title.length * LETTER > width ? halves(title) : [title]
   const first = y - ((texts.length - 1) * LINE) / 2

@@ -14,6 +14,7 @@ test.each([
     '+120 °C, <span class="no-break">DIN 16901</span>, <span class="no-break">3000 HV</span>',
   ],
   ['a standard', 'Volgens ISO 179-1/1eA.', 'Volgens <span class="no-break">ISO 179-1/1eA</span>.'],
+  ['a plastic', 'zwarte PE-UHMW of NIR-meting', 'zwarte <span class="no-break">PE-UHMW</span> of NIR-meting'],
   ['sizes', 'tot 1.200 x 700 x 500 mm', 'tot <span class="no-break">1.200 x 700 x 500</span> mm'],
   ['a unit of several words', 'kg CO₂-eq/kg', '<span class="no-break">kg CO₂-eq/kg</span>'],
   ['a unit with a slash', 'in 1/°C', 'in <span class="no-break">1/°C</span>'],
