@@ -58,7 +58,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
                 </h3>
                 <Icon name="arrow" />
               </SiteLink>
-              <details className={`${styles.open} fold`}>
+              <details className={`${styles.open} fold print-open`}>
                 <summary>
                   {t('blocks.branches.show')}
                   <span className="vh">: {title}</span>

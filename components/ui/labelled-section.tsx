@@ -26,7 +26,7 @@ export function LabelledSection({ title, text, className = '', fold, children, .
   )
   if (!isFolded) return content
   return (
-    <details className={`${styles.folded} fold quiet`} name="section" open={fold === 'open'}>
+    <details className={`${styles.folded} fold print-open quiet`} name="section" open={fold === 'open'}>
       <summary className="grid">{heading}</summary>
       {content}
     </details>

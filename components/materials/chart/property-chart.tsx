@@ -117,7 +117,7 @@ interface TableProps {
 function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps) {
   const t = useTranslations()
   return (
-    <details className={`${styles.values} fold`}>
+    <details className={`${styles.values} fold print-open`}>
       <summary>{t('chart.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
