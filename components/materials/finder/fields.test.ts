@@ -48,6 +48,13 @@ test('a content model without the optional fields leaves their filters out, and 
   expect(shown('?temperature=100-')).toEqual(['B'])
 })
 
+test('materials are in the order of their names, whose numbers count by value', () => {
+  const materials = ['PA 12', 'PA 6 G', 'PA 6'].map((name) => listedMaterial(name, { abbreviation: name }))
+  const fields = finderFields(materials, t)
+  const { shown } = filterItems(materials.map(finderItem), stateFromQuery('', fields), fields)
+  expect(shown.map(({ id }) => id)).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
+})
+
 test('the address of every filter and order is one that the list knows', () => {
   const all = { compliance: ['food'], availableAs: ['rod'], suitableFor: ['clear'] }
   const figures = { density: 1, tensileModulus: 1, tensileStrength: 1, serviceTempMax: 1 }
