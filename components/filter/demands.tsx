@@ -54,7 +54,7 @@ export function Chips({ remove }: { remove: string }) {
         const { href, onClick } = linkWithout(demand)
         return (
           <li key={`${demand.name} ${demand.values}`}>
-            <a href={href} onClick={onClick} aria-label={remove.replace('{label}', words)}>
+            <a className="chip" href={href} onClick={onClick} aria-label={remove.replace('{label}', words)}>
               {words}
               <CloseIcon />
             </a>

@@ -20,7 +20,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
         <p className={styles.words}>
           {texts.nearest}{' '}
           {result.suggestions.map((word) => (
-            <button type="button" key={word} onClick={() => onWord(word)}>
+            <button type="button" className="chip" key={word} onClick={() => onWord(word)}>
               {word}
             </button>
           ))}

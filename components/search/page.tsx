@@ -47,7 +47,9 @@ async function NothingFound({ locale, query, kind, result }: Props) {
           <ul>
             {result.suggestions.map((word) => (
               <li key={word}>
-                <a href={searchAddress(locale, word)}>{word}</a>
+                <a className="chip" href={searchAddress(locale, word)}>
+                  {word}
+                </a>
               </li>
             ))}
           </ul>
