@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { useRead } from '@/lib/browser/data/use-read'
+import { fill } from '@/lib/i18n/fill'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
 
@@ -53,7 +54,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
       <p className="vh" role="status">
         {pending
           ? texts.loading
-          : added > 0 && (added === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${added}`)}
+          : added > 0 && fill(added === 1 ? texts.loadedOne : texts.loadedMany, { count: added })}
       </p>
       {error && (
         <p className={styles.failed} role="alert">

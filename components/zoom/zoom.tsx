@@ -2,6 +2,7 @@ import { useMessages } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { largestPicture } from '@/components/ui/picture'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import { fill } from '@/lib/i18n/fill'
 import styles from './zoom.module.css'
 import { ZoomLink } from './zoom-link'
 
@@ -16,7 +17,7 @@ export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined 
       href={large.src}
       width={large.width}
       height={large.height}
-      label={alt ? open.replace('{alt}', () => alt) : openPicture}
+      label={alt ? fill(open, { alt }) : openPicture}
       className={`${styles.zoom} no-print`}
       texts={texts}
     >
