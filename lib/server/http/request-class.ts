@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ERROR_PAGE, NEXT_HEADERS } from '../../browser/data-request.ts'
+import { ERROR_PAGE } from '../../browser/data-request.ts'
+import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES } from '../../browser/next-names.ts'
+import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { chooseLocale } from '../proxy/choose-locale.ts'
@@ -14,12 +16,8 @@ const RELEVANT = [
   'purpose',
   'sec-purpose',
   'next-url',
-  ...NEXT_HEADERS,
+  ...DATA_HEADERS,
 ]
-
-const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|next-)/i
-
-const DATA_QUERY = /^\?_rsc=[\w-]*$/
 
 /** Requests of one class get the same response to a stored page. Null if the proxy or the framework has to decide. */
 export function requestClass(request: IncomingMessage): string | null {
@@ -29,7 +27,8 @@ export function requestClass(request: IncomingMessage): string | null {
   const query = url.slice(path.length)
   if (query !== '' && !DATA_QUERY.test(query)) return null
   const { cookie = '' } = headers
-  if (PREVIEW_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie)) return null
+  if (cookie.includes(PREVIEW_COOKIE) || PRIVATE_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie))
+    return null
   return className(url, request)
 }
 

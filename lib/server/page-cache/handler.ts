@@ -2,17 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
-import { areTagsStale } from './framework.ts'
+import { areTagsStale, routePathOf } from './framework.ts'
 import { lookup } from './lookup.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
-const STATUS_PAGE = /\/\$\/\w+\/status\//
-const CONFIRMATION = /\/\$\/\w+\/sent\//
+const STATUS_PAGE = /^\/\w+\/status\//
+const CONFIRMATION = /^\/\w+\/sent\//
 
-const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
+const isUnbounded = (key: string, value: Next.CacheValue): boolean =>
+  isNegative(value) || CONFIRMATION.test(routePathOf(key))
 
 const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
 
@@ -60,7 +61,7 @@ export default class PageCacheHandler {
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
-    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(key)
+    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(routePathOf(key))
     if (isMissingPage || (await this.#store(key, value, context))) refresh.noteRendered(key, tagsOf(value))
     else refresh.noteOutdated(key)
   }
