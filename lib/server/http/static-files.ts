@@ -3,14 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import send from 'send'
 import { logger } from '../runtime/log.ts'
+import { PUBLIC_FOLDERS } from './request-target.ts'
 
 const log = logger('assets')
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const URL_PREFIX = '/_next/static/'
-
-const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
 
 // Matching time: constant, without repetition.
 const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
