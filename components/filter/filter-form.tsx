@@ -131,7 +131,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
                   onShow()
                 }}
               >
-                {fill(shown.length === 1 ? texts.showOne : texts.showMany, { shown: shown.length })}
+                {fill(texts.show, { shown: shown.length })}
               </button>
             </p>
           )}

@@ -52,9 +52,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
     <div className={styles.more}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
       <p className="vh" role="status">
-        {pending
-          ? texts.loading
-          : added > 0 && fill(added === 1 ? texts.loadedOne : texts.loadedMany, { count: added })}
+        {pending ? texts.loading : added > 0 && fill(texts.loaded, { count: added })}
       </p>
       {error && (
         <p className={styles.failed} role="alert">

@@ -15,7 +15,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import cardStyles from './cards.module.css'
 
-type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loaded'
 
 type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
