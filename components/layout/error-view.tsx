@@ -5,7 +5,6 @@ import { Boundary } from '@/components/ui/boundary'
 import { errorStatus } from '@/lib/browser/chunks/error-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
-import { fill } from '@/lib/i18n/fill'
 import { telephoneHref } from '@/lib/i18n/format'
 import { UNTRANSLATED } from '@/lib/i18n/locales'
 import { RetryButton } from './retry-button'
@@ -63,7 +62,7 @@ function ErrorView({ status, onRetry }: { status: number; onRetry: () => void })
   return (
     <main id="main" className={`${styles.status} grid`}>
       <title>{texts.title}</title>
-      <p className={styles.code}>{fill(texts.code, { code: status })}</p>
+      <p className={styles.code}>{`${texts.code} ${status}`}</p>
       <h1>{texts.title}</h1>
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />
