@@ -11,13 +11,12 @@ export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined 
   const { open, openPicture, ...texts } = useMessages().zoom
   const large = largestPicture(image)
   if (!large) return null
-  const alt = image?.alt ?? ''
   return (
     <ZoomLink
       href={large.src}
       width={large.width}
       height={large.height}
-      label={alt ? fill(open, { alt }) : openPicture}
+      label={image?.alt ? fill(open, { alt: image.alt }) : openPicture}
       className={`${styles.zoom} no-print`}
       texts={texts}
     >

@@ -40,11 +40,10 @@ function mayBeRedirected({ method, headers }: IncomingMessage, path: string, coo
   if (hasLocalePrefix(path)) return false
   const header = (name: string) => headers[name]?.toString()
   if (!isFirstVisit(method, header)) return false
-  const [chosen, ...others] = cookie
+  const chosen = cookie
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(LOCALE_COOKIE))
-  if (others.length > 0) return true
-  if (chosen !== undefined) return chosen !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
+  if (chosen.length > 0) return chosen.join(';') !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
   return chooseLocale(undefined, languagesOnEntry(path, header)) !== DEFAULT_LOCALE
 }

@@ -52,7 +52,6 @@ export const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'sc
 const FILE = new RegExp(
   `^/(?:_next|uploads|cards|service-worker|${PUBLIC_FOLDERS.join('|')})(?:/|$)|^/apple-touch-icon\\.png$|\\.(?:ico|js|json|md|txt|webmanifest|xml)$`,
 )
-const API = /^\/api(?:\/|$)/
 
 const PAYLOADS = '/api/payload/'
 
@@ -101,5 +100,5 @@ function decode(path: string): string | null {
 function kindOf(path: string): TargetKind {
   const kind = KIND_OF_PATH.get(path.replace(/(?<!\/)\/+$/, ''))
   if (kind) return kind
-  return API.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
+  return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
 }

@@ -98,8 +98,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     const { url = '', headers } = request
     const found = url.includes('?') ? null : await statusPageLookup.find?.(url, headers).catch(() => null)
     if (!found) return pass(request, response, own)
-    const { status, path } = found
-    return answer(request, response, className(`${status} ${path}`, request), status)
+    return answer(request, response, className(`${found.status} ${found.path}`, request), found.status)
   }
 
   return (request, response) => {

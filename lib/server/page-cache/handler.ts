@@ -15,8 +15,6 @@ const CONFIRMATION = /^\/\w+\/sent\//
 const isUnbounded = (key: string, value: Next.CacheValue): boolean =>
   isNegative(value) || CONFIRMATION.test(routePathOf(key))
 
-const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
-
 /** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
 
@@ -29,7 +27,7 @@ export default class PageCacheHandler {
   constructor(context: Next.HandlerContext) {
     const stores = storesFor(context)
     this.#stores = stores
-    if (stores) pageLookup.find ??= (key) => lookup(stores, key, PAGE)
+    if (stores) pageLookup.find ??= (key) => lookup(stores, key, { kind: 'APP_PAGE', isFallback: false })
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
