@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ERROR_PAGE } from '../../browser/data-request.ts'
-import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES } from '../../browser/next-names.ts'
+import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES, URL_HEADER } from '../../browser/next-names.ts'
 import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
@@ -15,7 +15,7 @@ const RELEVANT = [
   'sec-fetch-dest',
   'purpose',
   'sec-purpose',
-  'next-url',
+  URL_HEADER,
   ...DATA_HEADERS,
 ]
 
