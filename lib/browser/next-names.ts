@@ -5,7 +5,6 @@ export const DATA_HEADER = 'rsc'
 export const SEGMENT_HEADER = 'next-router-segment-prefetch'
 export const DATA_HEADERS = [DATA_HEADER, 'next-router-prefetch', SEGMENT_HEADER, 'next-router-state-tree']
 export const URL_HEADER = 'next-url'
-/** Its value is `HIT`, `STALE` or `MISS`. */
 export const CACHE_HEADER = 'x-nextjs-cache'
 export const PRIVATE_COOKIES = /(?:^|[;\s])(?:__prerender_bypass|__next|next-)/i
 /** Next trusts these headers of a request. */

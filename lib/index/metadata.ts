@@ -34,7 +34,7 @@ function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: 
   return {
     ...{ siteId: siteId ?? 0, id: Number(id), version: String(dateUpdated ?? ''), title },
     isHidden: (tags.robots ?? []).some(({ content }) => /noindex|none/.test(content)),
-    languages: indexedLanguages(links),
+    languages: [...indexedLanguages(links)],
     description: tags.description?.[0]?.content || null,
   }
 }

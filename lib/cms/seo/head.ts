@@ -108,13 +108,12 @@ function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): P
   )
 }
 
-export const indexedLanguages = (links: PageMetadata['links'] | undefined): LocaleCode[] => [
-  ...new Set((links?.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]).filter(isLocaleCode)),
-]
+export const indexedLanguages = (links: PageMetadata['links'] | undefined): Set<LocaleCode> =>
+  new Set((links?.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]).filter(isLocaleCode))
 
-function languagesOf({ uri, locale, translations }: PageFacts, among: readonly LocaleCode[]): PageHead['languages'] {
+function languagesOf({ uri, locale, translations }: PageFacts, among: Set<LocaleCode>): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
-  return alternates((code) => (among.includes(code) && uris[code] !== undefined ? pathOf(uris[code], code) : undefined))
+  return alternates((code) => (among.has(code) && uris[code] !== undefined ? pathOf(uris[code], code) : undefined))
 }
 
 export function alternates(pathIn: (code: LocaleCode) => string | undefined): PageHead['languages'] {
