@@ -25,12 +25,12 @@ type Base = Pick<PageEntry, 'id' | 'siteId' | 'uri' | 'title' | 'postDate' | 'da
 /** An entry whose texts are read without its page. */
 export type PageTypeEntry = Texts & Base
 
-/** What programs and the search are told of the pages of a section. The folder has their query and view beside it. */
+/** Describes the pages of a section to programs and the search. Their query and their view are in the same folder. */
 export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {
   section: Section
   group: LlmsGroup
   read(locale: LocaleCode, slug: string): Promise<Found | NoPage>
-  /** What the functions below read of an entry, and its blocks. */
+  /** The fields that the functions below read of an entry, and its blocks. */
   fields: TypedDocumentNode<Fields, unknown>
   /** Replaces the title in texts. */
   heading?(entry: Fields): string | null
@@ -44,7 +44,7 @@ export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = 
   keywords?(entry: Fields & Base, context: TextContext): readonly (string | null | undefined)[]
   /** Names that mean the same in a search. */
   names?(entry: Fields & Base): string[]
-  /** What the search shows beside the title. */
+  /** The detail that the search shows beside the title. */
   detail?(entry: Fields & Base, context: TextContext): string | null
 }
 

@@ -6,7 +6,6 @@ import { ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
 import { stopAll, stopOnSignals } from './lib/processes.ts'
 
-/** Each file of bench/ is one. */
 interface Bench {
   default: (args: readonly string[], environment: Environment) => Promise<void> | void
 }

@@ -1,4 +1,5 @@
 import { type Range, SEARCH } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import type { Demand, FilterState, FilterTexts } from './filter'
 import type { Facet } from './filter-form'
 import type { RangeGroup } from './range-field'
@@ -22,5 +23,5 @@ export function demandWords({ name, values }: Demand, state: FilterState, fields
 function rangeWords({ min, max }: Range, unit: string, { texts, format }: Fields): string {
   const template = max === null ? texts.atLeast : min === null ? texts.atMost : texts.between
   const [low, high] = min !== null && max !== null ? [Math.min(min, max), Math.max(min, max)] : [min ?? 0, max ?? 0]
-  return template.replace('{min}', format(low)).replace('{max}', format(high)).replace('{unit}', unit)
+  return fill(template, { min: format(low), max: format(high), unit })
 }

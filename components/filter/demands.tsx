@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
+import { fill } from '@/lib/i18n/fill'
 import type { Demand, FilterTexts } from './filter'
 import styles from './filter.module.css'
 import { useList } from './shown'
@@ -19,9 +20,9 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
           <ul className={styles.without}>
             {sorted.map((demand) => (
               <li key={`${demand.name} ${demand.values}`}>
-                {(helping.length > 0 ? texts.without : texts.excludes)
-                  .replace('{label}', wordsFor(demand))
-                  .replace('{count}', String(helping.length > 0 ? demand.without : demand.excluded))}
+                {helping.length > 0
+                  ? fill(texts.without, { label: wordsFor(demand), count: demand.without })
+                  : fill(texts.excludes, { label: wordsFor(demand), count: demand.excluded })}
               </li>
             ))}
           </ul>
@@ -30,7 +31,7 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
       <p className={styles.actions}>
         {worst && (
           <a className="button" {...linkWithout(worst)}>
-            {texts.drop.replace('{label}', wordsFor(worst))}
+            {fill(texts.drop, { label: wordsFor(worst) })}
           </a>
         )}
         <a className={worst ? 'button-line' : 'button'} {...clear}>
@@ -54,7 +55,7 @@ export function Chips({ remove }: { remove: string }) {
         const { href, onClick } = linkWithout(demand)
         return (
           <li key={`${demand.name} ${demand.values}`}>
-            <a className="chip" href={href} onClick={onClick} aria-label={remove.replace('{label}', words)}>
+            <a className="chip" href={href} onClick={onClick} aria-label={fill(remove, { label: words })}>
               {words}
               <CloseIcon />
             </a>

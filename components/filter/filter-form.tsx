@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SEARCH } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import type { FilterTexts } from './filter'
 import { toggled } from './filter'
 import styles from './filter.module.css'
@@ -130,7 +131,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
                   onShow()
                 }}
               >
-                {(shown.length === 1 ? texts.showOne : texts.showMany).replace('{shown}', String(shown.length))}
+                {fill(texts.show, { shown: shown.length })}
               </button>
             </p>
           )}

@@ -29,7 +29,7 @@ const list = (query: string, parameters?: Record<string, string>) => (
     sorts={['newest', 'closing'].map(option)}
     texts={{
       ...{ title: 'Filters', search: 'Zoek', clear: 'Wis', sort: 'Orde', remove: 'Zonder {label}', apply: 'Pas toe' },
-      ...{ results: '{shown}/3', showOne: 'Toon 1', showMany: 'Toon {shown}', nearest: 'Dichtbij:', decimal: ',' },
+      ...{ results: '{shown}/3', show: 'Toon {shown}', nearest: 'Dichtbij:', decimal: ',' },
       ...{ without: 'Zonder {label}: {count}', drop: 'Laat {label} vallen', noneAlone: 'Geen enkele' },
       excludes: '{label} sluit {count} uit',
       range: { from: 'van', atLeast: 'minstens', to: 'tot', unknown: '{count} zonder opgave' },

@@ -14,6 +14,7 @@ import {
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import { demandWords } from './demand-words'
 import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
@@ -126,7 +127,7 @@ export function FilterList(props: Props) {
           <div className={styles.resultHead}>
             <div role="status">
               <h2 ref={heading} tabIndex={-1}>
-                {texts.results.replace('{shown}', String(shown.length))}
+                {fill(texts.results, { shown: shown.length })}
               </h2>
             </div>
             {props.views}

@@ -196,5 +196,5 @@ export const cleared = (state: FilterState, fields: FilterFields): FilterState =
   sort: state.sort,
 })
 
-/** `results` and `showMany` have the placeholder `{shown}`, the others those of the messages. */
-export type FilterTexts = MessageTexts['filter'] & Record<'results' | 'showOne' | 'showMany', string>
+/** `results` and `show` have the placeholder `{shown}`, the others those of the messages. */
+export type FilterTexts = MessageTexts['filter'] & Record<'results' | 'show', string>

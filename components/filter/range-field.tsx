@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import type { FilterTexts } from './filter'
 import styles from './range.module.css'
 import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
@@ -91,7 +92,7 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
         ))}
         <span className={styles.unit}>{unit}</span>
       </div>
-      {range && unknown > 0 && <p className={styles.note}>{texts.unknown.replace('{count}', String(unknown))}</p>}
+      {range && unknown > 0 && <p className={styles.note}>{fill(texts.unknown, { count: unknown })}</p>}
     </div>
   )
 }

@@ -103,7 +103,7 @@ const pageLink = (href: string, label: string | null): ResolvedLink => ({
 
 const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
 
-/** Returns the places of the materials whose pages came first, which are the best known. */
+/** Returns the positions of the materials with the oldest pages, which are the best known. */
 const oldest = (materials: SiteChrome['materials']): number[] =>
   [...materials.entries()]
     .toSorted(([, a], [, b]) => (a.postDate ?? '').localeCompare(b.postDate ?? ''))

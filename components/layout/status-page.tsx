@@ -31,7 +31,7 @@ const UNAVAILABLE = [429, 502, 503, 504]
 export async function errorTexts(locale: LocaleCode): Promise<ErrorTexts> {
   const t = await getTranslations({ locale, namespace: 'status' })
   return {
-    code: t('code', { code: '{code}' }),
+    code: t('code'),
     title: t('500.title'),
     text: t('500.text'),
     hint: t('500.hint'),
@@ -49,7 +49,7 @@ export async function StatusPage({ code, locale, above }: { code: number; locale
     <div className={`${styles.status} grid`}>
       <title>{await pageTitle(t(`${known}.title`), locale)}</title>
       <p className={styles.code}>
-        {t('code', { code: String(code) })}
+        {`${t('code')} ${code}`}
         {code === 404 && <span aria-hidden="true">± 0</span>}
       </p>
       <h1>{t(`${known}.title`)}</h1>

@@ -28,7 +28,10 @@ interface Props {
 }
 
 export async function MaterialList({ materials, stock, locale, query }: Props) {
-  const [t, { filter, finder }] = await Promise.all([getTranslations({ locale }), getMessages({ locale })])
+  const [t, { filter, finder, materials: texts }] = await Promise.all([
+    getTranslations({ locale }),
+    getMessages({ locale }),
+  ])
   const { view, x, y, parameters } = viewOf(query)
   const fields = finderFields(materials, t)
   const items = materials.map((material) => {
@@ -69,8 +72,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
         texts={{
           ...filter,
           results: t('materials.results', { shown: '{shown}', total: materials.length }),
-          showOne: t('materials.showOne'),
-          showMany: t('materials.showMany', { shown: '{shown}' }),
+          show: texts.show,
         }}
         intro={
           <Guide

@@ -35,7 +35,7 @@ export async function NewsList({ page, items, filter }: Props) {
     getTranslations({ locale, namespace: 'news' }),
   ])
   const isFiltered = filter.category.length + filter.year.length > 0
-  const { loadMore, loading, failed, retry, loadedOne, loadedMany } = news
+  const { loadMore, loading, failed, retry, loaded } = news
   return (
     <section className="section-after-title grid">
       {total > 0 && <NewsFilters page={page} filter={filter} />}
@@ -51,7 +51,7 @@ export async function NewsList({ page, items, filter }: Props) {
           total={total}
           siteId={siteIdOf(locale)}
           locale={locale}
-          texts={{ loadMore, loading, failed, retry, loadedOne, loadedMany, categories: newsCategory }}
+          texts={{ loadMore, loading, failed, retry, loaded, categories: newsCategory }}
         />
       )}
       <NewsPager number={number} pages={pages} locale={locale} />

@@ -14,7 +14,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [{ data, pending, error, timestamp }, read] = useRead<MoreNewsQuery>()
   const [items, setItems] = useState<OlderNewsItem[]>([])
-  const [added, setAdded] = useState(0)
+  const [status, setStatus] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
   const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
   const restore = useEffectEvent(async () => {
@@ -34,12 +34,12 @@ export function OlderNewsButton(props: OlderNewsProps) {
 
   const load = () =>
     read(async () => {
-      const { OlderNewsItems, readOlderNews, withItems } = await import('./older-news')
+      const { loadedText, OlderNewsItems, readOlderNews, withItems } = await import('./older-news')
       const news = await readOlderNews(siteId, shown + items.length)
       const all = withItems(items, news)
       setItemsView(() => OlderNewsItems)
       setItems(all)
-      setAdded(all.length - items.length)
+      setStatus(loadedText(all.length - items.length, texts))
       // The first added item takes the focus, unless the visitor moved it. Safari does not focus a clicked button.
       const { activeElement } = document
       const stayed = activeElement === button.current || activeElement === document.body
@@ -51,9 +51,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
     <div className={styles.more}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
       <p className="vh" role="status">
-        {pending
-          ? texts.loading
-          : added > 0 && (added === 1 ? texts.loadedOne : texts.loadedMany).replace('{count}', `${added}`)}
+        {pending ? texts.loading : status}
       </p>
       {error && (
         <p className={styles.failed} role="alert">

@@ -10,12 +10,13 @@ import { withProgress } from '@/lib/browser/progress'
 import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { OfType } from '@/lib/cms/entry-types'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
+import { fill } from '@/lib/i18n/fill'
 import { formatDate, isoDay } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import cardStyles from './cards.module.css'
 
-type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loadedOne' | 'loadedMany'
+type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loaded'
 
 type OlderNewsTexts = Record<Text, string> & { categories: Record<Option<'newsCategory'>, string> }
 
@@ -55,6 +56,9 @@ export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery):
   )
   return [...items, ...added]
 }
+
+export const loadedText = (count: number, { loaded }: OlderNewsTexts): string =>
+  count > 0 ? fill(loaded, { count }) : ''
 
 interface Props extends Omit<OlderNewsProps, 'texts' | 'total'> {
   texts: Pick<OlderNewsTexts, 'categories'>

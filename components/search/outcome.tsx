@@ -1,3 +1,4 @@
+import { fill } from '@/lib/i18n/fill'
 import styles from './dialog.module.css'
 import type { DialogTexts } from './dialog-texts'
 import type { SearchState } from './use-search'
@@ -15,7 +16,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   return (
     <div className={styles.outcome}>
       {isTrouble && <p>{texts[phase]}</p>}
-      {!isTrouble && result?.total === 0 && <p>{texts.none.replace('{query}', () => result.query)}</p>}
+      {!isTrouble && result?.total === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
       {!isTrouble && result && result.suggestions.length > 0 && (
         <p className={styles.words}>
           {texts.nearest}{' '}
@@ -28,7 +29,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
       )}
       {phase !== 'offline' && (
         <button type="submit" className="link">
-          <span>{isTrouble || !result?.total ? texts.page : texts.all.replace('{count}', String(result.total))}</span>
+          <span>{isTrouble || !result?.total ? texts.page : fill(texts.all, { count: result.total })}</span>
         </button>
       )}
     </div>
@@ -38,6 +39,6 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
   if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
   if (phase !== 'done' || !result) return ''
-  if (result.total === 0) return texts.none.replace('{query}', () => result.query)
-  return result.total === 1 ? texts.one : texts.many.replace('{count}', String(result.total))
+  if (result.total === 0) return fill(texts.none, { query: result.query })
+  return result.total === 1 ? texts.one : fill(texts.many, { count: result.total })
 }

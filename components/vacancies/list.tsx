@@ -84,8 +84,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         texts={{
           ...filter,
           results: t('vacancies.results', { shown: '{shown}', total: open.length }),
-          showOne: t('vacancies.showOne'),
-          showMany: t('vacancies.showMany', { shown: '{shown}' }),
+          show: texts.show,
         }}
         items={open.map((vacancy, index) => ({
           ...itemOf(vacancy, index, locale),

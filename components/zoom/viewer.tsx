@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/icon'
+import { fill } from '@/lib/i18n/fill'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import { type Gallery, MAX_SCALE, startGallery } from './gallery'
 import styles from './viewer.module.css'
@@ -39,7 +40,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
     return started.destroy
   }, [start])
 
-  const level = texts.level.replace('{percent}', String(Math.round(scale * 100)))
+  const level = fill(texts.level, { percent: Math.round(scale * 100) })
   const control = (
     icon: ComponentProps<typeof Icon>['name'],
     label: string,

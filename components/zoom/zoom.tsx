@@ -2,6 +2,7 @@ import { useMessages } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { largestPicture } from '@/components/ui/picture'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
+import { fill } from '@/lib/i18n/fill'
 import styles from './zoom.module.css'
 import { ZoomLink } from './zoom-link'
 
@@ -10,13 +11,12 @@ export function Zoom({ image }: { image: AssetFieldsFragment | null | undefined 
   const { open, openPicture, ...texts } = useMessages().zoom
   const large = largestPicture(image)
   if (!large) return null
-  const alt = image?.alt ?? ''
   return (
     <ZoomLink
       href={large.src}
       width={large.width}
       height={large.height}
-      label={alt ? open.replace('{alt}', () => alt) : openPicture}
+      label={image?.alt ? fill(open, { alt: image.alt }) : openPicture}
       className={`${styles.zoom} no-print`}
       texts={texts}
     >

@@ -2,5 +2,3 @@
 export const DATA_REQUEST = 'x-data-request'
 
 export const ERROR_PAGE = 'x-error-page'
-
-export const NEXT_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree']

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastChange } from '@/lib/server/runtime/last-change'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: {} }))
 const { inFlight } = await import('./in-flight')
-
-const shared = globalThis as { [key: symbol]: unknown }
-const LAST_CHANGE = Symbol.for('site.last-change')
 
 let sent: PromiseWithResolvers<string>[]
 const send = () => {
@@ -18,8 +16,8 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  Reflect.deleteProperty(shared, LAST_CHANGE)
-  Reflect.deleteProperty(shared, Symbol.for('site.requests-in-flight'))
+  lastChange().at = 0
+  Reflect.deleteProperty(globalThis, Symbol.for('site.requests-in-flight'))
 })
 
 test('identical requests are sent once at a time, and again after the response', async () => {
@@ -43,7 +41,7 @@ test('a request that fails fails for all, and is sent again', async () => {
 test('a request from before a change is not joined after it', async () => {
   const before = inFlight('menu', send)
   vi.advanceTimersByTime(10)
-  shared[LAST_CHANGE] = { at: Date.now() }
+  lastChange().at = Date.now()
   vi.advanceTimersByTime(10)
   const after = [inFlight('menu', send), inFlight('menu', send)]
   expect(sent).toHaveLength(2)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { lastChange } from '@/lib/server/runtime/last-change'
 import { processWide } from '@/lib/server/runtime/process-wide'
 
 interface InFlight {
@@ -6,14 +7,11 @@ interface InFlight {
   result: Promise<unknown>
 }
 
-/** In milliseconds since 1970, on any instance; 0 if never. */
-const lastChange = (): number => processWide('last-change', () => ({ at: 0 })).at
-
 /** Merges identical requests. One from before the last change is not joined: its result would be cached as fresh. */
 export function inFlight<Result>(name: string, request: () => Promise<Result>): Promise<Result> {
   const running = processWide('requests-in-flight', () => new Map<string, InFlight>())
   const other = running.get(name)
-  if (other && other.begun > lastChange()) return other.result as Promise<Result>
+  if (other && other.begun > lastChange().at) return other.result as Promise<Result>
   const result = request()
   const own: InFlight = { begun: Date.now(), result }
   running.set(name, own)

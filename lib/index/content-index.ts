@@ -38,7 +38,6 @@ export interface Change {
   after: IndexEntry
 }
 
-/** Tells other instances, and exchanges redirects with them. */
 interface Instances {
   share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
   shareMetadata(metadata: readonly Metadata[]): Promise<void>

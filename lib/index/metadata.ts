@@ -4,7 +4,7 @@ import { graphql } from '@/graphql/generated'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
 import { readUncached } from '@/lib/cms/read'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
-import { isLocaleCode } from '@/lib/i18n/locales'
+import { indexedLanguages } from '@/lib/cms/seo/head'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
@@ -31,11 +31,10 @@ const log = logger('index')
 type Entry = Pick<PageFieldsFragment, 'id' | 'siteId' | 'dateUpdated'>
 
 function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: PageMetadata): Metadata {
-  const languages = (links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]).filter(isLocaleCode)
   return {
     ...{ siteId: siteId ?? 0, id: Number(id), version: String(dateUpdated ?? ''), title },
     isHidden: (tags.robots ?? []).some(({ content }) => /noindex|none/.test(content)),
-    languages: [...new Set(languages)],
+    languages: [...indexedLanguages(links)],
     description: tags.description?.[0]?.content || null,
   }
 }

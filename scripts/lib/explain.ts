@@ -9,12 +9,12 @@ import { staleTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.t
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { reasonOf } from './doctor/finding.ts'
 
-/** A version of a page that visitors get until one of its tags expires. Times are in milliseconds since 1970. */
+/** Visitors get it until one of its tags is stale. Times are in milliseconds since 1970. */
 interface StoredPage {
   place: string
   storedAt: number
   tags: string[]
-  /** When the tags changed that did so since the page was stored. */
+  /** When each tag changed, of those that changed since the page was stored. */
   changed: Map<string, number>
 }
 
@@ -88,7 +88,7 @@ function storedPages(folder: string, internal: string): StoredPage[] {
     const tags = String(page.headers['x-next-cache-tags'] ?? '').split(',')
     return [{ place: 'on disk', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => log.get(tag)) }]
   })
-  // The framework replaces the version of the build by the first one that it renders.
+  // The framework replaces the page of the build with the first one that it renders.
   return found.toSorted((one, other) => other.storedAt - one.storedAt).slice(0, 1)
 }
 

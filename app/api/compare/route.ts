@@ -1,6 +1,7 @@
 import { SLUG_PARAMETER } from '@/components/materials/compare/address'
 import { compareTexts, readComparison } from '@/components/materials/compare/read-comparison'
 import { failureHeaders } from '@/graphql/failure-status'
+import { fill } from '@/lib/i18n/fill'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { compareCsv } from './csv'
@@ -19,10 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const [slug] = failed
   // A file without one of its materials would look complete.
   if (slug !== undefined)
-    return new Response(
-      texts.failedSlug.replace('{slug}', () => slug),
-      { status: 503, headers: { ...TEXT, ...failureHeaders(503) } },
-    )
+    return new Response(fill(texts.failedSlug, { slug }), { status: 503, headers: { ...TEXT, ...failureHeaders(503) } })
   if (columns.length === 0) return new Response(texts.emptyTitle, { status: 404, headers: TEXT })
   const csv = compareCsv(columns, texts, locale)
   return new Response(csv, {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, startTransition } from 'react'
 import { setComparedSlugs, useComparedSlugs } from '@/lib/browser/compare-choice'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { COMPARE_FORM, compareAddress, SLUG_PARAMETER } from './address'
 import styles from './choice.module.css'
@@ -38,7 +39,7 @@ export function CompareBar({ locale, path, texts }: Props) {
       onSubmit={submit}
     >
       <div>
-        <p role="status">{chosen.length > 0 ? texts.chosen.replace('{count}', String(chosen.length)) : texts.hint}</p>
+        <p role="status">{chosen.length > 0 ? fill(texts.chosen, { count: chosen.length }) : texts.hint}</p>
         <button type="button" className={styles.clear} onClick={() => setComparedSlugs(locale, [])}>
           {texts.clear}
         </button>

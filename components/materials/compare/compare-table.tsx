@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { otherWidths } from '@/lib/cms/media/other-widths'
+import { fill } from '@/lib/i18n/fill'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
 import { SupplyDrawing } from '../supply-drawing'
@@ -41,7 +42,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
               <a
                 className={`${styles.remove} no-print`}
                 href={removeAddress(material.slug)}
-                aria-label={texts.remove.replace('{name}', name)}
+                aria-label={fill(texts.remove, { name })}
                 onClick={(event) => onRemove(event, column)}
               >
                 <CloseIcon />

@@ -4,6 +4,7 @@ import { type ChangeEvent, type FormEvent, type MouseEvent, useRef, useState } f
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { materialName } from '../name'
 import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './address'
@@ -155,7 +156,7 @@ export function Comparison(props: Props) {
           />
           <p className={styles.legend}>{texts.legend}</p>
           <p className="print-only">
-            {texts.asOf.replace('{date}', date)}, {origin + compareAddress(path, slugs)}
+            {fill(texts.asOf, { date })}, {origin + compareAddress(path, slugs)}
           </p>
         </>
       )}
@@ -171,4 +172,4 @@ function showOneOrTwo({ currentTarget: box }: ChangeEvent<HTMLInputElement>): vo
   else if (box.checked && more.length > 0) first.checked = false
 }
 
-const changeText = ({ kind, name }: Change, texts: CompareTexts): string => texts[kind].replace('{name}', name)
+const changeText = ({ kind, name }: Change, texts: CompareTexts): string => fill(texts[kind], { name })

@@ -1,3 +1,4 @@
+import { fill } from '@/lib/i18n/fill'
 import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { resolveAddress } from '@/lib/addresses/resolve'
@@ -114,6 +115,6 @@ export async function compareTexts(locale: LocaleCode): Promise<CompareTexts> {
     dataSheet: material.dataSheet,
     propertiesTitle: material.properties,
     compliance: Object.fromEntries(OPTIONS.compliance.map((mark) => [mark, compliance[mark].name])),
-    full: compare.full.replace('{max}', String(MAX_COMPARED)),
+    full: fill(compare.full, { max: MAX_COMPARED }),
   }
 }

@@ -40,7 +40,7 @@ export interface Cell {
 
 export interface Row {
   label: string
-  /** Empty if the values have several. */
+  /** Empty if the values have several units. */
   unit: string
   norm: string
   cells: Cell[]

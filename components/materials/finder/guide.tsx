@@ -6,6 +6,7 @@ import { toggled } from '@/components/filter/filter'
 import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
+import { fill } from '@/lib/i18n/fill'
 import styles from './guide.module.css'
 import { type GuideTexts, type Reason, reasonsOf, whyKept } from './reasons'
 
@@ -138,19 +139,13 @@ function Reasons({ texts }: { texts: GuideTexts }) {
   return (
     <div className={styles.reasons}>
       <p className={styles.left}>
-        <b>
-          {(shown.length === 1 ? texts.leftOne : texts.left)
-            .replace('{count}', String(shown.length))
-            .replace('{total}', String(items.length))}
-        </b>{' '}
+        <b>{fill(shown.length === 1 ? texts.leftOne : texts.left, { count: shown.length, total: items.length })}</b>{' '}
         <a href={`#${RESULTS}`}>{texts.see}</a>
       </p>
       {shown.length > 0 && shown.length <= KEPT && (
         <ul className={styles.kept}>
           {shown.map((item) => (
-            <li key={item.id}>
-              {texts.stays.replace('{name}', item.name ?? '').replace('{why}', whyKept(item, demands, options))}
-            </li>
+            <li key={item.id}>{fill(texts.stays, { name: item.name ?? '', why: whyKept(item, demands, options) })}</li>
           ))}
         </ul>
       )}
@@ -170,18 +165,18 @@ function Reasons({ texts }: { texts: GuideTexts }) {
 function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: GuideTexts }) {
   const rest = dropped.slice(SENTENCES).map(({ name }) => name)
   const names = rest.slice(0, NAMES).join(', ')
-  const more = rest.length > NAMES ? ` ${texts.more.replace('{count}', String(rest.length - NAMES))}` : ''
+  const more = rest.length > NAMES ? ` ${fill(texts.more, { count: rest.length - NAMES })}` : ''
   const title = dropped.length === 0 ? texts.droppedNone : dropped.length === 1 ? texts.droppedOne : texts.dropped
   return (
     <li>
       <p>
-        <b>{words}</b> <span>{title.replace('{count}', String(dropped.length))}</span>
+        <b>{words}</b> <span>{fill(title, { count: dropped.length })}</span>
       </p>
       <ul>
         {dropped.slice(0, SENTENCES).map(({ id, name, why }) => (
-          <li key={id}>{texts.falls.replace('{name}', name).replace('{why}', why)}</li>
+          <li key={id}>{fill(texts.falls, { name, why })}</li>
         ))}
-        {rest.length > 0 && <li>{texts.others.replace('{names}', names + more)}</li>}
+        {rest.length > 0 && <li>{fill(texts.others, { names: names + more })}</li>}
       </ul>
     </li>
   )

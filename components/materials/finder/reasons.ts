@@ -1,4 +1,5 @@
 import type { CheckedDemand, Demand, FilterItem } from '@/components/filter/filter'
+import { fill } from '@/lib/i18n/fill'
 import type { MessageTexts } from '@/lib/i18n/messages'
 
 export type GuideTexts = MessageTexts['finder']['guide'] & {
@@ -29,7 +30,7 @@ export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options
       dropped: demand.dropped.map((item) => ({
         id: item.id,
         name: item.name ?? '',
-        why: figureWords(item, demand.name, options) ?? options.texts.notListed.replace('{label}', words),
+        why: figureWords(item, demand.name, options) ?? fill(options.texts.notListed, { label: words }),
       })),
     }
   })
@@ -42,7 +43,7 @@ function figureWords({ figures = {} }: FilterItem, name: string, { texts, format
   if (text === undefined) return null
   const value = figures[name] ?? null
   if (value === null) return texts.noFigure
-  const words = text.replace('{value}', format(value))
+  const words = fill(text, { value: format(value) })
   const shortTerm = name === CONTINUOUS ? (figures[SHORT_TERM] ?? null) : null
-  return shortTerm === null ? words : `${words}, ${texts.shortTerm.replace('{value}', format(shortTerm))}`
+  return shortTerm === null ? words : `${words}, ${fill(texts.shortTerm, { value: format(shortTerm) })}`
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { plainText } from '@/components/filter/filter'
 import { useList } from '@/components/filter/shown'
+import { fill } from '@/lib/i18n/fill'
 
 interface Props {
   /** Names of materials in stock without a page. */
@@ -15,5 +16,5 @@ export function StockHint({ stock, text, children }: Props) {
   const { search } = useList().state
   const words = plainText(search).trim()
   const found = words.length > 1 && stock.find((name) => plainText(name).includes(words))
-  return <p>{found ? text.replace('{name}', found) : children}</p>
+  return <p>{found ? fill(text, { name: found }) : children}</p>
 }

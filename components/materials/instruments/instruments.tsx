@@ -86,7 +86,7 @@ export interface Span {
   to: number
 }
 
-/** The number of materials up to which each has a row with its name. More are drawn as one shape. */
+/** Up to so many materials, each has a row with its name. More are drawn as one shape. */
 const MAX_NAMED = 16
 const ROW = 18
 const SHAPE_HEIGHT = 80

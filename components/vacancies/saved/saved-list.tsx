@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { clearSaved, type SavedVacancy, toggleSaved, useSavedVacancies } from '@/lib/browser/saved-vacancies'
+import { fill } from '@/lib/i18n/fill'
 import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
@@ -41,7 +42,7 @@ export function SavedList({ open, texts }: Props) {
                 </p>
                 <button
                   type="button"
-                  aria-label={texts.remove.replace('{title}', (current ?? vacancy).title)}
+                  aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
                   onClick={() => {
                     toggleSaved(vacancy)
                     heading.current?.focus({ preventScroll: true })

@@ -20,8 +20,13 @@ export async function contentFetch(
 }
 
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const attempt = () =>
-    completeResponse(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+  const attempt = async () => {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const response = await fetch(input, { ...init, redirect: 'manual', signal })
+    // An unread body keeps a worker of the backend busy.
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength > 0 ? body : null, response)
+  }
   const retry = (error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt())
   try {
     return await attempt().catch(retry)
@@ -29,14 +34,6 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
     if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
     throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
   }
-}
-
-/** An unread body keeps a worker of the backend busy. */
-async function completeResponse(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
-  const body = await response.arrayBuffer()
-  const { status, statusText, headers } = response
-  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

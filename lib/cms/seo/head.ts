@@ -1,6 +1,6 @@
 import 'server-only'
 import { mapObject } from '@/graphql/json'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { parsePath, pathOf } from '@/lib/i18n/public-path'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
@@ -55,7 +55,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
     tags: [...tags, { property: 'og:url', content: canonical }],
     canonical,
     // A page with another canonical URL has no alternates.
-    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexed(seo)),
+    languages: /noindex|none/.test(robots) || standsForAnother ? [] : languagesOf(page, indexedLanguages(seo?.links)),
     links: linksOf(seo, rewrite),
     jsonLd: Object.fromEntries(Object.entries(seo?.jsonLd ?? {}).map(([key, data]) => [key, mapObject(data, tidy)])),
     breadcrumbs: breadcrumbsOf(seo, rewrite),
@@ -108,10 +108,10 @@ function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): P
   )
 }
 
-const indexed = (seo: PageMetadata | null): Set<string | undefined> =>
-  new Set((seo?.links.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]))
+export const indexedLanguages = (links: PageMetadata['links'] | undefined): Set<LocaleCode> =>
+  new Set((links?.alternate ?? []).map(({ hreflang }) => hreflang?.split('-')[0]).filter(isLocaleCode))
 
-function languagesOf({ uri, locale, translations }: PageFacts, among: Set<string | undefined>): PageHead['languages'] {
+function languagesOf({ uri, locale, translations }: PageFacts, among: Set<LocaleCode>): PageHead['languages'] {
   const uris: Partial<Record<LocaleCode, string>> = { ...translations, [locale]: uri }
   return alternates((code) => (among.has(code) && uris[code] !== undefined ? pathOf(uris[code], code) : undefined))
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { otherProcess, Store, world } from './testing'
@@ -35,16 +34,6 @@ test('an attempt is known when the site is started again, until it is certain th
   await dropAttempt('key')
   otherProcess()
   expect(await findAttempt('key')).toBeNull()
-})
-
-test('the database of an earlier version of the site is used on', async () => {
-  const database = new DatabaseSync(join(env.dataDir, 'attempts.sqlite'))
-  database.exec('CREATE TABLE attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT) WITHOUT ROWID')
-  database.prepare('INSERT INTO attempt VALUES (?, ?, ?)').run('key', Date.now(), '12-ABCD')
-  database.close()
-  expect(await findAttempt('key')).toMatchObject({ stored: { reference: '12-ABCD' } })
-  await completeAttempt('other', { reference: '13-ABCE', uid: 'abce-1' })
-  expect(await findAttempt('other')).toMatchObject({ stored: { reference: '13-ABCE', uid: 'abce-1' } })
 })
 
 test('instances that share a store know of each other’s attempts', async () => {

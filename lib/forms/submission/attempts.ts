@@ -108,7 +108,5 @@ function prepare(database: DatabaseSync): DatabaseSync {
   database.exec(
     'CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID',
   )
-  const columns = database.prepare('PRAGMA table_info(attempt)').all()
-  if (!columns.some(({ name }) => name === 'uid')) database.exec('ALTER TABLE attempt ADD COLUMN uid TEXT')
   return database
 }

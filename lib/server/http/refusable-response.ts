@@ -1,4 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { INTERNAL_HEADERS } from '../../browser/next-names.ts'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
 import { BODY_LENGTH_HEADER } from '../runtime/body-length.ts'
 import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
@@ -13,9 +14,6 @@ export interface Refusal {
 }
 
 const KEPT = ['connection', 'x-robots-tag', 'cross-origin-resource-policy', 'x-request-id', ...TRANSPORT_HEADERS]
-
-/** Next's client reads others (next/dist/client/components/app-router-headers.js). */
-const INTERNAL = /^x-(?:middleware-|nextjs-(?:matched-path|rewrite)$)/
 
 const LENGTH = BODY_LENGTH_HEADER.toLowerCase()
 
@@ -53,7 +51,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     const refusal = this.replace?.(status)
     if (refusal) this.refuse(refusal)
     else {
-      for (const name of this.getHeaderNames()) if (INTERNAL.test(name)) super.removeHeader(name)
+      for (const name of this.getHeaderNames()) if (INTERNAL_HEADERS.test(name)) super.removeHeader(name)
       this.#addPolicy()
       setCacheControl(this, this.proxyExpiry)
     }

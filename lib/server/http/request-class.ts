@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ERROR_PAGE, NEXT_HEADERS } from '../../browser/data-request.ts'
+import { ERROR_PAGE } from '../../browser/data-request.ts'
+import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES, URL_HEADER } from '../../browser/next-names.ts'
+import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
 import { chooseLocale } from '../proxy/choose-locale.ts'
@@ -13,13 +15,9 @@ const RELEVANT = [
   'sec-fetch-dest',
   'purpose',
   'sec-purpose',
-  'next-url',
-  ...NEXT_HEADERS,
+  URL_HEADER,
+  ...DATA_HEADERS,
 ]
-
-const PREVIEW_COOKIES = /(?:^|[;\s])(?:craft-preview|__prerender_bypass|__next|next-)/i
-
-const DATA_QUERY = /^\?_rsc=[\w-]*$/
 
 /** Requests of one class get the same response to a stored page. Null if the proxy or the framework has to decide. */
 export function requestClass(request: IncomingMessage): string | null {
@@ -29,7 +27,8 @@ export function requestClass(request: IncomingMessage): string | null {
   const query = url.slice(path.length)
   if (query !== '' && !DATA_QUERY.test(query)) return null
   const { cookie = '' } = headers
-  if (PREVIEW_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie)) return null
+  if (cookie.includes(PREVIEW_COOKIE) || PRIVATE_COOKIES.test(cookie) || mayBeRedirected(request, path, cookie))
+    return null
   return className(url, request)
 }
 
@@ -41,11 +40,10 @@ function mayBeRedirected({ method, headers }: IncomingMessage, path: string, coo
   if (hasLocalePrefix(path)) return false
   const header = (name: string) => headers[name]?.toString()
   if (!isFirstVisit(method, header)) return false
-  const [chosen, ...others] = cookie
+  const chosen = cookie
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(LOCALE_COOKIE))
-  if (others.length > 0) return true
-  if (chosen !== undefined) return chosen !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
+  if (chosen.length > 0) return chosen.join(';') !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
   return chooseLocale(undefined, languagesOnEntry(path, header)) !== DEFAULT_LOCALE
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { DATA_REQUEST, NEXT_HEADERS } from '../../browser/data-request.ts'
+import { DATA_REQUEST } from '../../browser/data-request.ts'
+import { DATA_HEADERS, TRUSTED_HEADERS } from '../../browser/next-names.ts'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
@@ -38,11 +39,9 @@ export function dropConditionalHeaders(headers: IncomingHttpHeaders): void {
   for (const name of CONDITIONAL) delete headers[name]
 }
 
-const INTERNAL = /^(?:x-(?:middleware|nextjs|next|invoke|now|matched|action|prerender)-|next-resume$)/
-
 /** The proxy does not see Next's headers, so requests for data are marked. */
 export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {
-  for (const name in headers) if (INTERNAL.test(name)) delete headers[name]
-  if (NEXT_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'
+  for (const name in headers) if (TRUSTED_HEADERS.test(name)) delete headers[name]
+  if (DATA_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'
   else delete headers[DATA_REQUEST]
 }

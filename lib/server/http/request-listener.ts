@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { DATA_HEADER, DEVELOPMENT_PATHS } from '../../browser/next-names.ts'
 import { formPost } from '../../forms/submission/form-post.ts'
 import { logger } from '../runtime/log.ts'
 import { senderOf } from '../runtime/rate-limit.ts'
@@ -35,8 +36,6 @@ type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
 const DISCARD_TIMEOUT_MS = 60_000
 
-const DEV_PATHS = /^\/(?:__nextjs|_next\/)/
-
 const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 /** Next trusts the sender's headers and answers 500 to many malformed requests (docs/decisions/0026-server.md). */
@@ -60,7 +59,7 @@ export function requestListener(
     setClientHeaders(headers, socket.remoteAddress, trustedProxies)
     setFrameworkHeaders(headers)
     if (isForeignHost(headers, siteUrl, proxied)) response.setHeader('X-Robots-Tag', 'noindex')
-    if (dev && DEV_PATHS.test(target.path)) return void handle(request, response)
+    if (dev && DEVELOPMENT_PATHS.test(target.path)) return void handle(request, response)
 
     if (target.cleanUrl !== null && request.method !== 'POST') {
       const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
@@ -100,7 +99,7 @@ export function requestListener(
         response.refuse(refusal(request, target, reason, false)),
       )
     }
-    if (target.kind === 'page' && headers.rsc)
+    if (target.kind === 'page' && headers[DATA_HEADER])
       response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
     if (request.method !== 'POST' && isCostly(target)) {
       return void countCostly(address).then((wait) => {

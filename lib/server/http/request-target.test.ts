@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseTarget, RULES } from './request-target'
+import { PUBLIC_FOLDERS, parseTarget, RULES } from './request-target'
 
 test.each([['/graphql'], ['/graphql/'], ['/graphql///']])('%s is the gateway, with slashes after it too', (path) => {
   expect(parseTarget(path)?.kind).toBe('gateway')
@@ -7,6 +8,15 @@ test.each([['/graphql'], ['/graphql/'], ['/graphql///']])('%s is the gateway, wi
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/icon-64.png'])('%s is a file', (path) => {
   expect(parseTarget(path)?.kind).toBe('file')
+})
+
+test('the folders of public/ are files, and skip the proxy', () => {
+  expect(PUBLIC_FOLDERS).toEqual(readdirSync('public').toSorted())
+  const [, skipped = ''] = /matcher: \[([\s\S]*?)\]/.exec(readFileSync('proxy.ts', 'utf8')) ?? []
+  for (const folder of PUBLIC_FOLDERS) {
+    expect(parseTarget(`/${folder}/x`)?.kind).toBe('file')
+    expect(skipped).toContain(`${folder}/|`)
+  }
 })
 
 test('what pages report is small, and is only sent', () => {

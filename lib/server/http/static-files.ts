@@ -3,17 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import send from 'send'
 import { logger } from '../runtime/log.ts'
+import { PUBLIC_FOLDERS } from './request-target.ts'
 
 const log = logger('assets')
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const URL_PREFIX = '/_next/static/'
-
-const PUBLIC_FOLDERS = ['brand', 'icons', 'polyfills', 'screenshots', 'scripts']
-
-// Matching time: constant, without repetition.
-const PUBLIC_PATH = new RegExp(`^/(?:${PUBLIC_FOLDERS.join('|')})/`)
 
 const MISSING_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -38,7 +34,8 @@ export function staticFiles(
   }
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
-    if (own.has(path) || !(path.startsWith(URL_PREFIX) || PUBLIC_PATH.test(path))) return false
+    const isPublic = PUBLIC_FOLDERS.some((folder) => path.startsWith(`/${folder}/`))
+    if (own.has(path) || !(path.startsWith(URL_PREFIX) || isPublic)) return false
     const refuse = () => void response.writeHead(404, MISSING_HEADERS).end('There is no such file.\n')
     send(request, path, { root: assets, immutable: true, maxAge: '1y', dotfiles: 'allow', index: false })
       .on('error', refuse)

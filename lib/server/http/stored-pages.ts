@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { LRUCache } from 'lru-cache'
+import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
@@ -64,7 +65,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     const served: ServedPage[] = []
     const before = response.getHeaders()
     // The framework removes it.
-    const segment = request.headers['next-router-segment-prefetch']?.toString()
+    const segment = request.headers[SEGMENT_HEADER]?.toString()
     collectBody(response, served, (body, end) => {
       const contentType = String(response.getHeader('content-type') ?? '')
       for (const page of served) {
@@ -97,8 +98,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     const { url = '', headers } = request
     const found = url.includes('?') ? null : await statusPageLookup.find?.(url, headers).catch(() => null)
     if (!found) return pass(request, response, own)
-    const { status, path } = found
-    return answer(request, response, className(`${status} ${path}`, request), status)
+    return answer(request, response, className(`${found.status} ${found.path}`, request), found.status)
   }
 
   return (request, response) => {
@@ -120,7 +120,7 @@ function storedResponse(
   if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const status = response.statusCode
-  const isPage = headers['x-nextjs-cache'] === 'HIT' && status === expected
+  const isPage = headers[CACHE_HEADER] === 'HIT' && status === expected
   const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
   return { status, headers, copy, maxAgeMs: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { logger } from '../runtime/log.ts'
+import { routePathOf } from './framework.ts'
 
 const log = logger('cache')
 
@@ -56,7 +57,7 @@ async function entriesIn(folder: string): Promise<DiskEntry[]> {
   const server = join(folder, 'server')
   for (const file of await filesIn(join(server, 'route-cache'))) {
     const key = `/${keyOf(relative(server, file))}`
-    const isOfBuild = existsSync(join(server, 'app', `${key.slice(key.indexOf('/$/') + 2)}.meta`))
+    const isOfBuild = existsSync(join(server, 'app', `${routePathOf(key)}.meta`))
     if (!isOfBuild) await add(file, key)
   }
   const data = join(folder, 'cache', 'fetch-cache')

@@ -12,6 +12,9 @@ import type * as Next from 'next/dist/server/response-cache/types.js'
 
 export { areTagsStale, tagsManifest }
 
+/** Returns the path of the route in an entry's key, such as `/nl/status/404`. */
+export const routePathOf = (key: string): string => key.slice(key.indexOf('/$/') + 2)
+
 const TAGS_HEADER = 'x-next-cache-tags'
 
 /** Next's const enums cannot be named outside of Next. */
@@ -107,7 +110,7 @@ export class LocalCache extends FileSystemCache {
     const folder = this.#context.serverDistDir
     if (kind === 'FETCH') return [join(folder, '..', 'cache', 'fetch-cache', key)]
     const extension = kind === 'APP_ROUTE' ? 'body' : 'html'
-    return [key, join('app', key.slice(key.indexOf('/$/') + 2))].map((name) =>
+    return [key, join('app', routePathOf(key))].map((name) =>
       join(/* turbopackIgnore: true */ folder, `${name}.${extension}`),
     )
   }

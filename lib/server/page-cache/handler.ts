@@ -2,19 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
 import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
-import { areTagsStale } from './framework.ts'
+import { areTagsStale, routePathOf } from './framework.ts'
 import { lookup } from './lookup.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
 import { currentRequest, pageLookup } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
-const STATUS_PAGE = /\/\$\/\w+\/status\//
-const CONFIRMATION = /\/\$\/\w+\/sent\//
+const STATUS_PAGE = /^\/\w+\/status\//
+const CONFIRMATION = /^\/\w+\/sent\//
 
-const isUnbounded = (key: string, value: Next.CacheValue): boolean => isNegative(value) || CONFIRMATION.test(key)
-
-const PAGE = { kind: 'APP_PAGE', isFallback: false } as const
+const isUnbounded = (key: string, value: Next.CacheValue): boolean =>
+  isNegative(value) || CONFIRMATION.test(routePathOf(key))
 
 /** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
@@ -28,7 +27,7 @@ export default class PageCacheHandler {
   constructor(context: Next.HandlerContext) {
     const stores = storesFor(context)
     this.#stores = stores
-    if (stores) pageLookup.find ??= (key) => lookup(stores, key, PAGE)
+    if (stores) pageLookup.find ??= (key) => lookup(stores, key, { kind: 'APP_PAGE', isFallback: false })
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
@@ -60,7 +59,7 @@ export default class PageCacheHandler {
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
-    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(key)
+    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(routePathOf(key))
     if (isMissingPage || (await this.#store(key, value, context))) refresh.noteRendered(key, tagsOf(value))
     else refresh.noteOutdated(key)
   }

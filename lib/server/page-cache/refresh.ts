@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { CACHE_HEADER } from '../../browser/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
@@ -117,7 +118,7 @@ export function askSelf({ url, headers }: SentRequest): Promise<boolean> {
     const { port } = readEnvironment(process.env)
     const options = { host: '127.0.0.1', port, path: url, method: 'HEAD', headers }
     const sent = request(options, (response) => {
-      response.resume().on('end', () => resolve(response.headers['x-nextjs-cache'] === 'STALE'))
+      response.resume().on('end', () => resolve(response.headers[CACHE_HEADER] === 'STALE'))
     })
     sent.on('error', reject).end()
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
-import { processWide } from '../runtime/process-wide.ts'
+import { lastChange } from '../runtime/last-change.ts'
 import { limitDisk } from './disk-limit.ts'
 import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
 import { refresh } from './refresh.ts'
@@ -26,7 +26,7 @@ function open(context: LocalContext) {
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const onChange = (tags: readonly string[]) => {
-    noteChange()
+    lastChange().at = Date.now()
     refresh.start(tags)
   }
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
@@ -35,15 +35,11 @@ function open(context: LocalContext) {
   const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
   if (isServing) limitDisk(folder, pageCacheBytes)
   const mark = (tags: readonly string[]) => {
-    noteChange()
     const stale = Date.now()
+    // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
+    lastChange().at = stale
     for (const tag of tags) tagsManifest.set(tag, { stale })
     logTags(tagLog, tags)
   }
   return { local, shared, mark }
-}
-
-/** Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts). */
-function noteChange(): void {
-  processWide('last-change', () => ({ at: 0 })).at = Date.now()
 }

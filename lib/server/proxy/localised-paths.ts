@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import createIntlMiddleware from 'next-intl/middleware'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
+import { parsePath } from '@/lib/i18n/public-path'
 import { PATHNAMES, routePath } from '@/lib/i18n/routes'
 import type { Step } from './chain'
 import { statusPage } from './status-pages'
@@ -16,21 +17,19 @@ const handle = createIntlMiddleware({
   pathnames: PATHNAMES,
 })
 
-const isComparison = (path: string): boolean =>
-  LOCALES.some(({ code }) => path === routePath('/materials/compare', code))
-
 /** @param decide answers if there is no page at the address */
 export function localisedPaths(decide: Step): (request: NextRequest) => Promise<Response> {
   return async (request) => {
+    const { pathname } = request.nextUrl
     // Each redirect would remove one.
-    if (`${request.nextUrl.pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`))
-      return statusPage(request, 404)
+    if (`${pathname}/`.startsWith(`/${DEFAULT_LOCALE}/${DEFAULT_LOCALE}/`)) return statusPage(request, 404)
     const response = handle(request)
     const location = response.headers.get('location')
     if (location) return NextResponse.redirect(location, 308)
     const answer = await decide(request)
     if (answer) return answer
-    if (isComparison(request.nextUrl.pathname)) response.headers.set('Cache-Control', 'no-cache')
+    const isComparison = pathname === routePath('/materials/compare', parsePath(pathname).locale)
+    if (isComparison) response.headers.set('Cache-Control', 'no-cache')
     return response
   }
 }

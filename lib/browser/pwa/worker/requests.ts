@@ -1,3 +1,4 @@
+import { DATA_HEADER } from '@/lib/browser/next-names'
 import { parsePath } from '@/lib/i18n/public-path'
 import { routeOf, routePath } from '@/lib/i18n/routes'
 import { PAYLOAD_PATH } from '../../payload/payload'
@@ -33,7 +34,7 @@ export function isPage({ url, request, sameOrigin }: RouteRequest): boolean {
 }
 
 export function isFrameworkData({ request, sameOrigin }: RouteRequest): boolean {
-  return sameOrigin && request.headers.has('rsc')
+  return sameOrigin && request.headers.has(DATA_HEADER)
 }
 
 export function isPayload({ url, sameOrigin }: RouteRequest): boolean {
