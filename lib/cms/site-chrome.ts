@@ -149,6 +149,7 @@ type GlobalSet = NonNullable<NonNullable<SiteChromeQuery['globalSets']>[number]>
 export type Company = Extract<GlobalSet, { __typename: 'company_GlobalSet' }>
 
 export interface NavigationItem {
+  id: string
   link: ResolvedLink
   children: 'none' | 'materials' | 'solutions'
 }
@@ -210,7 +211,9 @@ function itemsOf(sets: readonly GlobalSet[], handle: Navigation): NavigationItem
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)
-    return link ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }] : []
+    if (!link) return []
+    const label = item.label || link.label
+    return [{ id: item.id ?? '', link: { ...link, label }, children: childrenOf(item.navChildren) }]
   })
 }
 
