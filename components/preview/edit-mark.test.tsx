@@ -29,8 +29,8 @@ test('with the embedded backend a mark names the place of each field that the en
 
 test('with a CMS each field, menu and item of a menu leads to its place there', async () => {
   settings.cmsUrl = 'https://cms.test/admin'
-  const item = { id: '90', link: { href: '/', label: 'News', internal: true, newTab: false } }
-  const chrome = { main: [item] } as unknown as Parameters<typeof globalMark>[2]
+  const item = { id: '90', menu: 'mainNavigation', link: { href: '/', label: 'News', internal: true, newTab: false } }
+  const chrome = { main: [item], careers: [], footer: [], legal: [] } as unknown as Parameters<typeof globalMark>[2]
   render(await entryMark(entry, 'en'))
   render(await globalMark(['mainNavigation'], 'en', chrome))
   const page = 'https://cms.test/admin/entries/news/12?site=nl'

@@ -88,26 +88,15 @@ export function entryMark(
   return editMark({ own: [...whole, ...fields], locale, content: entry })
 }
 
-const ITEMS = {
-  mainNavigation: 'main',
-  careersNavigation: 'careers',
-  footerNavigation: 'footer',
-  legalNavigation: 'legal',
-} as const
-
 /** Leads to global sets, and to the items of menus. */
-export function globalMark(
-  handles: readonly (keyof typeof ITEMS | 'company')[],
-  locale: LocaleCode,
-  chrome: SiteChrome | null,
-): Promise<ReactNode> {
-  const itemsOf = (owner: keyof typeof ITEMS) =>
-    chrome?.[ITEMS[owner]].map(({ id, link }) => ({ kind: 'item' as const, id, name: link.label, owner })) ?? []
-  const own = handles.flatMap((handle): Source[] => [
-    { kind: 'global', id: handle, name: handle },
-    ...(handle === 'company' ? [] : itemsOf(handle)),
-  ])
-  return editMark({ own, locale })
+export function globalMark(handles: readonly string[], locale: LocaleCode, chrome: SiteChrome | null) {
+  const items = chrome ? [chrome.main, chrome.careers, chrome.footer, chrome.legal].flat() : []
+  const own = items.filter(({ menu }) => handles.includes(menu))
+  const sources: Source[] = [
+    ...handles.map((handle) => ({ kind: 'global' as const, id: handle, name: handle })),
+    ...own.map(({ id, menu, link }) => ({ kind: 'item' as const, id, name: link.label, owner: menu })),
+  ]
+  return editMark({ own: sources, locale })
 }
 
 interface PlaceProps {

@@ -150,6 +150,7 @@ export type Company = Extract<GlobalSet, { __typename: 'company_GlobalSet' }>
 
 export interface NavigationItem {
   id: string
+  menu: string
   link: ResolvedLink
   children: 'none' | 'materials' | 'solutions'
 }
@@ -213,7 +214,7 @@ function itemsOf(sets: readonly GlobalSet[], handle: Navigation): NavigationItem
     const link = item && resolveLink(item.navLink)
     if (!link) return []
     const label = item.label || link.label
-    return [{ id: item.id ?? '', link: { ...link, label }, children: childrenOf(item.navChildren) }]
+    return [{ id: item.id ?? '', menu: handle, link: { ...link, label }, children: childrenOf(item.navChildren) }]
   })
 }
 
