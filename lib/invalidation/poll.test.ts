@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/index/content-index'
 import { contentOf, version } from '@/lib/index/testing'
 import type { DetailedVersion } from '@/lib/index/versions'
@@ -65,6 +65,14 @@ describe('the first poll of a process', () => {
     await expect(compareAll(index, interrupted, built)).rejects.toThrow('No connection')
     expect((await compareAll(index, content, built)).entries.size).toBe(0)
     expect((await compareAll(index, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
+  })
+
+  test('joins a filling of the index that still runs', async () => {
+    const { content } = contentOf([version({ id: 1, updated: '2026-11-10T14:00:00+01:00' })])
+    const [index, versionParts] = [new ContentIndex(null), vi.fn(content.versionParts)]
+    const both = await Promise.all([1, 2].map(() => compareAll(index, { ...content, versionParts }, built)))
+    expect(both.map(({ entries }) => [...entries])).toEqual([[1], [1]])
+    expect(versionParts).toHaveBeenCalledOnce()
   })
 
   test('of a new site finds what was saved after the build', async () => {
