@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { buildSchema, type DocumentNode, parse, print, validate } from 'graphql'
+import { type DocumentNode, parse, print } from 'graphql'
 import { expect, test, vi } from 'vitest'
 
 const response = { entries: [], globalSets1: [{ siteId: 1 }], globalSets3: [{ siteId: 3 }] }
@@ -14,7 +13,6 @@ test('global sets of several sites are asked for site by site in one request', a
   const data = await readOfAllSites<{ globalSets: object[] }, object>(query, { siteId: [1, 3] })
   expect(data.globalSets).toEqual([{ siteId: 1 }, { siteId: 3 }])
   const sent = readUncached.mock.calls[0]?.[0] ?? query
-  expect(validate(buildSchema(readFileSync('contract/schema.site.graphql', 'utf8')), sent)).toEqual([])
   expect(print(sent).match(/globalSets.*/g)).toEqual(
     [1, 3].map((id) => `globalSets${id}: globalSets(siteId: [${id}], handle: "company") {`),
   )
