@@ -173,12 +173,15 @@ async function startWithBuild(
   }
 }
 
-/** Measures the time until the search responds and the sitemap lists all entries, and their requests. */
+/** Measures the time until search and sitemap respond, and until the sitemap lists all entries, and their requests. */
 async function fill({ url, relay }: Setting, count: number): Promise<void> {
   const begun = performance.now()
   const deadline = Date.now() + 60_000 + count * MS_PER_ENTRY
   await untilSearchable(url)
   const searchSeconds = secondsSince(begun)
+  // A crawler is told to come again while the content index is filled for the first time.
+  while ((await fetch(`${url}/sitemap.xml`)).status === 503 && Date.now() < deadline) await pause(1000)
+  const sitemapSeconds = secondsSince(begun)
   while ((await listed(url)) < count) {
     if (Date.now() > deadline) throw new Problem('The sitemap did not list all entries.')
     await pause(2000)
@@ -187,6 +190,7 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
   await untilQuiet(relay)
   const requestsOf = (name: string) => relay.state.requests.filter(({ operation }) => operation === name).length
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
+  print('sitemap after', `${sitemapSeconds.toFixed(1)} s`)
   print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
 }
 

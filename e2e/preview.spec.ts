@@ -98,7 +98,10 @@ test.describe('opening a preview', () => {
   })
 })
 
-test('a block leads to its place in the CMS, for editors only', { tag: '@quick' }, async ({ page, request }) => {
+test('a block and a field lead to their places in the CMS, for editors only', { tag: '@quick' }, async ({
+  page,
+  request,
+}) => {
   await open(page)
   const link = page.getByRole('link', { name: /^Blok blockTextImage bewerken/ }).first()
   const mark = page.getByRole('list').filter({ has: link }).last()
@@ -111,13 +114,18 @@ test('a block leads to its place in the CMS, for editors only', { tag: '@quick' 
   await expect(mark).toHaveCSS('opacity', '0')
   await link.focus()
   await expect(mark).toHaveCSS('opacity', '1')
+  await title(page).hover()
+  const ofTitle = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^title bewerken/ }) })
+  await expect(ofTitle).toHaveCSS('opacity', '1')
   for (const [name, href] of [
+    [/^title bewerken/, /\/admin\/entries\/news\/\d+\?site=nl.*#title-field$/],
+    [/^Actueel bewerken/, /\/admin\/edit\/\d+\?site=nl$/],
     [/^mainNavigation bewerken/, /\/admin\/globals\/mainNavigation\?site=nl$/],
     [/^company bewerken/, /\/admin\/globals\/company\?site=nl$/],
     [/^Titel, inleiding/, /\/admin\/entries\/news\/\d+\?site=nl/],
   ] as const)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(await (await request.get(site.url + PAGE)).text()).not.toMatch(/edit-mark|edit-place/)
+    await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', href)
+  expect(await (await request.get(site.url + PAGE)).text()).not.toMatch(/edit-(?:mark|place|fields)|data-part/)
 })
 
 test.describe('with the service worker', () => {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ContentForm } from '@/components/form/content-form'
+import { editMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
 import { Facts } from '@/components/ui/facts'
@@ -63,6 +64,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
           <ArrowLink href={routePath('/contact/locations', locale)}>{t('locations')}</ArrowLink>
         </section>
       </div>
+      {await editMark({ locale, content: { form: entry.form } })}
       {handle && (
         <LabelledSection
           className="quiet"

@@ -86,7 +86,7 @@ export async function PageShell(props: Props) {
       {/* It is empty. Its appearance makes the browser cross-fade the whole page. */}
       <ViewTransition />
       <Header careers={careers} chrome={chrome} locale={locale} languages={languages} query={query} />
-      {await globalMark([careers ? 'careersNavigation' : 'mainNavigation'], locale)}
+      {await globalMark([careers ? 'careersNavigation' : 'mainNavigation'], locale, chrome)}
       <main id="main" tabIndex={-1}>
         {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
         {entry && entry !== 'missing' && (await entryMark(entry, locale))}

@@ -121,7 +121,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
       {papers.view}
-      {properties.length > 0 && (await entryMark(material, locale))}
+      {properties.length > 0 && (await entryMark(material, locale, ['properties']))}
       {properties.length > 0 && (
         <LabelledSection id="properties" title={t('material.properties')} text={t('material.propertiesNote')}>
           <table className={styles.spec}>

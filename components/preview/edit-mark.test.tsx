@@ -3,23 +3,39 @@ import { createTranslator } from 'next-intl'
 import { expect, test, vi } from 'vitest'
 import en from '@/messages/en.json'
 
+const settings = vi.hoisted(() => ({ embedded: true, cmsUrl: null as string | null }))
 vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => ({}) }))
 vi.mock('@/lib/server/runtime/env', async () => {
   const { env } = await import('@/lib/cms/testing')
-  return { env: { ...env, embedded: true, cmsUrl: null } }
+  return { env: Object.assign(settings, { ...env, ...settings }) }
 })
 vi.mock('next-intl/server', () => ({
   getTranslations: async () => createTranslator({ locale: 'en', messages: en, namespace: 'preview' }),
 }))
-const { entryMark } = await import('./edit-mark')
+const { entryMark, globalMark } = await import('./edit-mark')
+
+const state = { siteId: 1, canonicalId: 12, sectionHandle: 'news', status: 'live', isDraft: false }
+const fields = { id: '12', title: 'Silos', intro: null, summary: 'New', image: [], body: 'x', blocks: [{ title: 'x' }] }
+const entry = { ...state, ...fields, draftId: null, draftName: null, dateUpdated: null }
 
 test('with the embedded backend a mark names the place of each field that the entry has', async () => {
   const answer = (url: URL) => url.searchParams.getAll('id').map((id) => [id, `content/${id}.yaml:1`])
   vi.stubGlobal('fetch', async (url: URL) => Response.json(Object.fromEntries(answer(url))))
-  const state = { siteId: 1, canonicalId: 12, sectionHandle: 'news', status: 'live', isDraft: false }
-  const entry = { id: '12', title: 'Silos', intro: null, summary: 'New', image: [], blocks: [{ title: 'x' }] }
-  render(await entryMark({ ...state, ...entry, draftId: null, draftName: null, dateUpdated: null }, 'en'))
+  render(await entryMark(entry, 'en'))
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  const fields = ['title', 'summary'].map((field) => `Edit ${field} content/12/${field}.yaml:1`)
-  expect(texts).toEqual(['Edit title, intro and other fields content/12.yaml:1', ...fields])
+  const [title, summary, body] = ['title', 'summary', 'body'].map((name) => `Edit ${name} content/12/${name}.yaml:1`)
+  expect(texts).toEqual([title, summary, 'Edit title, intro and other fields content/12.yaml:1', body])
+})
+
+test('with a CMS each field, menu and item of a menu leads to its place there', async () => {
+  settings.cmsUrl = 'https://cms.test/admin'
+  const item = { id: '90', menu: 'mainNavigation', link: { href: '/', label: 'News', internal: true, newTab: false } }
+  const chrome = { main: [item], careers: [], footer: [], legal: [] } as unknown as Parameters<typeof globalMark>[2]
+  render(await entryMark(entry, 'en'))
+  render(await globalMark(['mainNavigation'], 'en', chrome))
+  const page = 'https://cms.test/admin/entries/news/12?site=nl'
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...[`${page}#title-field`, `${page}#fields-summary-field`, page, `${page}#fields-body-field`],
+    ...['https://cms.test/admin/globals/mainNavigation?site=en', 'https://cms.test/admin/edit/90?site=en'],
+  ])
 })

@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { preview } from '@/lib/cms/draft/access'
+import type { SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { cmsUrlOf, hasPlaces, placeId, placesOf, type Source, sourcesIn } from '@/lib/preview/sources'
+import { cmsUrlOf, placeId, placesOf, type Source, sourcesIn } from '@/lib/preview/sources'
 import { cmsEntryUrl, type ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 
@@ -14,8 +15,6 @@ interface Marked {
   locale: LocaleCode
   /** The mark also names its pictures, forms and entries. */
   content?: object | null
-  /** The address of the first in the CMS, if it is not that of its id. */
-  url?: string | null
 }
 
 const TEXTS = {
@@ -23,13 +22,14 @@ const TEXTS = {
   fields: 'editFields',
   field: 'editNamed',
   global: 'editNamed',
+  item: 'editNamed',
   entry: 'entry',
   asset: 'asset',
   form: 'form',
 } as const
 
 /** In a preview, leads to the pages of the CMS that edit the next element, or names the places in the content files. */
-export async function editMark({ own = [], locale, content, url }: Marked): Promise<ReactNode> {
+export async function editMark({ own = [], locale, content }: Marked): Promise<ReactNode> {
   if (!(await preview())) return null
   const sources = [...own, ...sourcesIn(content ?? {}).filter(({ id }) => !own.some((one) => one.id === id))]
   if (sources.length === 0) return null
@@ -37,43 +37,67 @@ export async function editMark({ own = [], locale, content, url }: Marked): Prom
     getTranslations({ locale, namespace: 'preview' }),
     placesOf(sources.map(placeId)),
   ])
-  return (
-    <div className="edit-place no-print">
-      <ul className="edit-mark ink">
-        {sources.map((source, at) => (
-          <li key={source.id}>
-            <Place
-              text={t(TEXTS[source.kind], { name: source.name })}
-              url={(at === 0 && url) || cmsUrlOf(source, locale)}
-              place={places[placeId(source)]}
-              newTab={t('newTab')}
-              copied={t('copied')}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+  const item = (source: Source, part?: string) => (
+    <li key={source.id} className={part && 'ink no-print'} data-part={part}>
+      <Place
+        text={t(TEXTS[source.kind], { name: source.name })}
+        url={source.url ?? cmsUrlOf(source, locale)}
+        place={places[placeId(source)]}
+        newTab={t('newTab')}
+        copied={t('copied')}
+      />
+    </li>
   )
+  const partOf = ({ kind, name }: Source) => (kind === 'field' ? PARTS[name] : undefined)
+  return (
+    <>
+      <ul className="edit-fields">{sources.map((source) => partOf(source) && item(source, partOf(source)))}</ul>
+      <div className="edit-place no-print">
+        <ul className="edit-mark ink">{sources.map((source) => !partOf(source) && item(source))}</ul>
+      </div>
+    </>
+  )
+}
+
+/** The parts of a page at which preview.css shows the mark of a field. Other fields are listed with their entry. */
+const PARTS: Record<string, string> = {
+  ...{ title: 'title', heroHeading: 'title', heroText: 'lead', intro: 'lead', summary: 'lead', image: 'picture' },
 }
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)
 
-/** The fields that pages show outside of blocks. */
-const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'properties', 'body']
+/** The fields that pages show outside of blocks, but for those of a part with a mark of its own. */
+const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'body']
 
-/** Leads to the page of the entry in the CMS, or names the place of each field in the content files. */
-export function entryMark(entry: ShownEntry & { title?: string | null }, locale: LocaleCode): Promise<ReactNode> {
+/** Leads to the page of the entry in the CMS and to its fields, or names their places in the content files. */
+export function entryMark(
+  entry: ShownEntry & { title?: string | null },
+  locale: LocaleCode,
+  part?: readonly string[],
+): Promise<ReactNode> {
   const { id, title } = entry
-  const filled = hasPlaces()
-    ? Object.entries(entry).filter(([field, value]) => FIELDS.includes(field) && isFilled(value))
-    : []
-  const fields = filled.map(([name]) => ({ kind: 'field' as const, id: name, name, owner: id }))
-  const own: Source[] = [{ kind: 'fields', id: id ?? '', name: title ?? '' }, ...fields]
-  return editMark({ own, locale, content: entry, url: cmsEntryUrl(env.cmsUrl, entry) })
+  const url = cmsEntryUrl(env.cmsUrl, entry)
+  const hidden = 'heroHeading' in entry ? 'title' : null
+  const filled = Object.entries(entry).filter(([, value]) => isFilled(value))
+  const names = filled.map(([name]) => name).filter((name) => (part ?? FIELDS).includes(name) && name !== hidden)
+  const fields = names.map((name) => {
+    const anchor = name === 'title' ? 'title-field' : `fields-${name}-field`
+    return { kind: 'field' as const, id: name, name, owner: id, url: url && `${url}#${anchor}` }
+  })
+  const whole: Source[] = part ? [] : [{ kind: 'fields', id: id ?? '', name: title ?? '', url }]
+  return editMark({ own: [...whole, ...fields], locale, content: entry })
 }
 
-export const globalMark = (handles: readonly string[], locale: LocaleCode): Promise<ReactNode> =>
-  editMark({ own: handles.map((handle) => ({ kind: 'global', id: handle, name: handle })), locale })
+/** Leads to global sets, and to the items of menus. */
+export function globalMark(handles: readonly string[], locale: LocaleCode, chrome: SiteChrome | null) {
+  const items = chrome ? [chrome.main, chrome.careers, chrome.footer, chrome.legal].flat() : []
+  const own = items.filter(({ menu }) => handles.includes(menu))
+  const sources: Source[] = [
+    ...handles.map((handle) => ({ kind: 'global' as const, id: handle, name: handle })),
+    ...own.map(({ id, menu, link }) => ({ kind: 'item' as const, id, name: link.label, owner: menu })),
+  ]
+  return editMark({ own: sources, locale })
+}
 
 interface PlaceProps {
   text: string

@@ -78,7 +78,9 @@ async function copyPlace({ dataset: { copy = '', copied = '' }, nextElementSibli
 function toParentWindow(): () => void {
   const onClick = ({ target }: Event) => {
     const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>('.edit-mark a, .preview-actions a') : null
+      target instanceof Element
+        ? target.closest<HTMLAnchorElement>(':is(.edit-mark, .edit-fields, .preview-actions) a')
+        : null
     if (link && window.parent !== window) link.target = '_parent'
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-copy]') : null
     if (button) void copyPlace(button)

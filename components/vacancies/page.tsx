@@ -5,7 +5,7 @@ import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
 import type { ReceiptRow } from '@/components/form/receipt'
 import { PageHeading } from '@/components/layout/page-heading'
-import { entryMark } from '@/components/preview/edit-mark'
+import { editMark, entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
@@ -35,6 +35,12 @@ import { SavedLink } from './saved/saved-link'
 type Page = FoundBy<typeof getVacancy>
 
 const APPLY_ID = 'apply'
+
+/** The fields beside and below the picture. A preview leads to them. */
+const FIELDS = [
+  ...['hoursMin', 'salaryMin', 'salaryPeriod', 'educationLevel', 'employmentType', 'closingDate'],
+  ...['body', 'profile', 'offer', 'procedureSteps'],
+]
 
 export async function VacancyPage({ page, children }: { page: Page; children: ReactNode }) {
   const { entry: vacancy, locale } = page
@@ -67,7 +73,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
         notice={last && !open && <ClosedNotice page={page} closed={last} />}
         tight
       />
-      {await entryMark(vacancy, locale)}
+      {await entryMark(vacancy, locale, FIELDS)}
       <div className={`${styles.vacancyLayout} grid`}>
         <Photo
           className={`${styles.leadPhoto} cut`}
@@ -124,6 +130,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
       </div>
       {open && (
         <>
+          {await editMark({ locale, content: { form: vacancy.form } })}
           <LabelledSection
             className="white no-print"
             id={APPLY_ID}

@@ -9,10 +9,11 @@ import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { openAmong } from './closing-date'
 import { ofType } from './entry-types'
+import { readOfAllSites } from './global-sets'
 import { inFlight } from './in-flight'
 import { type ResolvedLink, resolveLink } from './link'
 import { isPage } from './page-validity'
-import { read, readUncached } from './read'
+import { read } from './read'
 import type { Section } from './sections'
 import { tags } from './tags'
 
@@ -148,6 +149,8 @@ type GlobalSet = NonNullable<NonNullable<SiteChromeQuery['globalSets']>[number]>
 export type Company = Extract<GlobalSet, { __typename: 'company_GlobalSet' }>
 
 export interface NavigationItem {
+  id: string
+  menu: string
   link: ResolvedLink
   children: 'none' | 'materials' | 'solutions'
 }
@@ -171,7 +174,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
 /** For comparisons: also contains the ids of the entries that menus link to. Languages share one request. */
 export async function readSiteChromeText(locale: LocaleCode): Promise<string> {
   const variables = { siteId: siteIds(), globals: CHROME_GLOBALS }
-  const data = await inFlight('site-chrome', () => readUncached(SiteChrome, variables, {}, 'publishing'))
+  const data = await inFlight('site-chrome', () => readOfAllSites(SiteChrome, variables))
   return JSON.stringify([toSiteChrome(data, locale), inLanguage(data.globalSets, locale)])
 }
 
@@ -209,7 +212,9 @@ function itemsOf(sets: readonly GlobalSet[], handle: Navigation): NavigationItem
   if (!set || !('items' in set)) return []
   return set.items.flatMap((item) => {
     const link = item && resolveLink(item.navLink)
-    return link ? [{ link: { ...link, label: item.label || link.label }, children: childrenOf(item.navChildren) }] : []
+    if (!link) return []
+    const label = item.label || link.label
+    return [{ id: item.id ?? '', menu: handle, link: { ...link, label }, children: childrenOf(item.navChildren) }]
   })
 }
 

@@ -11,14 +11,15 @@ const entry = {
   sectionHandle: 'news',
   expiryDate: null,
 }
-const plain = vi.fn(async () => ({ entries: [{ ...entry, dateUpdated: '2026-11-01T09:00:00+01:00' }] }))
+type Range = { limit?: number; offset?: number }
+const plain = vi.fn(async (_: Range) => ({ entries: [{ ...entry, dateUpdated: '2026-11-01T09:00:00+01:00' }] }))
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/read', () => ({
-  readUncached: (query: DocumentNode) =>
+  readUncached: (query: DocumentNode, range: Range) =>
     print(query).includes('image {')
       ? Promise.reject(new CombinedGraphQLErrors({ errors: [{ message: 'Er is iets misgegaan' }] }))
-      : plain(),
+      : plain(range),
 }))
 const { DetailedVersions, versionParts, versionsOf } = await import('./versions')
 
@@ -28,6 +29,20 @@ test('changes are found where the content model lacks a page type, without the p
   expect(await versionsOf([7])).toMatchObject(found)
   for await (const part of versionParts()) expect(part).toMatchObject(found)
   expect(plain).toHaveBeenCalledTimes(2)
+})
+
+test('all entries of a large site are found once each, by two requests at a time at most', async () => {
+  let [running, most] = [0, 0]
+  plain.mockImplementation(async ({ limit = 0, offset = 0 }) => {
+    most = Math.max(most, ++running)
+    await Promise.resolve()
+    running--
+    const ids = Array.from({ length: 1700 }, (_, index) => String(index + 1)).slice(offset, offset + limit)
+    return { entries: ids.map((id) => ({ ...entry, id, dateUpdated: '' })) }
+  })
+  const found: number[] = []
+  for await (const part of versionParts()) found.push(...part.map(({ id }) => id))
+  expect([found.length, new Set(found).size, most]).toEqual([1700, 1700, 2])
 })
 
 test('pictures and forms of entries can be read of a Craft', () => {

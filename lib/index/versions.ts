@@ -129,15 +129,18 @@ export async function versionsOf(ids: readonly number[]): Promise<DetailedVersio
   return versions
 }
 
+/** Reads two parts at once, as a large site is filled while it starts, and leaves other workers of the CMS to visitors. */
 export async function* versionParts(sections?: readonly string[]): AsyncGenerator<DetailedVersion[]> {
-  for (let offset = 0; ; offset += PAGE_SIZE) {
-    const { versions, count } = await readVersions({
-      limit: PAGE_SIZE,
-      offset,
-      ...(sections && { section: [...sections] }),
-    })
-    yield versions
-    if (count < PAGE_SIZE) return
+  const filter = sections && { section: [...sections] }
+  for (let offset = 0; ; ) {
+    // Most sites have a single part.
+    const offsets = offset === 0 ? [0] : [offset, offset + PAGE_SIZE]
+    const parts = await Promise.all(
+      offsets.map((start) => readVersions({ limit: PAGE_SIZE, offset: start, ...filter })),
+    )
+    for (const { versions } of parts) yield versions
+    if (parts.some(({ count }) => count < PAGE_SIZE)) return
+    offset += offsets.length * PAGE_SIZE
   }
 }
 

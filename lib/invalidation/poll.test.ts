@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from '@/lib/index/content-index'
 import { contentOf, version } from '@/lib/index/testing'
 import type { DetailedVersion } from '@/lib/index/versions'
@@ -67,8 +67,11 @@ describe('the first poll of a process', () => {
     expect((await compareAll(index, contentOf(versions.slice(1)).content, built)).entries).toEqual(new Set([1]))
   })
 
-  test('of a new site finds what was saved after the build', async () => {
+  test('of a new site finds what was saved after the build, and joins a filling that still runs', async () => {
     const { content } = contentOf([version({ id: 1 }), version({ id: 2, updated: '2026-11-10T14:00:00+01:00' })])
-    expect([...(await compareAll(new ContentIndex(null), content, built)).entries]).toEqual([2])
+    const [index, versionParts] = [new ContentIndex(null), vi.fn(content.versionParts)]
+    const both = await Promise.all([1, 2].map(() => compareAll(index, { ...content, versionParts }, built)))
+    expect(both.map(({ entries }) => [...entries])).toEqual([[2], [2]])
+    expect(versionParts).toHaveBeenCalledOnce()
   })
 })

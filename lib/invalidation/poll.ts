@@ -1,6 +1,7 @@
 import { type ContentIndex, changedVersions, keyOf } from '@/lib/index/content-index'
 import type { SiteText } from '@/lib/index/site-texts'
 import type { LatestVersions } from '@/lib/index/versions'
+import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Content } from './changes'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
@@ -33,8 +34,13 @@ export async function compareAll(
 ): Promise<InvalidationRequest> {
   // An interrupted fill restarts: entries it has not reached are no changes.
   const isNew = index.isEmpty() || index.isFilling
-  const entries = isNew ? await fill(index, content, builtAt) : await differing(index, content)
-  return { ...emptyRequest(), entries }
+  if (!isNew) return { ...emptyRequest(), entries: await differing(index, content) }
+  // The first poll may come while the start still fills the index.
+  const filling = processWide('index-filling', (): { end: Promise<Set<number>> | null } => ({ end: null }))
+  filling.end ??= fill(index, content, builtAt).finally(() => {
+    filling.end = null
+  })
+  return { ...emptyRequest(), entries: await filling.end }
 }
 
 /** Runs before entries are read, because redirect rules apply where there is no entry. */

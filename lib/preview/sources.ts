@@ -7,13 +7,15 @@ import { cmsElementUrl } from './state'
 
 const log = logger('preview')
 
-/** An element with a page of its own in the CMS, or a field. The id of a global set is its handle. */
+/** An element with a page of its own in the CMS, or a field of one. The id of a global set is its handle. */
 export interface Source {
-  kind: 'block' | 'fields' | 'field' | 'entry' | 'asset' | 'form' | 'global'
+  kind: 'block' | 'fields' | 'field' | 'entry' | 'asset' | 'form' | 'global' | 'item'
   id: string
   name: string
-  /** Id of the entry of a block or field, by which the embedded backend finds it. */
+  /** Id of the entry of a block or field, or handle of the menu of an item, by which the embedded backend finds it. */
   owner?: string | null
+  /** In the CMS, if it is not that of the id. */
+  url?: string | null
 }
 
 const MAX_SOURCES = 6
@@ -54,13 +56,11 @@ export const cmsUrlOf = ({ kind, id }: Source, site: LocaleCode) => cmsElementUr
 
 const PLACES_TIMEOUT_MS = 2000
 
-export const hasPlaces = (): boolean => env.embedded && !env.cmsUrl
-
 export const placeId = ({ id, owner }: Pick<Source, 'id' | 'owner'>): string => (owner ? `${owner}/${id}` : id)
 
 /** Returns file and line of each id in the content of the embedded backend (backend/content/places.ts). */
 export async function placesOf(ids: readonly string[]): Promise<Record<string, string>> {
-  if (!hasPlaces() || ids.length === 0) return {}
+  if (!env.embedded || env.cmsUrl || ids.length === 0) return {}
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   try {
     const response = await fetch(new URL(`/places?${query}`, env.contentApiUrl), {

@@ -17,7 +17,7 @@ export default async function CareersLayout({ params, children }: LayoutProps<'/
     <div className="site sand">
       {children}
       <SavedLink className="grid" href={`${routePath('/careers/vacancies', code)}#${SAVED_ID}`} label={t('title')} />
-      {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code)}
+      {await globalMark(['careersNavigation', 'company', 'legalNavigation'], code, chrome)}
       <Footer careers chrome={chrome} locale={code} />
     </div>
   )

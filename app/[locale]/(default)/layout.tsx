@@ -5,11 +5,12 @@ import { localeOf } from '@/lib/i18n/locales'
 
 export default async function CompanyLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
+  const chrome = await readSiteChrome(code)
   return (
     <div className="site white">
       {children}
-      {await globalMark(['footerNavigation', 'company', 'legalNavigation'], code)}
-      <Footer chrome={await readSiteChrome(code)} locale={code} />
+      {await globalMark(['footerNavigation', 'company', 'legalNavigation'], code, chrome)}
+      <Footer chrome={chrome} locale={code} />
     </div>
   )
 }
