@@ -9,11 +9,10 @@ import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { openAmong } from './closing-date'
 import { ofType } from './entry-types'
-import { readOfAllSites } from './global-sets'
 import { inFlight } from './in-flight'
 import { type ResolvedLink, resolveLink } from './link'
 import { isPage } from './page-validity'
-import { read } from './read'
+import { read, readUncached } from './read'
 import type { Section } from './sections'
 import { tags } from './tags'
 
@@ -174,7 +173,7 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
 /** For comparisons: also contains the ids of the entries that menus link to. Languages share one request. */
 export async function readSiteChromeText(locale: LocaleCode): Promise<string> {
   const variables = { siteId: siteIds(), globals: CHROME_GLOBALS }
-  const data = await inFlight('site-chrome', () => readOfAllSites(SiteChrome, variables))
+  const data = await inFlight('site-chrome', () => readUncached(SiteChrome, variables, {}, 'publishing'))
   return JSON.stringify([toSiteChrome(data, locale), inLanguage(data.globalSets, locale)])
 }
 

@@ -3,8 +3,8 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { RedirectsQueryVariables } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
-import { readOfAllSites } from '@/lib/cms/global-sets'
 import { inFlight } from '@/lib/cms/in-flight'
+import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
 import { CHROME_GLOBALS, CHROME_SECTIONS, readSiteChromeText } from '@/lib/cms/site-chrome'
 import { tags } from '@/lib/cms/tags'
@@ -85,7 +85,7 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
 
 async function readWords(locale: LocaleCode): Promise<string> {
   const { globalSets, locations } = await inFlight('search-words', () =>
-    readOfAllSites(SearchWords, { siteId: siteIds() }),
+    readUncached(SearchWords, { siteId: siteIds() }, {}, 'publishing'),
   )
   const isOwn = ({ siteId }: { siteId: number | null }) => siteId === siteIdOf(locale)
   const rows = ofType(globalSets, 'company_GlobalSet').find(isOwn)?.searchSynonyms ?? []
