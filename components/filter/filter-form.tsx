@@ -34,8 +34,6 @@ const SHORT_LABEL = 14
 
 export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
   const { items, shown, demands, counts, unknown, state, change, clear, format } = useList()
-  const isOffered = (name: string, value: string) =>
-    Boolean(state.chosen[name]?.includes(value)) || items.some((item) => item.facets[name]?.includes(value))
   /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
@@ -91,16 +89,19 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
             </Group>
           ))}
           {facets.map(({ name, label: legend, options: all, folded }) => {
-            const options = all.filter(({ value }) => isOffered(name, value))
+            const chosen = state.chosen[name] ?? []
+            const isOffered = (value: string) =>
+              chosen.includes(value) || items.some((item) => item.facets[name]?.includes(value))
+            const options = all.filter(({ value }) => isOffered(value))
             const isShort = options.every(({ label: { length } }) => length <= SHORT_LABEL)
             return (
-              <Group key={name} label={legend} open={!folded || Boolean(state.chosen[name]?.length)}>
+              <Group key={name} label={legend} open={!folded || chosen.length > 0}>
                 <div
                   className={isShort ? styles.pairs : undefined}
                   style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
                 >
                   {options.map(({ value, label: words }) => {
-                    const checked = state.chosen[name]?.includes(value) ?? false
+                    const checked = chosen.includes(value)
                     const count = counts[name]?.[value] ?? 0
                     return (
                       <label className={styles.check} key={value}>
