@@ -162,7 +162,7 @@ test('an applicant follows the application, adds to it and withdraws it', { tag:
   await expect(stranger.getByRole('heading', { name: gone })).toBeVisible()
 
   // Nothing is left in the browser, nor in a tab that was open.
-  await page.getByRole('button', { name: 'Klaar, op een gedeelde computer' }).click()
+  await page.getByRole('button', { name: 'Log uit op dit apparaat' }).click()
   await expect(page.getByText('Je bent uitgelogd')).toBeVisible()
   expect(await cookies()).toEqual([])
   await expect(tab.getByRole('heading', { name: 'Open je sollicitatie met je eigen link' })).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Yes, withdraw and delete everything' }).click()
     await expect(page.getByText('Your message has been withdrawn')).toBeVisible()
     expect(stored(dataDir)).toEqual([])
-    await page.getByRole('button', { name: 'Done, on a shared computer' }).click()
+    await page.getByRole('button', { name: 'Log out on this device' }).click()
     await expect(page.getByText('You are logged out.')).toBeVisible()
     expect((await context.cookies()).filter(({ name }) => name === 'apollo-token')).toEqual([])
     expect(tokens).toEqual([])

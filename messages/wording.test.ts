@@ -46,6 +46,7 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\bcontent (from|of) others\b/i, 'third-party content'],
   ['en', /\byou (now get|hear (so|whether|nothing|about|from))\b/i, 'you will get, you will hear'],
   ['en', /\? Then\b/, 'If …,'],
+  ['en', /(?<!-)\bacetal\b(?! copolymer)|\bjunk folder\b/i, 'POM, spam folder'],
   ['en', /\bnot among (them|the)\b/i, 'not listed, can’t see a job that fits'],
   ['en', /\bdoes the sums\b|\bin amounts\b/i, 'go through the figures, in figures'],
   ['en', /\bmachine build/i, 'machinery manufacturers'],

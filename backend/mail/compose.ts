@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { isApplicationForm } from '../../lib/forms/form-handles.ts'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
 import { referenceOf } from '../../lib/forms/reference.ts'
+import { localeOf } from '../../lib/i18n/locales.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { GlobalSet } from '../content/types.ts'
@@ -145,7 +146,10 @@ function heading(submission: Submission): string {
 }
 
 const moment = (date: Date, site: SiteHandle): string =>
-  DateTime.fromJSDate(date, { zone: ZONE }).setLocale(site).toLocaleString(DateTime.DATETIME_FULL)
+  DateTime.fromJSDate(date, { zone: ZONE }).setLocale(localeOf(site).notation).toLocaleString({
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
 
 function valueLine(label: string, text: string, site: SiteHandle): string {
   if (!text.includes('\n')) return `${label}: ${text || MAIL_TEXTS[site].noValue}`

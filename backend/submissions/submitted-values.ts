@@ -32,7 +32,8 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
   // Group separators differ between notations, and the reader may know the other one.
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
   if (field.type === 'Date') {
-    return DateTime.fromISO(String(value), { zone: 'utc' }).setLocale(locale).toLocaleString(DateTime.DATE_FULL)
+    const day = DateTime.fromISO(String(value), { zone: 'utc' })
+    return day.setLocale(localeOf(site).notation).toLocaleString(DateTime.DATE_FULL)
   }
   return String(value)
 }

@@ -35,7 +35,6 @@ const SHORT_LABEL = 14
 
 export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
   const { items, shown, demands, counts, unknown, state, change, clear, format } = useList()
-  const isUnused = (name: string, value: string) => !items.some((item) => item.facets[name]?.includes(value))
   /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
@@ -90,16 +89,20 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
               />
             </Group>
           ))}
-          {facets.map(({ name, label: legend, options, folded }) => (
-            <Group key={name} label={legend} open={!folded || Boolean(state.chosen[name]?.length)}>
-              <div
-                className={options.every(({ label: { length } }) => length <= SHORT_LABEL) ? styles.pairs : undefined}
-                style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
-              >
-                {options
-                  .toSorted((a, b) => Number(isUnused(name, a.value)) - Number(isUnused(name, b.value)))
-                  .map(({ value, label: words }) => {
-                    const checked = state.chosen[name]?.includes(value) ?? false
+          {facets.map(({ name, label: legend, options: all, folded }) => {
+            const chosen = state.chosen[name] ?? []
+            const isOffered = (value: string) =>
+              chosen.includes(value) || items.some((item) => item.facets[name]?.includes(value))
+            const options = all.filter(({ value }) => isOffered(value))
+            const isShort = options.every(({ label: { length } }) => length <= SHORT_LABEL)
+            return (
+              <Group key={name} label={legend} open={!folded || chosen.length > 0}>
+                <div
+                  className={isShort ? styles.pairs : undefined}
+                  style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
+                >
+                  {options.map(({ value, label: words }) => {
+                    const checked = chosen.includes(value)
                     const count = counts[name]?.[value] ?? 0
                     return (
                       <label className={styles.check} key={value}>
@@ -118,9 +121,10 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
                       </label>
                     )
                   })}
-              </div>
-            </Group>
-          ))}
+                </div>
+              </Group>
+            )
+          })}
           {open && isSmall && (
             <p className={`${styles.show} no-print`} data-foot="bar">
               <button

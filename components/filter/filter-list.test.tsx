@@ -70,9 +70,12 @@ function rendered(query: string, parameters?: Record<string, string>): HTMLEleme
 const shown = (root: HTMLElement) =>
   [...root.querySelectorAll('[data-list] > li')].map(({ textContent }) => textContent)
 
-test('options that no item has come last, in whichever order they are given', () => {
-  const values = rendered('').querySelectorAll<HTMLInputElement>('input[name=education]')
-  expect([...values].map(({ value }) => value)).toEqual(['mbo', 'hbo', 'wo'])
+test.each([
+  ['', ['mbo', 'hbo']],
+  ['?education=wo', ['wo', 'mbo', 'hbo']],
+])('%s offers what an item has and what is chosen, in the order given', (query, offered) => {
+  const values = rendered(query).querySelectorAll<HTMLInputElement>('input[name=education]')
+  expect([...values].map(({ value }) => value)).toEqual(offered)
 })
 
 test.each([

@@ -127,6 +127,7 @@ function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): L
 function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
   const vacancies = routePath('/careers/vacancies', locale)
   const home = pageLink(routePath('/', locale), t('header.toCompany'))
+  const company = linksOf(chrome.footer).filter(({ href }) => href !== routePath('/careers', locale))
   return [
     { title: t('footer.careers'), content: <Links links={linksOf(chrome.careers)} /> },
     {
@@ -135,7 +136,7 @@ function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): L
         <Links links={chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
       ),
     },
-    { title: t('footer.company'), content: <Links links={[home, ...linksOf(chrome.footer)]} /> },
+    { title: t('footer.company'), content: <Links links={[home, ...company]} /> },
   ]
 }
 

@@ -102,7 +102,7 @@ it('a wrong answer says so, and the right one logs in as the sender', async () =
   }
   answer.mockResolvedValueOnce({ status: 'wrong' })
   await send('Jansen')
-  expect((await screen.findByRole('alert')).textContent).toContain('iets anders dan wat er is ingevuld')
+  expect((await screen.findByRole('alert')).textContent).toContain('komt niet overeen met wat er is ingevuld')
   answer.mockResolvedValueOnce({ status: 'done', token: 'of-the-sender' })
   await send('Wolbers')
   await vi.waitFor(() => expect(document.cookie).toContain('apollo-token=of-the-sender'), WAIT)

@@ -105,7 +105,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
               <div className={styles.offer}>{offer}</div>
             </section>
           )}
-          {steps.length > 0 && (
+          {open && steps.length > 0 && (
             <section>
               <h2>{t('vacancy.procedure')}</h2>
               <ol className={styles.steps}>
@@ -203,7 +203,7 @@ async function OtherVacancies({ page }: { page: Page }) {
   return (
     <section className="section sand grid no-print" id={OTHERS_ID}>
       <SectionHead
-        title={t('others')}
+        title={t(isOpen(vacancy.closingDate, new Date()) ? 'others' : 'openLikeThis')}
         more={{ href: routePath('/careers/vacancies', locale), label: t('all', { count: open.length }) }}
       />
       <VacancyRows vacancies={others.slice(0, OTHERS)} />

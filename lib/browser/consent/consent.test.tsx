@@ -57,9 +57,12 @@ describe('consent', () => {
     expect(result.current).toBe(false)
   })
 
-  it('lasts until the page is loaded again where the browser stores no cookies', () => {
+  it.each([
+    ['stores no cookies', ''],
+    ['still reads the choice before', consentCookie({ marketing: true }, false)],
+  ])('lasts until the page is loaded again where the browser %s', (_, cookies) => {
     const { result } = renderHook(() => useConsentMissing())
-    const stored = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    const stored = vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies)
     act(() => writeConsent(NO_CONSENT))
     expect(result.current).toBe(false)
     stored.mockRestore()

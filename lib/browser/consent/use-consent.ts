@@ -17,10 +17,10 @@ import {
 
 const CHANGED = 'consentchange'
 
-/** Without cookies the choice lasts until the page is reloaded. */
+/** Without cookies the choice lasts until the page is reloaded, and so it does while a browser still reads the old one. */
 let unstored: string | undefined
 
-const cookieValue = (): string | undefined => readCookie(CONSENT_COOKIE) ?? unstored
+const cookieValue = (): string | undefined => unstored ?? readCookie(CONSENT_COOKIE)
 
 export function readConsent(): Consent | null {
   return parseConsent(cookieValue())
@@ -30,8 +30,8 @@ export function writeConsent(consent: StoredConsent): void {
   // The Cookie Store API is asynchronous and not in every browser.
   const cookie = consentCookie(consent, window.location.protocol === 'https:')
   writeCookie(cookie)
-  const isStored = readCookie(CONSENT_COOKIE) !== undefined
-  unstored = isStored ? undefined : cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))
+  const value = cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))
+  unstored = readCookie(CONSENT_COOKIE) === value ? undefined : value
   window.dispatchEvent(new Event(CHANGED))
 }
 
