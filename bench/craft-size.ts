@@ -6,12 +6,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from '../scripts/lib/build.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { end, read, start, untilUp } from './growth.ts'
+import { end, listed, read, start } from './growth.ts'
 import { untilSearchable } from './load.ts'
 import { generateNews } from './support/generate-news.ts'
 import { type ContentRequest, CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
@@ -154,7 +155,7 @@ async function startWithBuild(
   const [begun, from] = [performance.now(), relay.state.requests.length]
   const child = start(settings)
   try {
-    await untilUp(child, url)
+    await untilAnswers(url, child, 'The site')
     const seconds = secondsSince(begun)
     print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
     const setting = { url, folder: backend.folder, relay }
@@ -192,14 +193,6 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
   print('sitemap after', `${sitemapSeconds.toFixed(1)} s`)
   print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
-}
-
-/** Counts the generated entries in the Dutch sitemap. */
-async function listed(url: string): Promise<number> {
-  const index = await read(`${url}/sitemap.xml`)
-  const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+nl-news-[^<]+)<\/loc>/g)].map(([, path]) => path)
-  const texts = await Promise.all(parts.map((path) => read(`${url}${path}`)))
-  return texts.reduce((sum, text) => sum + (text.match(/<loc>[^<]+\/bericht-\d+</g)?.length ?? 0), 0)
 }
 
 async function untilQuiet({ state }: Relay): Promise<void> {
