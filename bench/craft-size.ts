@@ -2,17 +2,18 @@
  * The site in front of a Craft of real size: `npm run bench -- craft-size [counts]`. Each count is an embedded backend that
  * is as slow as a Craft, with so many generated news items. Fails above the limits.
  */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { endProcess, type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from '../scripts/lib/build.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { end, listed, read, start } from './growth.ts'
+import { listed, read } from './growth.ts'
 import { untilSearchable } from './load.ts'
 import { generateNews } from './support/generate-news.ts'
 import { type ContentRequest, CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
@@ -70,6 +71,13 @@ const SAVES: readonly Save[] = [
     ...{ path: '/werken-bij/vacatures', edit: withTitle },
   },
 ]
+
+const start = (settings: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
 type Relay = Awaited<ReturnType<typeof startSlowBackend>>
 
@@ -168,7 +176,7 @@ async function startWithBuild(
       ...(await compare(setting)),
     ]
   } finally {
-    await end(child)
+    await endProcess(child)
     const build = buildFolder(readEnvironment({ ...process.env, ...settings }))
     for (const path of [join(ROOT, build), settings.DATA_DIR]) if (path) rmSync(path, { recursive: true, force: true })
   }
