@@ -71,7 +71,7 @@ async function measure(count: number, build: string, settings: Record<string, st
         ...{ REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET },
       }),
     )
-    const data = { CONTENT_API_URL: backend.url, DATA_DIR: join(folder, 'site'), COMPRESS: '0' }
+    const data = { CONTENT_API_URL: backend.url, DATA_DIR: join(folder, 'site'), COMPRESS: '0', CHECK_INTERVAL: '15' }
     const starting = startOwnSite({ ...settings, PORT: port, ...data, ...limits }, build)
     // The build has been copied by now.
     const site = await timed(`${which} start: then the first page`, async () => {
