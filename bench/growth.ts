@@ -11,8 +11,9 @@ import { type Instance, ROOT, startOwnBackend, startOwnSite } from '../e2e/suppo
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
+import { MALLOC } from '../scripts/lib/site.ts'
 import { untilSearchable } from './load.ts'
-import { currentBuild, productionSettings } from './support/build.ts'
+import { currentBuild } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'
 import { memory } from './support/send-many.ts'
 
@@ -31,12 +32,11 @@ const LIMITS = { 'build with its stored pages': 1024, site: 500, backend: 600 }
 
 /** @param args numbers of generated items; the default is from 0 to 100,000 @throws {Problem} above a limit */
 export default async function (args: readonly string[], environment: Environment): Promise<void> {
-  const settings = { ...productionSettings(environment), REVALIDATE_SECRET: SECRET }
   const build = await currentBuild(environment)
   const above: string[] = []
   for (const count of args.length > 0 ? args.map(Number) : COUNTS) {
     console.log(`\n${count} generated items`)
-    const megabytes = await measure(count, build, settings)
+    const megabytes = await measure(count, build)
     for (const [name, limit] of Object.entries(LIMITS)) {
       const value = megabytes[name as keyof typeof LIMITS]
       print(`${name}, at most ${limit} MB`, value, 'MB')
@@ -59,7 +59,7 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
 }
 
 /** Returns megabytes. */
-async function measure(count: number, build: string, settings: Record<string, string>): Promise<typeof LIMITS> {
+async function measure(count: number, build: string): Promise<typeof LIMITS> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const content = join(folder, 'content')
   generateNews(content, count, join(ROOT, 'content'))
@@ -72,7 +72,7 @@ async function measure(count: number, build: string, settings: Record<string, st
       }),
     )
     const data = { CONTENT_API_URL: backend.url, DATA_DIR: join(folder, 'site'), COMPRESS: '0', CHECK_INTERVAL: '15' }
-    const starting = startOwnSite({ ...settings, PORT: port, ...data, ...limits }, build)
+    const starting = startOwnSite({ ...MALLOC, PORT: port, REVALIDATE_SECRET: SECRET, ...data, ...limits }, build)
     // The build has been copied by now.
     const site = await timed(`${which} start: then the first page`, async () => {
       const started = await starting

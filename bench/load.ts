@@ -12,7 +12,8 @@ import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/ins
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { currentBuild, productionSettings } from './support/build.ts'
+import { MALLOC } from '../scripts/lib/site.ts'
+import { currentBuild } from './support/build.ts'
 import { memory } from './support/send-many.ts'
 
 const MINUTES = 30
@@ -57,7 +58,7 @@ export default async function ([given]: readonly string[], environment: Environm
   })
   const site = await startOwnSite(
     {
-      ...productionSettings(environment),
+      ...MALLOC,
       ...{ PORT: String(port), CONTENT_API_URL: backend.url, REVALIDATE_SECRET: SECRET },
       ...{ SUBMISSIONS_PER_ADDRESS: '1000000', CHECK_INTERVAL: '15' },
       // Without one, Node collects garbage late where there is much memory.

@@ -1,17 +1,11 @@
 import { buildFolder } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { stopAll } from '../../scripts/lib/processes.ts'
-import { serverEnvironment, startSite } from '../../scripts/lib/site.ts'
+import { startSite } from '../../scripts/lib/site.ts'
 
 /** Returns the folder of a current build, for benches that start sites of their own. */
 export async function currentBuild(environment: Environment): Promise<string> {
   await startSite(environment)
   await stopAll()
   return buildFolder(environment)
-}
-
-/** Settings of `npm start`, for sites that a bench starts on copies of the build. */
-export function productionSettings(environment: Environment): Record<string, string> {
-  const { NEXT_DIST_DIR: _, ...settings } = serverEnvironment(environment, '', 'production')
-  return settings
 }
