@@ -2,16 +2,18 @@
  * The site in front of a Craft of real size: `npm run bench -- craft-size [counts]`. Each count is an embedded backend that
  * is as slow as a Craft, with so many generated news items. Fails above the limits.
  */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { endProcess, type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { untilAnswers } from '../e2e/support/until-answers.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from '../scripts/lib/build.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { end, read, start, untilUp } from './growth.ts'
+import { listed, read } from './growth.ts'
 import { untilSearchable } from './load.ts'
 import { generateNews } from './support/generate-news.ts'
 import { type ContentRequest, CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
@@ -69,6 +71,13 @@ const SAVES: readonly Save[] = [
     ...{ path: '/werken-bij/vacatures', edit: withTitle },
   },
 ]
+
+const start = (settings: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
 type Relay = Awaited<ReturnType<typeof startSlowBackend>>
 
@@ -154,7 +163,7 @@ async function startWithBuild(
   const [begun, from] = [performance.now(), relay.state.requests.length]
   const child = start(settings)
   try {
-    await untilUp(child, url)
+    await untilAnswers(url, child, 'The site')
     const seconds = secondsSince(begun)
     print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
     const setting = { url, folder: backend.folder, relay }
@@ -167,7 +176,7 @@ async function startWithBuild(
       ...(await compare(setting)),
     ]
   } finally {
-    await end(child)
+    await endProcess(child)
     const build = buildFolder(readEnvironment({ ...process.env, ...settings }))
     for (const path of [join(ROOT, build), settings.DATA_DIR]) if (path) rmSync(path, { recursive: true, force: true })
   }
@@ -192,14 +201,6 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
   print('sitemap after', `${sitemapSeconds.toFixed(1)} s`)
   print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
-}
-
-/** Counts the generated entries in the Dutch sitemap. */
-async function listed(url: string): Promise<number> {
-  const index = await read(`${url}/sitemap.xml`)
-  const parts = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+nl-news-[^<]+)<\/loc>/g)].map(([, path]) => path)
-  const texts = await Promise.all(parts.map((path) => read(`${url}${path}`)))
-  return texts.reduce((sum, text) => sum + (text.match(/<loc>[^<]+\/bericht-\d+</g)?.length ?? 0), 0)
 }
 
 async function untilQuiet({ state }: Relay): Promise<void> {

@@ -85,7 +85,7 @@ export function FilterList(props: Props) {
     if (isAddressPending()) return
     const next = stateFromQuery(withChanges(query, early.current), fields)
     if (early.current.size > 0) change(next)
-    else setState(next)
+    else if (queryOf(next, fields) !== queryOf(state, fields)) setState(next)
     early.current = NO_CHANGES
   }
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,10 +1,17 @@
 'use client'
 
-import { type ComponentProps, lazy } from 'react'
+import { Activity, type ComponentProps, lazy } from 'react'
 
 const LoadedForm = lazy(() => import('./form').then((module) => ({ default: module.Form })))
 
-/** Pages share one script for all blocks. A Suspense would put the HTML where it is not visible without scripts. */
+/**
+ * Pages share one script for all blocks. An Activity is hydrated on its own, so that the rest of the page does not wait for
+ * the form's script. A Suspense would put the HTML where it is not visible without scripts.
+ */
 export function Form(props: ComponentProps<typeof LoadedForm>) {
-  return <LoadedForm {...props} />
+  return (
+    <Activity>
+      <LoadedForm {...props} />
+    </Activity>
+  )
 }
