@@ -1,14 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
-import { idOf } from '../backend/content/element-ids.ts'
 import { startFaultyBackend } from './support/faulty-backend'
 import { type Instance, startOwnBackend, startOwnSite } from './support/instance'
-import { callWebhook, SECRET } from './support/publishing'
 import { push } from './support/route-changes'
 import { expect, test } from './support/test'
 
 test.describe.configure({ mode: 'serial' })
-
-const PREVIEW_SECRET = 'a-secret-for-the-end-to-end-tests'
 
 let content: Instance
 let backend: Awaited<ReturnType<typeof startFaultyBackend>>
@@ -18,7 +14,7 @@ test.beforeAll(async () => {
   content = await startOwnBackend()
   backend = await startFaultyBackend(content.url)
   const MEDIA_URLS = `${content.url}/uploads/images,${content.url}/uploads/documents`
-  site = await startOwnSite({ CONTENT_API_URL: backend.url, MEDIA_URLS, PREVIEW_SECRET, REVALIDATE_SECRET: SECRET })
+  site = await startOwnSite({ CONTENT_API_URL: backend.url, MEDIA_URLS })
 })
 test.afterAll(async () => {
   await site?.stop()
@@ -85,11 +81,4 @@ test.describe('the status of a failing call', () => {
     await push(page, path)
     await expect(page.getByText('Foutcode 503')).toBeVisible()
   })
-})
-
-test('the webhook responds that it should be retried while the backend is unreachable', async () => {
-  backend.state.fault = 'refused'
-  const call = await callWebhook(site.url, { id: idOf('news/new-silos') })
-  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '10'])
-  expect((await fetch(`${site.url}/actueel/acht-nieuwe-silos`)).status).toBe(200)
 })

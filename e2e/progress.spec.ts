@@ -10,37 +10,16 @@ const TITLE = 'Algemene voorwaarden'
 
 const bar = (page: Page) => page.locator('#nprogress .bar')
 
-interface Moment {
-  phase: string
-  at: number
-}
-
-/** Notes when the bar changes. @returns reads it, oldest first */
-async function recordPhases(page: Page): Promise<() => Promise<Moment[]>> {
-  await page.evaluate(() => {
-    const moments: Moment[] = []
-    Object.assign(window, { moments })
-    const { dataset } = document.documentElement
-    new MutationObserver(() => moments.push({ phase: dataset.progress ?? '', at: performance.now() })).observe(
-      document.documentElement,
-      { attributeFilter: ['data-progress'] },
-    )
-  })
-  return () => page.evaluate(() => (window as unknown as { moments: Moment[] }).moments)
-}
-
 /** Opens a page, and waits until it is hydrated and the bar's script is loaded. */
-async function open(page: Page, path = '/cookies'): Promise<() => Promise<Moment[]>> {
-  await page.goto(path)
+async function open(page: Page): Promise<void> {
+  await page.goto('/cookies')
   await hydrated(page)
   await untilQuiet(page)
-  return recordPhases(page)
 }
 
-const phases = (moments: Moment[]) => moments.map(({ phase }) => phase)
-
+// Its phases: lib/browser/progress.test.ts.
 test('a slow route change shows a thin red bar that grows', { tag: '@quick' }, async ({ page }) => {
-  const moments = await open(page)
+  await open(page)
   const release = await holdPageData(page)
   await push(page, OTHER)
   await expect(bar(page)).toBeVisible()
@@ -55,8 +34,6 @@ test('a slow route change shows a thin red bar that grows', { tag: '@quick' }, a
   release()
   await expect(page).toHaveTitle(new RegExp(TITLE))
   await expect(bar(page)).toBeHidden()
-  // The fade-out ends shortly after the bar is invisible.
-  await expect.poll(async () => phases(await moments())).toEqual(['waiting', 'running', 'finished', 'idle'])
 })
 
 test('a full page load shows the bar while the old page is visible', async ({ page }) => {
@@ -95,35 +72,19 @@ test.describe('failure', () => {
   test.use({ allowedErrors: /./ })
 
   test('shows a broken line, says so, and goes', async ({ page }) => {
-    const moments = await open(page)
-    // The failed state is short: it is sampled while the line exists, and the last sample counts.
-    await page.evaluate(() => {
-      const check = () => {
-        if (document.documentElement.dataset.progress !== 'failed') return
-        requestAnimationFrame(check)
-        const line = document.querySelector('#nprogress .bar')
-        if (!line) return
-        const style = getComputedStyle(line)
-        Object.assign(window, {
-          failure: {
-            line: style.backgroundImage.split('(')[0],
-            visibility: style.visibility,
-            words: document.querySelector('body > [role=status]')?.textContent,
-          },
-        })
-      }
-      new MutationObserver(check).observe(document.documentElement, { attributeFilter: ['data-progress'] })
+    await page.clock.install()
+    await open(page)
+    await page.route(isPageData, async (route) => {
+      // The failed state is short: from here on the clock stands still.
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await failInside(route)
     })
-    await page.route(isPageData, failInside)
     await push(page, OTHER)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er ging iets mis')
-    await expect.poll(async () => phases(await moments()).at(-1)).toBe('idle')
-    expect(phases(await moments())).toContain('failed')
-    expect(await page.evaluate(() => (window as unknown as { failure: unknown }).failure)).toEqual({
-      line: 'repeating-linear-gradient',
-      visibility: 'visible',
-      words: 'Laden is niet gelukt.',
-    })
+    await expect(bar(page)).toHaveCSS('background-image', /^repeating-linear-gradient/)
+    await expect(bar(page)).toBeVisible()
+    await expect(page.locator('body > [role=status]')).toHaveText('Laden is niet gelukt.')
+    await page.clock.runFor(1000)
     await expect(bar(page)).toBeHidden()
   })
 })

@@ -1,8 +1,11 @@
 /** What an editor saves is public within moments, and only that. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { moreNews } from './support/gateway'
 import { newFolder, startOwnBackend, startOwnSite } from './support/instance'
+import { listen } from './support/listen'
 import { becomes, get, loses, newsItem, type Publishing, respondsWith, startPublishing } from './support/publishing'
 import { craftCache, startRelay } from './support/relay'
 import { expect, test } from './support/test'
@@ -15,10 +18,21 @@ const [NL, EN] = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
 
 test.describe('what is saved', () => {
   let site: Publishing
-  test.beforeAll(async () => {
-    site = await startPublishing()
+  /** Paths of which a search engine was told. */
+  const told: string[] = []
+  const engine = createServer(async (request, response) => {
+    const { urlList } = (await json(request)) as { urlList: string[] }
+    told.push(...urlList.map((address) => new URL(address).pathname))
+    response.end()
   })
-  test.afterAll(() => site?.stop())
+  test.beforeAll(async () => {
+    const { url } = await listen(engine)
+    site = await startPublishing([{ INDEXNOW_KEY: 'a-key-for-the-end-to-end-tests', INDEXNOW_URL: url }])
+  })
+  test.afterAll(async () => {
+    await site?.stop()
+    engine.close()
+  })
   const url = (path: string) => `${site.url}${path}`
 
   test('is public in both languages, in lists, on the home page and in what the browser fetches', {
@@ -45,7 +59,12 @@ test.describe('what is saved', () => {
   test('appears when it is new, and is gone when it is taken back', { tag: '@quick' }, async () => {
     await respondsWith(url('/actueel/vers-bericht'), 404)
     site.write('news/new.yaml', newsItem('vers-bericht', 'Vers bericht'))
+    site.write('news/hidden.yaml', `${newsItem('verborgen', 'Verborgen')}seo:\n  robots: noindex\n`)
     await respondsWith(url('/actueel/vers-bericht'), 200)
+    await becomes(url('/actueel/verborgen'), 'Verborgen')
+    // Search engines are told at once, and neither of what is hidden from them nor of the draft.
+    await expect.poll(() => told).toEqual(expect.arrayContaining(['/actueel/vers-bericht', '/en/news/vers-bericht']))
+    expect(told.join()).not.toMatch(/verborgen|zonnepanelen|solar/)
     await becomes(url('/actueel'), 'Vers bericht')
     await becomes(url('/sitemaps/nl-news-1.xml'), '/actueel/vers-bericht')
     await becomes(url('/actueel/feed.xml'), '/actueel/vers-bericht')

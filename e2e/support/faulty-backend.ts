@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 
 type Fault = 'none' | 'refused' | `status-${number}`
@@ -6,9 +7,7 @@ type Fault = 'none' | 'refused' | `status-${number}`
 export async function startFaultyBackend(target: string) {
   const state: { fault: Fault } = { fault: 'none' }
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
+    const body = await buffer(request)
     if (state.fault === 'refused') return request.socket.destroy()
     if (state.fault.startsWith('status-')) return response.writeHead(Number(state.fault.slice(7))).end('No')
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 
 interface RelayedRequest {
@@ -11,9 +12,7 @@ type Respond = (request: RelayedRequest, forward: () => Promise<Buffer>) => Prom
 
 export async function startRelay(target: string, respond: Respond) {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
+    const body = await buffer(request)
     const { 'content-type': contentType = '', authorization = '' } = request.headers
     const forward = async () => {
       const upstream = await fetch(`${target}${request.url}`, {
