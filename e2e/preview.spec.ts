@@ -180,6 +180,7 @@ test('links, back and forward stay in the preview', { tag: '@quick' }, async ({ 
 test.describe('closing it', () => {
   test('leads to the page as visitors see it', { tag: '@quick' }, async ({ page, context }) => {
     await open(page)
+    await hydrated(page)
     await bar(page).getByRole('button', { name: 'Voorbeeld sluiten' }).click()
     await expect(page).toHaveURL(`${site.url}${PAGE}`)
     await expect(title(page)).toHaveText(PUBLISHED)

@@ -27,8 +27,9 @@ export function LiveUpdates(props: LiveUpdatesProps) {
   useEffect(() => {
     const { uri, siteId, canonicalId, realtimeUrl } = latest.current.props
     const address = `/api/preview/version?${new URLSearchParams({ uri, site: String(siteId) })}`
+    const stopped = new AbortController()
     const latestVersion = async () => {
-      const response = await fetch(address, { cache: 'no-store' }).catch(() => null)
+      const response = await fetch(address, { cache: 'no-store', signal: stopped.signal }).catch(() => null)
       return response?.ok ? response.text() : null
     }
     const loading = import('@/lib/browser/realtime/entry-updates').then(({ startLiveUpdates }) =>
@@ -47,7 +48,10 @@ export function LiveUpdates(props: LiveUpdatesProps) {
         },
       }),
     )
-    const stopUpdates = () => void loading.then((stop) => stop())
+    const stopUpdates = () => {
+      stopped.abort()
+      void loading.then((stop) => stop())
+    }
     const stopTarget = toParentWindow()
     // Closing the preview removes the cookie that the requests need, before the page is left.
     const onSubmit = ({ target }: Event) => {

@@ -1,7 +1,7 @@
+import { inFlight } from '@/lib/cms/in-flight'
 import { type ContentIndex, changedVersions, keyOf } from '@/lib/index/content-index'
 import type { SiteText } from '@/lib/index/site-texts'
 import type { LatestVersions } from '@/lib/index/versions'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Content } from './changes'
 import { emptyRequest, type InvalidationRequest } from './invalidation-request'
 
@@ -34,13 +34,11 @@ export async function compareAll(
 ): Promise<InvalidationRequest> {
   // An interrupted fill restarts: entries it has not reached are no changes.
   const isNew = index.isEmpty() || index.isFilling
-  if (!isNew) return { ...emptyRequest(), entries: await differing(index, content) }
   // The first poll may come while the start still fills the index.
-  const filling = processWide('index-filling', (): { end: Promise<Set<number>> | null } => ({ end: null }))
-  filling.end ??= fill(index, content, builtAt).finally(() => {
-    filling.end = null
-  })
-  return { ...emptyRequest(), entries: await filling.end }
+  const entries = await (isNew
+    ? inFlight('index-filling', () => fill(index, content, builtAt))
+    : differing(index, content))
+  return { ...emptyRequest(), entries }
 }
 
 /** Runs before entries are read, because redirect rules apply where there is no entry. */

@@ -42,23 +42,11 @@ export const SubmitForm = gql(`
   }
 `)
 
-export const MySubmissionQuery = gql(`
-  query MySubmission($locale: String!) {
-    mySubmission(locale: $locale)
-  }
-`)
+export const MySubmissionQuery = gql(`query MySubmission($locale: String!) { mySubmission(locale: $locale) }`)
 
-export const MySubmissionVersion = gql(`
-  query MySubmissionVersion {
-    mySubmissionVersion
-  }
-`)
+export const MySubmissionVersion = gql(`query MySubmissionVersion { mySubmissionVersion }`)
 
-export const WithdrawMySubmission = gql(`
-  mutation WithdrawMySubmission {
-    withdrawMySubmission
-  }
-`)
+export const WithdrawMySubmission = gql(`mutation WithdrawMySubmission { withdrawMySubmission }`)
 
 export const AddToMySubmission = gql(`
   mutation AddToMySubmission($input: AddToMySubmissionInput!) {
@@ -72,17 +60,9 @@ export const KeepMySubmission = gql(`
   }
 `)
 
-export const RevokeMyLinks = gql(`
-  mutation RevokeMyLinks {
-    revokeMyLinks
-  }
-`)
+export const RevokeMyLinks = gql(`mutation RevokeMyLinks { revokeMyLinks }`)
 
-export const AnswerMyQuestion = gql(`
-  mutation AnswerMyQuestion($answer: String!) {
-    answerMyQuestion(answer: $answer)
-  }
-`)
+export const AnswerMyQuestion = gql(`mutation AnswerMyQuestion($answer: String!) { answerMyQuestion(answer: $answer) }`)
 
 export const RequestLinks = gql(`
   mutation RequestLinks($emailAddress: String!, $locale: String!) {
