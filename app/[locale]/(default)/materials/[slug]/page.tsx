@@ -35,7 +35,7 @@ export default contentRoute({ read: getMaterial }, async (page) => {
         }}
         request={{
           id: form?.form?.[0]?.handle ?? null,
-          view: <Blocks entry={{ ...entry, blocks: forms }} locale={locale} subject={subject} />,
+          view: <Blocks entry={{ ...entry, blocks: forms }} locale={locale} subject={subject} folded />,
         }}
       >
         <Blocks entry={{ ...entry, blocks: others }} locale={locale} subject={subject} />
