@@ -140,6 +140,6 @@ test('a search for what has no page says what is nearest', async ({ page }) => {
   await expect(results).toContainText('PPSU ligt op voorraad, maar heeft hier geen eigen pagina.')
   await expect(results.getByRole('link', { name: 'Neem contact op' })).toHaveAttribute('href', '/contact#quotation')
   await page.goto('/en/materials?temperature=250-&compliance=drinkingWater')
-  await results.getByText('The nearest:').getByRole('link').first().click()
+  await results.getByText('Closest matches:').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/en\/materials\/./)
 })

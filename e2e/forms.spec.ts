@@ -123,7 +123,7 @@ test('without scripts a form that comes back is shown, also where it was opened 
   const texts = { ...FORMS.quotation.texts, phone: 'bel maar' }
   await fillFields(form, { ...FORMS.quotation, texts })
   await send(form)
-  await expect(form.getByRole('alert')).toContainText('Eén veld vraagt nog aandacht')
+  await expect(form.getByRole('alert')).toContainText('2 velden vragen nog aandacht')
   await expect(field(form, 'phone')).toHaveValue('bel maar')
 })
 
