@@ -283,7 +283,7 @@ test.describe('in a frame', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText(CONCEPT)
     site.write(DRAFT, draft('Getypt in het CMS'))
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Getypt in het CMS')
-    await frame.getByRole('link', { name: 'Actueel' }).first().click()
+    await frame.getByRole('navigation', { name: 'Kruimelpad' }).getByRole('link', { name: 'Actueel' }).click()
     await expect(frame.locator('[data-preview=published]')).toBeVisible()
     // A top-level tab of the site has no preview: the cookies are partitioned.
     await page.goto(`${site.url}${PAGE}`)

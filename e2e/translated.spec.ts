@@ -1,7 +1,7 @@
 /** A translator of the browser wraps all text nodes in elements of its own, which React does not know. */
 import type { Page } from '@playwright/test'
 import { ROUTES } from './routes'
-import { FORMS } from './support/forms'
+import { FORMS, listens } from './support/forms'
 import { hydrated } from './support/pages'
 import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
@@ -13,6 +13,8 @@ const TEXT_PAGES = ['/algemene-voorwaarden', '/cookies', '/privacy-statement', '
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
+  // React renders a form anew if it is translated before its script has come.
+  for (const form of await page.locator('main form[enctype]').all()) await listens(form)
   await page.evaluate(translate)
 }
 
