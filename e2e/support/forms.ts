@@ -71,7 +71,8 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     files: { drawings: step() },
   },
   compliance: {
-    path: '/materialen/pom-c-polyacetaal',
+    // The section is closed until its link is followed.
+    path: '/materialen/pom-c-polyacetaal#compliance',
     handle: 'compliance',
     texts: {
       ...{ company: 'Wolbers Machinebouw', fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress },

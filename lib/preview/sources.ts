@@ -14,7 +14,7 @@ export interface Source {
   name: string
   /** Id of the entry of a block or field, or handle of the menu of an item, by which the embedded backend finds it. */
   owner?: string | null
-  /** In the CMS, if it is not that of the id. */
+  /** The address in the CMS, where the id alone does not lead to it. */
   url?: string | null
 }
 

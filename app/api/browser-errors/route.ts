@@ -24,7 +24,7 @@ const REPORT = z.object({
 /** Safari's is called Version. */
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
-/** Errors of the site's scripts (lib/browser/send-error.ts). Of the browser, only engine and version are logged. */
+/** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */
 export const POST = beaconRoute('browser-errors', REPORTS_PER_MINUTE, REPORT, async (report, headers) => {
   const engine = ENGINE.exec(headers.get('user-agent') ?? '')?.[0].replace('Version', 'Safari') ?? 'another engine'
   increment('browser.errors', { engine: engine.split('/', 1)[0] })
