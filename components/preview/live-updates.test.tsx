@@ -6,7 +6,7 @@ import { LiveUpdates } from './live-updates'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))
 const stop = vi.hoisted(() => vi.fn())
-const start = vi.hoisted(() => vi.fn(() => stop))
+const start = vi.hoisted(() => vi.fn((_: { latestVersion: () => Promise<string | null> }) => stop))
 vi.mock('@/lib/browser/realtime/entry-updates', () => ({ startLiveUpdates: start }))
 
 test('sends no requests once the preview is being closed; other forms change nothing', async () => {
@@ -22,8 +22,17 @@ test('sends no requests once the preview is being closed; other forms change not
   other?.dispatchEvent(new Event('submit', { bubbles: true }))
   await Promise.resolve()
   expect(stop).not.toHaveBeenCalled()
+  const halfRead = (_: string, { signal }: { signal: AbortSignal }) => {
+    const start = (body: ReadableStreamDefaultController) =>
+      signal.addEventListener('abort', () => body.error(signal.reason))
+    return Promise.resolve(new Response(new ReadableStream({ start })))
+  }
+  vi.stubGlobal('fetch', halfRead)
+  const version = start.mock.calls[0]?.[0].latestVersion()
+  await Promise.resolve()
   exit?.dispatchEvent(new Event('submit', { bubbles: true }))
   await waitFor(() => expect(stop).toHaveBeenCalled(), WAIT)
+  expect(await version).toBeNull()
 })
 
 test('copies a place, and selects it where the browser has no clipboard', async () => {

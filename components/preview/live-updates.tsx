@@ -28,10 +28,11 @@ export function LiveUpdates(props: LiveUpdatesProps) {
     const { uri, siteId, canonicalId, realtimeUrl } = latest.current.props
     const address = `/api/preview/version?${new URLSearchParams({ uri, site: String(siteId) })}`
     const stopped = new AbortController()
-    const latestVersion = async () => {
-      const response = await fetch(address, { cache: 'no-store', signal: stopped.signal }).catch(() => null)
-      return response?.ok ? response.text() : null
-    }
+    // Stopping also aborts a response that is half read.
+    const latestVersion = () =>
+      fetch(address, { cache: 'no-store', signal: stopped.signal })
+        .then((response) => (response.ok ? response.text() : null))
+        .catch(() => null)
     const loading = import('@/lib/browser/realtime/entry-updates').then(({ startLiveUpdates }) =>
       startLiveUpdates({
         realtimeUrl,
