@@ -73,6 +73,24 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Verstuur'
 const NAME = fieldOf('text', { handle: 'name', label: 'Naam' })
 const REQUIRED = { ...NAME, required: true }
 
+it('opens the closed section that the address names, also after a link of the page', () => {
+  const scroll = vi.fn()
+  render(
+    <details>
+      <section id="test" ref={(section) => void Object.assign(section ?? {}, { scrollIntoView: scroll })}>
+        {form([NAME])}
+      </section>
+    </details>,
+  )
+  const isOpen = () => document.querySelector('details')?.open
+  expect(isOpen()).toBe(false)
+  history.replaceState(null, '', '#test')
+  onTestFinished(() => history.replaceState(null, '', ' '))
+  act(() => void window.dispatchEvent(new Event('hashchange')))
+  expect(isOpen()).toBe(true)
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
 async function sendName() {
   render(form([NAME]))
   write(/^Naam/, 'Joris')

@@ -3,6 +3,7 @@ import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef
 import { usePagePath } from '@/components/layout/document-title'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
+import { windowEvents } from '@/lib/browser/window-events'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
@@ -57,12 +58,20 @@ export function useForm({ model, locale, rules, action }: Options) {
     setRunning(true)
     const isBegun = draft !== null && restoreDraft(draft, form)
     if (isBegun) setRestored(fields.some(({ kind }) => kind === 'files'))
-    // Browsers open a closed section for an address only when they load the document.
-    if (window.location.hash ? window.location.hash === `#${model.handle}` : isBegun)
-      form.closest('details')?.setAttribute('open', '')
+    // No browser opens a closed section after a route change, and some of 2024 do not for links of the page either.
+    const openSection = () => {
+      const section = form.closest('details:not([open])')
+      const isNamed = window.location.hash === `#${model.handle}`
+      if (isNamed || (isBegun && !window.location.hash)) section?.setAttribute('open', '')
+      if (isNamed && section) document.getElementById(model.handle)?.scrollIntoView()
+    }
+    openSection()
     prefill(form, fields)
     if (conditional) setValues(readValues(form))
-    return whenNearViewport(form, () => void load().catch(() => {}))
+    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, () => void load().catch(() => {}))]
+    return () => {
+      for (const stop of stops) stop()
+    }
   })
   // This runs before the first paint, so that hidden fields do not flash.
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])

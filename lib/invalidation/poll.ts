@@ -35,10 +35,8 @@ export async function compareAll(
   // An interrupted fill restarts: entries it has not reached are no changes.
   const isNew = index.isEmpty() || index.isFilling
   // The first poll may come while the start still fills the index.
-  const entries = await (isNew
-    ? inFlight('index-filling', () => fill(index, content, builtAt))
-    : differing(index, content))
-  return { ...emptyRequest(), entries }
+  const read = isNew ? inFlight('index-filling', () => fill(index, content, builtAt)) : differing(index, content)
+  return { ...emptyRequest(), entries: await read }
 }
 
 /** Runs before entries are read, because redirect rules apply where there is no entry. */
