@@ -13,14 +13,13 @@ export interface Received {
 
 export interface MailServer {
   url: string
-  port: number
   received: Received[]
   rejected: string[]
   reject: (address: string) => boolean
   close: () => Promise<void>
 }
 
-export async function openMailServer(port = 0): Promise<MailServer> {
+export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,13 +38,12 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         .catch(done)
     },
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   let closed: Promise<void> | undefined
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
     received: [],
     rejected: [],
     reject: () => false,

@@ -219,7 +219,7 @@ describe('a mail server that fails', () => {
       `mail: the notification about submission ${id} was not sent and will be retried: `,
     )
     await first.close()
-    const up = await startMailServer(mails.port)
+    const up = await startMailServer()
     const mail = { url: up.url, from: FROM }
     await startTestBackend({ mail, contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
     await all(up, 2)
