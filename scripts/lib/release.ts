@@ -7,10 +7,8 @@ import { transform } from 'esbuild'
 import { RELEASE } from './build.ts'
 import { ROOT } from './files.ts'
 
-const COMMANDS = [
-  ...['advisories', 'backup', 'contract', 'doctor', 'explain', 'preview', 'restore', 'searches', 'start'],
-  'submissions',
-]
+const COMMANDS = ['backup', 'contract', 'doctor', 'explain', 'preview', 'restore', 'searches', 'start', 'submissions']
+
 /** Next loads its configuration, and the handler of stored pages, by path. */
 const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'].concat(
   COMMANDS.map((name) => `scripts/${name}.ts`),

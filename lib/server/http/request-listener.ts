@@ -8,15 +8,16 @@ import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/reques
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
-import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
 import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
+import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
 import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
-import type { RefusableResponse, Refusal } from './refusable-response.ts'
-import { refusalPage } from './refusal-page.ts'
+import type { RefusableResponse } from './refusable-response.ts'
+import { refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 
@@ -32,100 +33,58 @@ export interface ListenerOptions {
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-/** A browser reads the response only after sending the body, so a refused one is read within these limits. */
-const MAX_DISCARDED_BYTES = 64 * 1024 ** 2
-const DISCARD_TIMEOUT_MS = 60_000
+interface Site extends ListenerOptions {
+  meter: ReturnType<typeof bodyMeter>
+  handle: Handle
+}
 
-const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
+interface Exchange {
+  request: MeteredRequest
+  response: RefusableResponse
+  target: Target
+  site: Site
+}
+
+/** Prepares the request for the framework. True if the step has taken care of the response itself. */
+type Step = (exchange: Exchange) => boolean
 
 /** Next trusts the sender's headers and answers 500 to many malformed requests (docs/decisions/0026-server.md). */
+const STEPS: readonly Step[] = [
+  identifyClient,
+  passToDevelopmentServer,
+  redirectToCleanUrl,
+  setPolicies,
+  limitMethodAndBody,
+  prepareReplacements,
+  limitCostlyRequests,
+  answerFormPost,
+]
+
 export function requestListener(
-  { siteUrl, trustedProxies, dev = false, limits = BODY_LIMITS, policy = null }: ListenerOptions,
+  options: ListenerOptions,
   handle: Handle,
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
-  const meter = bodyMeter(limits)
-  const transport = Object.entries(transportHeaders(siteUrl))
-  let warned = false
+  const site: Site = { ...options, meter: bodyMeter(options.limits ?? BODY_LIMITS), handle }
+  const transport = Object.entries(transportHeaders(site.siteUrl))
+  const isProxied = site.trustedProxies > 0
   const listen = (request: MeteredRequest, response: RefusableResponse) => {
-    const { headers, socket } = request
-    if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned) {
-      warned = true
-      log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
-    }
     for (const [name, value] of transport) response.setHeader(name, value)
     const target = hasSingleHost(request) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
-    const proxied = trustedProxies > 0 || headers['x-forwarded-for'] !== undefined
-    setClientHeaders(headers, socket.remoteAddress, trustedProxies)
-    setFrameworkHeaders(headers)
-    if (isForeignHost(headers, siteUrl, proxied)) response.setHeader('X-Robots-Tag', 'noindex')
-    if (dev && DEVELOPMENT_PATHS.test(target.path)) return void handle(request, response)
-
-    if (target.cleanUrl !== null && request.method !== 'POST') {
-      const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
-      return response.refuse({ status: 308, headers, body: '' })
-    }
-
-    response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
-    // Next takes the nonce from here. A stored page has hashes instead.
-    delete headers['content-security-policy']
-    delete headers['content-security-policy-report-only']
-    if (policy) {
-      const nonce = `nonce-${randomUUID()}`
-      headers['content-security-policy'] = `script-src '${nonce}'`
-      response.policy = (scripts) => policy(scripts ?? [nonce])
-    }
-
-    const address = String(headers['x-forwarded-for'])
-    const sender = senderOf(address)
-    const { maxBody, methods } = RULES[target.kind]
-    const maxBytes = request.method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
-    const status = methods.includes(request.method ?? '')
-      ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
-      : 405
-    if (status !== null) return refuse(request, response, target, status)
-    request.url = target.url
-    // A preview's query is secret, so pages only.
-    if (request.method !== 'POST' && ['page', 'file'].includes(target.kind))
-      response.query = target.url.split('?').slice(1).join('?')
-    // The content backend's files support ranges.
-    if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
-      dropConditionalHeaders(headers)
-      // Next revalidates only its static files.
-      response.replace = (status) => notModified(headers, response, status)
-    }
-    if (maxBytes > 0) {
-      meter.watch(request, response, maxBytes, sender, (reason) =>
-        response.refuse(refusal(request, target, reason, false)),
-      )
-    }
-    if (target.kind === 'page' && headers[DATA_HEADER])
-      response.replace = (status) => (leavesSite(request, response, status, siteUrl) ? NO_DATA : null)
-    if (request.method !== 'POST' && isCostly(target)) {
-      return void countCostly(address).then((wait) => {
-        if (wait === null) handle(request, response)
-        else response.refuse(tooMany(request, target, wait))
-      })
-    }
-    if (target.kind !== 'page' || request.method !== 'POST') return void handle(request, response)
-
-    const post = { received: false }
-    response.replace = (replaced) =>
-      formRedirect(request, response, replaced, siteUrl) ??
-      (!post.received && UNREADABLE_FORM.includes(replaced)
-        ? refusal(request, target, replaced === 409 || replaced === 413 ? replaced : 400)
-        : null)
-    formPost.run(post, () => void handle(request, response))
+    const exchange = { request, response, target, site }
+    if (!STEPS.some((step) => step(exchange))) handle(request, response)
   }
   return (request, response) => {
     if (!isWithinPipeline(request.socket, response)) return
-    const id = requestIdOf(request.headers[REQUEST_ID_HEADER], trustedProxies > 0)
+    const id = requestIdOf(request.headers[REQUEST_ID_HEADER], isProxied)
     response.setHeader('X-Request-Id', id)
-    if (trustedProxies > 0) response.proxyExpiry = proxyExpiry(request.headers[PROXY_TIME_HEADER])
+    if (isProxied) response.proxyExpiry = proxyExpiry(request.headers[PROXY_TIME_HEADER])
     if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }
 }
+
+const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
 
 function measureRequest({ method }: IncomingMessage, response: RefusableResponse): void {
   const startedAt = performance.now()
@@ -135,48 +94,64 @@ function measureRequest({ method }: IncomingMessage, response: RefusableResponse
   })
 }
 
-const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
+const warned = new WeakSet<Site>()
 
-/** Makes Next's client load the page as a document. */
-const NO_DATA: Refusal = {
-  status: 200,
-  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
-  body: '',
-}
-
-function leavesSite(
-  { headers }: IncomingMessage,
-  response: RefusableResponse,
-  status: number,
-  siteUrl: string,
-): boolean {
-  const location = response.getHeader('location')
-  if (status < 300 || status >= 400 || typeof location !== 'string' || !URL.canParse(location)) return false
-  return !ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(new URL(location).origin)
-}
-
-/** `form-action` also forbids redirects, so a page leads to the other site. */
-function formRedirect(
-  request: IncomingMessage,
-  response: RefusableResponse,
-  status: number,
-  siteUrl: string,
-): Refusal | null {
-  if (!leavesSite(request, response, status, siteUrl)) return null
-  const { href } = new URL(String(response.getHeader('location')))
-  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  const cookies = response.getHeader('set-cookie')
-  return {
-    status: 200,
-    headers: {
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': REFUSAL_POLICY,
-      Refresh: `0; url=${href}`,
-      ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
-    },
-    body: `<!doctype html><meta charset="utf-8"><title>${link}</title><p><a href="${link}">${link}</a></p>\n`,
+function identifyClient({ request: { headers, socket }, response, site }: Exchange): boolean {
+  const { siteUrl, trustedProxies } = site
+  const isForwarded = headers['x-forwarded-for'] !== undefined
+  if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned.has(site)) {
+    warned.add(site)
+    log.warn('X-Forwarded-For ignored, as TRUSTED_PROXIES is 0; limits count by connection.')
   }
+  setClientHeaders(headers, socket.remoteAddress, trustedProxies)
+  setFrameworkHeaders(headers)
+  if (isForeignHost(headers, siteUrl, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
+  return false
+}
+
+function passToDevelopmentServer({ request, response, target, site }: Exchange): boolean {
+  if (!site.dev || !DEVELOPMENT_PATHS.test(target.path)) return false
+  site.handle(request, response)
+  return true
+}
+
+function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
+  if (target.cleanUrl === null || request.method === 'POST') return false
+  const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
+  response.refuse({ status: 308, headers, body: '' })
+  return true
+}
+
+/** Next takes the nonce from the request. A stored page has hashes instead. */
+function setPolicies({ request: { headers }, response, target, site: { policy } }: Exchange): boolean {
+  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
+  delete headers['content-security-policy']
+  delete headers['content-security-policy-report-only']
+  if (policy) {
+    const nonce = `nonce-${randomUUID()}`
+    headers['content-security-policy'] = `script-src '${nonce}'`
+    response.policy = (scripts) => policy(scripts ?? [nonce])
+  }
+  return false
+}
+
+function limitMethodAndBody({ request, response, target, site: { meter, siteUrl } }: Exchange): boolean {
+  const { method = '', headers } = request
+  const { maxBody, methods } = RULES[target.kind]
+  const maxBytes = method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
+  const sender = senderOf(String(headers['x-forwarded-for']))
+  const status = methods.includes(method)
+    ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
+    : 405
+  if (status !== null) {
+    refuse(request, response, target, status)
+    return true
+  }
+  if (maxBytes > 0)
+    meter.watch(request, response, maxBytes, sender, (reason) =>
+      response.refuse(refusal(request, target, reason, false)),
+    )
+  return false
 }
 
 function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, siteUrl: string): 400 | 403 | null {
@@ -188,50 +163,43 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
   return null
 }
 
-function refuse(request: IncomingMessage, response: RefusableResponse, target: Target | null, status: number): void {
-  const bytes = announcedBytes(request)
-  const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
-  response.refuse(refusal(request, target, status, bytes === 0 || discards), discards)
-  if (!discards) return
-  const timer = setTimeout(() => request.socket.destroy(), DISCARD_TIMEOUT_MS)
-  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
-  request.resume()
-}
-
-function refusal({ method, url }: IncomingMessage, target: Target | null, status: number, keepOpen = true): Refusal {
-  const headers = {
-    'Cache-Control': 'no-store',
-    ...(status === 405 && target && { Allow: RULES[target.kind].methods.join(', ') }),
-    ...(status === 503 && { 'Retry-After': '30' }),
-    ...(!keepOpen && { Connection: 'close' }),
+/** Replaces what the framework answers wrongly: redirects without the query, files without 304, data of another site. */
+function prepareReplacements({ request, response, target, site: { siteUrl } }: Exchange): boolean {
+  const { method, headers } = request
+  request.url = target.url
+  // A preview's query is secret, so pages and files only.
+  if (method !== 'POST' && ['page', 'file'].includes(target.kind))
+    response.query = target.url.split('?').slice(1).join('?')
+  if (target.kind === 'page' && headers[DATA_HEADER])
+    response.replace = (status) => offSiteTarget(headers, response, status, siteUrl) && NO_DATA
+  // The content backend's files support ranges.
+  if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
+    dropConditionalHeaders(headers)
+    response.replace = (status) => notModified(headers, response, status)
   }
-  if (!target || target.kind === 'page') {
-    const body = refusalPage(status, target?.path ?? url ?? '/', method === 'POST' && status !== 405)
-    const type = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': REFUSAL_POLICY }
-    return { status, headers: { ...headers, ...type }, body }
+  return false
+}
+
+function limitCostlyRequests({ request, response, target, site }: Exchange): boolean {
+  if (request.method === 'POST' || !isCostly(target)) return false
+  void countCostly(String(request.headers['x-forwarded-for'])).then((wait) => {
+    if (wait === null) site.handle(request, response)
+    else response.refuse(tooMany(request, target, wait))
+  })
+  return true
+}
+
+const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
+
+function answerFormPost({ request, response, target, site }: Exchange): boolean {
+  if (target.kind !== 'page' || request.method !== 'POST') return false
+  const post = { received: false }
+  response.replace = (status) => {
+    const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)
+    if (otherSite) return redirectPage(otherSite, response)
+    if (post.received || !UNREADABLE_FORM.includes(status)) return null
+    return refusal(request, target, status === 409 || status === 413 ? status : 400)
   }
-  const message = MESSAGES[status] ?? 'The request is not right.'
-  if (target.kind === 'file')
-    return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: `${message}\n` }
-  const body = JSON.stringify(target.kind === 'gateway' ? { errors: [{ message }] } : { error: message })
-  return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' }, body }
-}
-
-/** People also open some files, such as a comparison, so they get a page. */
-function tooMany(request: IncomingMessage, target: Target, seconds: number): Refusal {
-  const kind = request.headers.accept?.includes('text/html') ? 'page' : target.kind
-  const { headers, ...rest } = refusal(request, { ...target, kind }, 429)
-  return { ...rest, headers: { ...headers, 'Retry-After': String(seconds) } }
-}
-
-const REFUSAL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const MESSAGES: Record<number, string> = {
-  403: 'Requests of other sites are refused.',
-  405: 'This method is not answered here.',
-  408: 'The body came too slowly.',
-  413: 'The request is too large.',
-  429: 'Too many requests. Try again in a minute.',
-  503: 'Too much is being sent at once. Try again in a moment.',
+  formPost.run(post, () => void site.handle(request, response))
+  return true
 }

@@ -18,20 +18,27 @@ const log = logger('server')
 
 type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
-type StoredResponse = ReturnType<typeof storedResponse>
+/** The weak reference leaves the memory of pages to the framework, which bounds it. */
+interface StoredResponse {
+  key: string
+  value: WeakRef<PageValue>
+  contentType: string
+  segment: string | undefined
+  status: number
+  headers: OutgoingHttpHeaders
+  maxAgeMs: number
+}
 
 const MIN_COMPRESSED = 1024
-const MAX_CLASSES = 5000
 /** A page has one class per site address and per page that links to it. */
-const MAX_CLASSES_PER_PAGE = 50
-const OWN_HEADERS = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
+const MAX_CLASSES = 5000
+const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
 export function storedPages({ compress, policy = '' }: { compress: boolean; policy?: string }, handle: Handle): Handle {
-  const isComplete = new WeakSet<object>()
   const compressStream = compression({
     filter: (request, response) => {
-      if (isComplete.has(response) || !compression.filter(request, response)) return false
+      if (!compression.filter(request, response)) return false
       // The length of the compressed body is not known (RFC 9110, 8.6).
       if (request.method === 'HEAD' && acceptedEncoding(request.headers)) response.removeHeader('Content-Length')
       return true
@@ -39,58 +46,53 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     // A stream's default window takes megabytes.
     brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
-  const keys = new LRUCache<string, string>({ max: MAX_CLASSES })
-  const responses = new WeakMap<PageValue, Map<string, StoredResponse>>()
+  const classes = new LRUCache<string, StoredResponse>({ max: MAX_CLASSES })
 
-  async function find(name: string, key: string): Promise<StoredResponse | null> {
-    const entry = await pageLookup.find?.(key)
-    if (entry?.value?.kind !== 'APP_PAGE') return null
-    const stored = responses.get(entry.value)?.get(name)
-    if (!stored || isStale(entry, tagsOf(entry.value)) || Date.now() >= entry.lastModified + stored.maxAgeMs)
-      return null
-    refresh.noteSentAgain(key)
-    return stored
+  async function find(name: string) {
+    const stored = classes.get(name)
+    const entry = stored && (await pageLookup.find?.(stored.key))
+    if (entry?.value?.kind !== 'APP_PAGE' || entry.value !== stored?.value.deref()) return null
+    const copy = copyOf(entry.value, stored.contentType, stored.segment, policy)
+    const isOver = Date.now() >= entry.lastModified + stored.maxAgeMs
+    if (!copy || isOver || isStale(entry, tagsOf(entry.value))) return null
+    refresh.noteSentAgain(stored.key)
+    return { ...stored, copy }
   }
 
-  function remember(name: string, { key, value }: ServedPage, stored: StoredResponse): void {
-    const known = responses.get(value) ?? new Map<string, StoredResponse>()
-    if (known.size >= MAX_CLASSES_PER_PAGE) known.clear()
-    responses.set(value, known.set(name, stored))
-    keys.set(name, key)
-  }
-
+  /** The framework's response is compressed, and a stored page's is remembered for its class. */
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
     if (compress) compressStream(request, response, () => {})
     if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
-    const served: ServedPage[] = []
+    const pages: ServedPage[] = []
     const before = response.getHeaders()
-    // The framework removes it.
-    const segment = request.headers[SEGMENT_HEADER]?.toString()
-    collectBody(response, served, (body, end) => {
-      const contentType = String(response.getHeader('content-type') ?? '')
-      for (const page of served) {
-        const copy = copyOf(page.value, contentType, segment, policy)
-        if (!copy || !(request.method === 'HEAD' || isSame(copy.body, body))) continue
-        const stored = storedResponse(response, copy, before, { compress, status })
-        if (name && request.method === 'GET' && stored.maxAgeMs > 0) remember(name, page, stored)
-        if (stored.headers.vary) response.setHeader('Vary', stored.headers.vary)
-        isComplete.add(response)
-        void send(request, response, stored, compress, end).catch(() => response.destroy())
-        return true
-      }
-      return false
-    })
     const { url = '', headers } = request
-    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: request.method === 'GET', pages: served }
+    // The framework removes it.
+    const segment = headers[SEGMENT_HEADER]?.toString()
+    const { replace } = response
+    response.replace = (replaced) => {
+      const refused = replace?.(replaced)
+      const [page, ...others] = pages
+      if (refused || !page || others.length > 0) return refused ?? null
+      const contentType = String(response.getHeader('content-type') ?? '')
+      const copy = copyOf(page.value, contentType, segment, policy)
+      const repeatable = copy && repeatableHeaders(response, before, status)
+      if (!repeatable) return null
+      const value = new WeakRef(page.value)
+      if (name && request.method === 'GET')
+        classes.set(name, { ...repeatable, key: page.key, value, contentType, segment, status })
+      return unchangedVersion(request, response, status, copy)
+    }
+    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: request.method === 'GET', pages }
     return currentRequest.run(current, () => handle(request, response))
   }
 
   async function answer(request: IncomingMessage, response: RefusableResponse, name: string, status = 200) {
-    const key = keys.get(name)
-    const stored = key ? await find(name, key).catch(() => null) : null
+    const stored = await find(name).catch(() => null)
     if (!stored) return pass(request, response, name, status)
     for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
-    return send(request, response, stored, compress, (body) => response.end(body))
+    if (compress && !/accept-encoding/i.test(String(response.getHeader('vary'))))
+      response.appendHeader('Vary', 'Accept-Encoding')
+    return send(request, response, stored, compress)
   }
 
   /** An invented address costs what a stored page costs. */
@@ -104,36 +106,33 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   return (request, response) => {
     const own = requestClass(request)
     if (!own) return pass(request, response, null)
-    return keys.has(own) ? answer(request, response, own) : answerUnknown(request, response, own)
+    return classes.has(own) ? answer(request, response, own) : answerUnknown(request, response, own)
   }
 }
 
-function storedResponse(
-  response: RefusableResponse,
-  copy: PageCopy,
-  before: OutgoingHttpHeaders,
-  { compress, status: expected }: { compress: boolean; status: number },
-) {
+/** Null for what is not the stored page, or may not be sent again. */
+function repeatableHeaders(response: RefusableResponse, before: OutgoingHttpHeaders, status: number) {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
-  const isOwnUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
-  for (const name of [...OWN_HEADERS, ...Object.keys(before)]) delete headers[name]
-  if (compress) headers.vary = [response.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ')
+  const isUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
-  const status = response.statusCode
-  const isPage = headers[CACHE_HEADER] === 'HIT' && status === expected
-  const isRepeatable = isPage && !headers['set-cookie'] && isOwnUnchanged
-  return { status, headers, copy, maxAgeMs: isRepeatable ? Number(lifetime ?? 0) * 1000 : 0 }
+  const isStored = headers[CACHE_HEADER] === 'HIT' && response.statusCode === status
+  if (!isStored || headers['set-cookie'] || !isUnchanged || !lifetime) return null
+  for (const name of [...OWN_HEADERS, ...Object.keys(before)]) delete headers[name]
+  return { headers, maxAgeMs: Number(lifetime) * 1000 }
+}
+
+function unchangedVersion(request: IncomingMessage, response: RefusableResponse, status: number, { etag }: PageCopy) {
+  if (status === 200) response.setHeader('ETag', etag)
+  return notModified(request.headers, response, status)
 }
 
 async function send(
   request: IncomingMessage,
   response: RefusableResponse,
-  { status, copy }: StoredResponse,
+  { status, copy }: { status: number; copy: PageCopy },
   compress: boolean,
-  end: (body: string | Buffer | undefined) => unknown,
 ): Promise<void> {
-  if (status === 200) response.setHeader('ETag', copy.etag)
-  const unchanged = notModified(request.headers, response, status)
+  const unchanged = unchangedVersion(request, response, status, copy)
   if (unchanged) return response.refuse(unchanged)
   const encoding = compress && copy.bytes >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
   let body = copy.body
@@ -147,41 +146,5 @@ async function send(
   }
   response.statusCode = status
   response.setHeader('Content-Length', Buffer.byteLength(body))
-  end(request.method === 'HEAD' ? undefined : body)
-}
-
-function collectBody(
-  response: RefusableResponse,
-  served: readonly ServedPage[],
-  tryReplace: (body: string | Buffer, end: (body: string | Buffer | undefined) => unknown) => boolean,
-): void {
-  const { write, end, flushHeaders } = response
-  const chunks: (string | Buffer)[] = []
-  const isHeld = () => served.length > 0 && !response.headersSent
-  response.flushHeaders = () => {
-    if (!isHeld()) flushHeaders.call(response)
-  }
-  response.write = (...args: unknown[]) => {
-    const [chunk] = args
-    if (!isHeld()) return Reflect.apply(write, response, args)
-    chunks.push(chunk instanceof Uint8Array ? Buffer.from(chunk) : String(chunk))
-    return true
-  }
-  response.end = (...args: unknown[]) => {
-    if (isHeld()) {
-      const [last] = args
-      if (typeof last === 'string' || last instanceof Uint8Array)
-        chunks.push(typeof last === 'string' ? last : Buffer.from(last))
-      const body = chunks.length === 1 ? (chunks[0] ?? '') : Buffer.concat(chunks.map((chunk) => Buffer.from(chunk)))
-      Object.assign(response, { write, end, flushHeaders })
-      if (tryReplace(body, (given) => end.call(response, given))) return response
-      return Reflect.apply(end, response, [body])
-    }
-    return Reflect.apply(end, response, args)
-  }
-}
-
-function isSame(stored: string | Buffer, body: string | Buffer): boolean {
-  if (typeof stored === 'string' && typeof body === 'string') return stored === body
-  return Buffer.from(stored).equals(Buffer.from(body))
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -50,10 +50,7 @@ export function copyOf(
   if (!body) return null
   const name = isHtml ? 'html' : `data ${segment ?? ''}`
   const known = copies.get(value) ?? new Map<string, PageCopy>()
-  copies.set(value, known)
-  const copy = known.get(name)
-  if (copy?.body === body) return copy
-  const made = makeCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
-  known.set(name, made)
-  return made
+  const copy = known.get(name) ?? makeCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
+  copies.set(value, known.set(name, copy))
+  return copy
 }

@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ownOrigins } from '../runtime/request-security.ts'
+import type { RefusableResponse, Refusal } from './refusable-response.ts'
+import { REFUSAL_POLICY } from './refusals.ts'
+
+/** The address of another site that the response redirects to, or null. */
+export function offSiteTarget(
+  headers: IncomingHttpHeaders,
+  response: RefusableResponse,
+  status: number,
+  siteUrl: string,
+): URL | null {
+  const location = response.getHeader('location')
+  if (status < 300 || status >= 400 || typeof location !== 'string' || !URL.canParse(location)) return null
+  const url = new URL(location)
+  return ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
+}
+
+/** Makes Next's client load the page as a document. */
+export const NO_DATA: Refusal = {
+  status: 200,
+  headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+  body: '',
+}
+
+/** `form-action` also forbids redirects, so a page leads to the other site. */
+export function redirectPage({ href }: URL, response: RefusableResponse): Refusal {
+  const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const cookies = response.getHeader('set-cookie')
+  return {
+    status: 200,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': REFUSAL_POLICY,
+      Refresh: `0; url=${href}`,
+      ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
+    },
+    body: `<!doctype html><meta charset="utf-8"><title>${link}</title><p><a href="${link}">${link}</a></p>\n`,
+  }
+}
