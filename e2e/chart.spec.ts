@@ -25,6 +25,7 @@ test('points go from left to right for the keyboard, say their values, and lead 
   tag: '@quick',
 }, async ({ page }) => {
   await page.goto(CHART.en)
+  await hydrated(page)
   const first = points(page).first()
   await expect(first).toHaveAccessibleName('PP: Tensile stiffness 1,500 MPa, Density 0.91 g/cm³')
   await expect(points(page).last()).toHaveAccessibleName(/^PTFE: /)

@@ -17,6 +17,7 @@ test.use({ allowedErrors: STATUS_ERRORS })
 test('every page has a policy without inline or evaluated scripts, in headers that a proxy accepts', {
   tag: '@quick',
 }, async ({ request }) => {
+  test.slow()
   for (const path of ALL_PAGES) {
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy'] ?? ''

@@ -6,6 +6,7 @@ const payload = (path: string) => `/api/payload${path === '/' ? '' : path}`
 test.describe('the data of a page', () => {
   // English addresses: lib/i18n/public-path.test.ts.
   test('is there for every route', { tag: '@quick' }, async ({ request, page }) => {
+    test.slow()
     for (const { nl: path } of ROUTES) {
       await test.step(`of ${path}`, async () => {
         const response = await request.get(payload(path))

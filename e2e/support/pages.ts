@@ -12,8 +12,12 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const STATUS_ERRORS = /status of (404|503)/
 
 /** Waits until a page's scripts listen: a click before may load a document, or be lost. */
-export const hydrated = (page: Page): Promise<void> =>
-  expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-progress', 'idle')
+  // The page hydrates after its layout, and React has no documented sign of it.
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  await expect.poll(() => page.locator('main').first().evaluate(isHydrated)).toBe(true)
+}
 
 /** Pixels to scroll at a time, and how long to wait at most for what is there, in milliseconds. */
 const STEP = 600
