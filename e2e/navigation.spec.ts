@@ -107,8 +107,11 @@ test.describe('prefetch', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url())
     })
+    const wholePage = page.waitForResponse((response) =>
+      response.request().headers()['next-router-segment-prefetch']?.endsWith('/news/__PAGE__'),
+    )
     await menuLink(page).hover()
-    await expect.poll(() => paths).toContain('/actueel')
+    await wholePage
     await untilQuiet(page)
     expect(new Set(paths)).toEqual(new Set(['/actueel']))
     expect(pictures).toEqual([])
