@@ -46,7 +46,8 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     }
     const pages = list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context))
     const subjectField = typeof data.subjectField === 'string' ? data.subjectField : null
-    if (data.subjectField !== undefined && !pages.some(({ rows }) => rows.flat().some(isField(data.subjectField)))) {
+    const fields = pages.flatMap(({ rows }) => rows.flat())
+    if (data.subjectField !== undefined && !fields.some((field) => field.handle === subjectField)) {
       source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
     }
     return {
@@ -74,11 +75,6 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     }
   })
 }
-
-const isField =
-  (given: unknown) =>
-  ({ handle }: FormField): boolean =>
-    handle === given
 
 function readCaptchas(source: SourceFile): Captcha[] {
   const given = source.data.captchas ?? []

@@ -72,10 +72,13 @@ function notification({ recipient }: Message, submission: Submission, context: C
   const { site, formTitle, id, values, uid, files } = submission
   const { subject, from } = context
   const texts = MAIL_TEXTS[site]
-  const { attached, omitted } = splitBySize(files)
+  const { attached = [], omitted = [] } = splitBySize(files)
   const about = subject ?? submission
   const sender = senderAddress(about.values)
   const name = senderName(about.values)
+  const title = subject
+    ? texts.addition(formTitle, subject.formTitle, name, subject.id)
+    : texts.newSubmission(formTitle, name, id)
   const hidden = [...INTERNAL_FIELDS, ...(subject ? [context.form?.subjectField] : [])]
   const lines = values.flatMap(({ handle, label, text }) =>
     hidden.includes(handle) ? [] : [valueLine(label, text, site)],
@@ -83,13 +86,7 @@ function notification({ recipient }: Message, submission: Submission, context: C
   return {
     ...envelope(from, `${uid}.notification`),
     to: recipient,
-    subject: oneLine(
-      `${submission.spam ? `${texts.spam} ` : ''}${
-        subject
-          ? texts.addition(formTitle, subject.formTitle, name, subject.id)
-          : texts.newSubmission(formTitle, name, id)
-      }`,
-    ),
+    subject: oneLine(`${submission.spam ? texts.spam : ''} ${title}`),
     ...(sender && { replyTo: { name, address: sender } }),
     text: [
       ...(subject ? [heading(subject)] : []),
@@ -156,15 +153,11 @@ function valueLine(label: string, text: string, site: SiteHandle): string {
   return `${label}:\n${text.replace(/^/gm, '  ')}`
 }
 
-function splitBySize(files: readonly StoredFile[]): { attached: StoredFile[]; omitted: StoredFile[] } {
+function splitBySize(files: readonly StoredFile[]): { attached?: StoredFile[]; omitted?: StoredFile[] } {
   let remaining = MAX_ATTACHMENT_BYTES
-  const attached: StoredFile[] = []
-  const omitted: StoredFile[] = []
-  for (const file of files) {
-    if (file.size <= remaining) {
-      remaining -= file.size
-      attached.push(file)
-    } else omitted.push(file)
-  }
-  return { attached, omitted }
+  return Object.groupBy(files, ({ size }) => {
+    if (size > remaining) return 'omitted'
+    remaining -= size
+    return 'attached'
+  })
 }
