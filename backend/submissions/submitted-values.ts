@@ -11,13 +11,8 @@ export function toSubmittedValues(form: Form, input: SubmissionInput): Submitted
     const { handle, type, label } = field
     const value = input.values.get(handle) ?? null
     const names = (input.files.get(handle) ?? []).map((file) => file.name)
-    return {
-      handle,
-      type,
-      label,
-      value,
-      text: type === 'FileUpload' ? names.join(', ') : displayText(field, value, form),
-    }
+    const text = type === 'FileUpload' ? names.join(', ') : displayText(field, value, form)
+    return { handle, type, label, value, text }
   })
 }
 
