@@ -50,16 +50,8 @@ export function useForm({ model, locale, rules, action }: Options) {
     const wrong = check.current?.(fields, rules, given)
     if (wrong) setErrors((before) => before && afterChange(before, wrong, changed))
   }
-  const { key, discardDraft, ...answers } = useAnswers(model, locale, preload, onChange)
+  const answers = useAnswers(model, locale, preload, onChange)
 
-  const finish = (next: ClientOutcome | null) => {
-    if (next?.status === 'sent') {
-      discardDraft()
-      if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
-    }
-    setOutcome(next)
-    setSending(null)
-  }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
@@ -70,12 +62,17 @@ export function useForm({ model, locale, rules, action }: Options) {
       const chosen = [...files.values()].flat().filter(isChosen)
       setSentFiles(chosen.map(({ name }) => name))
       const next = await attemptToSend(event.currentTarget, {
-        ...{ model, locale, rules, action, key: key.current },
+        ...{ model, locale, rules, action, key: answers.key.current },
         ...{ isCheckLoaded: check.current !== null, loadCheck: load },
-        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: discardDraft },
+        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: answers.discardDraft },
       })
       if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
-      finish(next)
+      if (next?.status === 'sent') {
+        answers.discardDraft()
+        if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
+      }
+      setOutcome(next)
+      setSending(null)
     } finally {
       bar.finish()
       busy.current = false
@@ -106,11 +103,17 @@ function useAnswers(
     setRunning(true)
     const isBegun = draft !== null && restoreDraft(draft, form)
     if (isBegun) setRestored(fields.some(({ kind }) => kind === 'files'))
-    const open = () => openSection(form, model.handle, isBegun)
-    open()
+    // No browser opens a closed section after a route change, and some of 2024 do not for links of the page either.
+    const openSection = () => {
+      const section = form.closest('details:not([open])')
+      const isNamed = window.location.hash === `#${model.handle}`
+      if (isNamed || (isBegun && !window.location.hash)) section?.setAttribute('open', '')
+      if (isNamed && section) document.getElementById(model.handle)?.scrollIntoView()
+    }
+    openSection()
     prefill(form, fields)
     if (conditional) setValues(readValues(form))
-    const stops = [windowEvents('hashchange')(open), whenNearViewport(form, onNear)]
+    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, onNear)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -140,14 +143,6 @@ function useAnswers(
     cancelAnimationFrame(frame.current)
   }
   return { element, key, running, restored, values, onInput, discardDraft }
-}
-
-/** No browser opens a closed section after a route change, and some of 2024 do not for links of the page either. */
-function openSection(form: HTMLFormElement, handle: string, isBegun: boolean): void {
-  const section = form.closest('details:not([open])')
-  const isNamed = window.location.hash === `#${handle}`
-  if (isNamed || (isBegun && !window.location.hash)) section?.setAttribute('open', '')
-  if (isNamed && section) document.getElementById(handle)?.scrollIntoView()
 }
 
 /** Updates errors after a change, which may correct other fields too. Only changed fields get new errors. */
