@@ -1,6 +1,6 @@
 import { formHandle } from '../../lib/forms/form-handles.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { SITES, type SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
 import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, fieldReference } from './forms.ts'
@@ -169,7 +169,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
 }
 
 function dateSubField(required: boolean, path: ContentPath, context: Context): FormField[] {
-  const label = CRAFT_TEXTS[context.site].date
+  const label = TEXTS[context.site].craft.date
   const inputAttributes = { type: 'date', autocomplete: 'off' }
   return readFormField({ type: 'SingleLineText', handle: 'date', label, required, inputAttributes }, path, context)
 }

@@ -12,7 +12,6 @@ import { isoInUtc, isoInZone } from '../content/dates.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { mutationName } from '../content/forms.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
@@ -22,6 +21,7 @@ import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
+import { TEXTS } from '../texts.ts'
 import { noteWork } from './cost.ts'
 import { formatDateField } from './date-format.ts'
 import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
@@ -256,7 +256,7 @@ const FORM_FIELD: Resolvers<FormField> = {
   checkedValue: () => 'Yes',
   uncheckedValue: () => 'No',
   defaultState: () => false,
-  availableDaysOfWeek: (_, __, context) => CRAFT_TEXTS[context.site.handle].weekdays,
+  availableDaysOfWeek: (_, __, context) => TEXTS[context.site.handle].craft.weekdays,
   countryEnabled: () => false,
   useMultipleFields: () => false,
   defaultOption: () => 'custom',

@@ -13,7 +13,7 @@ import type { Message, Withdrawn } from '../submissions/outbox.ts'
 import { stateText } from '../submissions/states.ts'
 import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import { INTERNAL_FIELDS, MESSAGE_FIELD, type StoredFile, type Submission } from '../submissions/types.ts'
-import { MAIL_TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */
 export const MAX_ATTACHMENT_BYTES = 15_000_000
@@ -37,7 +37,7 @@ export interface PersonalLinks {
 export function compose(message: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   if (message.kind === 'notification') return notification(message, submission, context)
   const { site, formTitle, id, uid } = submission
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   const toSender: SendMailOptions = {
     ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
     // An object keeps the address from being parsed as a list.
@@ -71,7 +71,7 @@ export function compose(message: Message, submission: Submission, context: Compo
 function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   const { site, formTitle, id, values, uid, files } = submission
   const { subject, from } = context
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   const { attached = [], omitted = [] } = splitBySize(files)
   const about = subject ?? submission
   const sender = senderAddress(about.values)
@@ -105,7 +105,7 @@ export function composeWithdrawal(
   from: string,
 ): SendMailOptions {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   return {
     ...envelope(from, `${reference}.withdrawal`),
     to: recipient,
@@ -131,14 +131,14 @@ const envelope = (from: string, id: string): SendMailOptions => ({
 function personalLink({ uid, form, site }: Submission, { links, now }: ComposeContext): string[] {
   if (!links) return []
   const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), siteOf(site).prefix)}`
-  return [`${MAIL_TEXTS[site].link(isApplicationForm(form))}\n${address}`]
+  return [`${TEXTS[site].mail.link(isApplicationForm(form))}\n${address}`]
 }
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
 
 function heading(submission: Submission): string {
   const { site, sentAt, formTitle } = submission
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   return `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment(sentAt, site)}`
 }
 
@@ -149,7 +149,7 @@ const moment = (date: Date, site: SiteHandle): string =>
   })
 
 function valueLine(label: string, text: string, site: SiteHandle): string {
-  if (!text.includes('\n')) return `${label}: ${text || MAIL_TEXTS[site].noValue}`
+  if (!text.includes('\n')) return `${label}: ${text || TEXTS[site].mail.noValue}`
   return `${label}:\n${text.replace(/^/gm, '  ')}`
 }
 

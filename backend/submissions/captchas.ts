@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Captcha, Form } from '../content/forms.ts'
 import { captchaHandle } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
+import { TEXTS } from '../texts.ts'
 
 type CaptchaContext = Pick<QueryContext, 'session' | 'site'>
 
@@ -39,7 +39,7 @@ export function spamReasonOf(
 ): string | null {
   for (const captcha of form.captchas) {
     const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], context)
-    if (reason !== null) return CRAFT_TEXTS[context.site.handle].captcha(TITLES[captcha], reason)
+    if (reason !== null) return TEXTS[context.site.handle].craft.captcha(TITLES[captcha], reason)
   }
   return null
 }
@@ -49,8 +49,8 @@ function captchaFailure(captcha: Captcha, form: Form, given: unknown, { session,
   const input = given as { name?: unknown; value?: unknown } | null | undefined
   const value = input?.name === name && typeof input.value === 'string' ? input.value : null
   if (captcha === 'honeypot') {
-    if (value === null) return CRAFT_TEXTS[site.handle].honeypotMissing(name)
-    return value === '' ? null : CRAFT_TEXTS[site.handle].honeypotFilled(value)
+    if (value === null) return TEXTS[site.handle].craft.honeypotMissing(name)
+    return value === '' ? null : TEXTS[site.handle].craft.honeypotFilled(value)
   }
   if (value === null) return ''
   const expected = session.get(name)

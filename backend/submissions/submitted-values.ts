@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import type { Form, FormField } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
+import { TEXTS } from '../texts.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
 import { activeFields } from './validate.ts'
@@ -17,7 +17,7 @@ export function toSubmittedValues(form: Form, input: SubmissionInput): Submitted
 }
 
 function displayText(field: FormField, value: FieldValue, { site }: Form): string {
-  if (field.type === 'Agree') return CRAFT_TEXTS[site][value === '1' ? 'yes' : 'no']
+  if (field.type === 'Agree') return TEXTS[site].craft[value === '1' ? 'yes' : 'no']
   if (value === null) return ''
   if (field.options) {
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each

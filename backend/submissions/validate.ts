@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
 import type { Form, FormField } from '../content/forms.ts'
 import { valueFields } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue } from './types.ts'
 import { hasAllowedKind } from './uploads.ts'
@@ -29,7 +29,7 @@ export function validationErrors(form: Form, input: SubmissionInput, site: SiteH
 }
 
 function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): string[] {
-  const messages = CRAFT_TEXTS[site]
+  const messages = TEXTS[site].craft
   const value = input.values.get(field.handle) ?? null
   const empty = isEmpty(field, value, input)
   const errors: string[] = []
@@ -61,21 +61,21 @@ function fileErrors(field: FormField, input: SubmissionInput, site: SiteHandle):
   const kinds = field.allowedKinds ?? []
   const rejected = files
     .filter(({ name }) => !hasAllowedKind(name, kinds))
-    .map(({ name }) => CRAFT_TEXTS[site].fileKind(name))
+    .map(({ name }) => TEXTS[site].craft.fileKind(name))
   const limit = Number.parseInt(field.limitFiles ?? '', 10)
   // Formie reports a wrong kind twice.
   return [
     ...rejected,
     ...rejected,
-    ...(limit > 0 && files.length > limit ? [CRAFT_TEXTS[site].tooManyFiles(limit)] : []),
+    ...(limit > 0 && files.length > limit ? [TEXTS[site].craft.tooManyFiles(limit)] : []),
   ]
 }
 
 function rangeErrors(field: FormField, value: number, site: SiteHandle): string[] {
   const { minValue = null, maxValue = null, label } = field
   return [
-    ...(minValue !== null && value < minValue ? [CRAFT_TEXTS[site].tooSmall(label, minValue)] : []),
-    ...(maxValue !== null && value > maxValue ? [CRAFT_TEXTS[site].tooBig(label, maxValue)] : []),
+    ...(minValue !== null && value < minValue ? [TEXTS[site].craft.tooSmall(label, minValue)] : []),
+    ...(maxValue !== null && value > maxValue ? [TEXTS[site].craft.tooBig(label, maxValue)] : []),
   ]
 }
 
@@ -89,8 +89,8 @@ function lengthErrors(field: FormField, value: string, site: SiteHandle): string
   // Counts code points, and a run of white space as one.
   const length = [...value.replace(/[ \t\n\v\f\r]+/g, ' ')].length
   return [
-    ...(min && length < min ? [CRAFT_TEXTS[site].tooShort(min)] : []),
-    ...(max && length > max ? [CRAFT_TEXTS[site].tooLong(max)] : []),
+    ...(min && length < min ? [TEXTS[site].craft.tooShort(min)] : []),
+    ...(max && length > max ? [TEXTS[site].craft.tooLong(max)] : []),
   ]
 }
 
