@@ -13,7 +13,7 @@ type Publish = (changes: ContentChange[], before: ContentStore, after: ContentSt
 
 export type LiveContent = Awaited<ReturnType<typeof openContent>>
 
-/** Opens the content in use, its schemas and search, which follow the folder by `reload`. */
+/** Reads the content, its schemas and its search. `reload` reads changes, and keeps the last valid content. */
 export async function openContent(options: ContentOptions, dataDir: string | null, strict: boolean, startedAt: Date) {
   const reader = new ContentReader(options, dataDir, startedAt)
   let searchTimer: NodeJS.Timeout | undefined

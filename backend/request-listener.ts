@@ -63,10 +63,7 @@ export function createRequestListener(context: ListenerContext): RequestListener
     const site = requestedSite(url.pathname, request.headers['x-craft-site'])
     if (!site && (url.pathname !== '/places' || options.strict)) return sendError(response, 404, 'Page not found.')
     response.setHeader('Access-Control-Allow-Origin', '*')
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, PREFLIGHT_HEADERS).end()
-      return
-    }
+    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
     const canReadSubmissions = isBearer(authorization, options.submissionsToken)
     if (options.token !== null && !canReadSubmissions && !isSite) {
       return sendError(response, 400, `${authorization === null ? 'Missing' : 'Invalid'} Authorization header`)

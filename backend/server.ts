@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { BackendAddress } from './access.ts'
 import { ContentChanges } from './changes.ts'
 import { openDatabase, signingKey } from './database.ts'
 import { watchFolder } from './folder-watcher.ts'
@@ -40,7 +39,7 @@ export async function startBackend(options: BackendOptions) {
   const mediaKey = signingKey(database, 'media')
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, rejectUntilReady)
   const url = await listen(server, options)
-  const address: BackendAddress = { host: options.host, port: Number(new URL(url).port), siteUrl }
+  const address = { host: options.host, port: Number(new URL(url).port), siteUrl }
   const contentOptions = { root: contentDir, siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
   const content = await openContent(contentOptions, dataDir, options.strict, startedAt).catch((error: unknown) => {
     database.close()
