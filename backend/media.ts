@@ -74,7 +74,7 @@ export async function serveMedia(
   if (!sameSecret(signature, expected) || !TRANSFORM_FORMATS.includes(format)) return false
   const transform = { file: asset.path, width: pixels(width), height: pixels(height), mode, format }
   try {
-    const image = await transformImage(`${path}:${asset.path}:${asset.modified.getTime()}`, transform)
+    const image = await cache.forceFetch(`${path}:${asset.path}:${asset.modified.getTime()}`, { context: transform })
     response.writeHead(200, { ...mediaHeaders(format), 'Content-Length': image.length })
     response.end(request.method === 'HEAD' ? undefined : image)
   } catch (error) {
@@ -135,9 +135,6 @@ const cache = new LRUCache<string, Buffer, TransformRequest>({
     return queue.add(() => render(context))
   },
 })
-
-const transformImage = (key: string, request: TransformRequest): Promise<Buffer> =>
-  cache.forceFetch(key, { context: request })
 
 const MODES = { crop: 'cover', fit: 'inside', stretch: 'fill' } as const
 

@@ -117,11 +117,8 @@ interface Version {
 function alternatesOf(entry: Entry | null, uri: string, site: Site, context: QueryContext): Version[] {
   const { siteUrl } = context.store.options
   const order = [...SITES].sort((a, b) => b.id - a.id)
-  if (!entry)
-    return order.map((other) => ({
-      site: other,
-      href: pageUrl(siteUrl, other, uri.replace(/^\/+|(?<!\/)\/+$/g, '') || HOME_URI) ?? '',
-    }))
+  const path = uri.replace(/^\/+|(?<!\/)\/+$/g, '') || HOME_URI
+  if (!entry) return order.map((other) => ({ site: other, href: pageUrl(siteUrl, other, path) ?? '' }))
   const versions = order.flatMap((other): Version[] => {
     const version = other.id === site.id ? entry : visibleVersion(entry, other.id, context)
     const href = version && pageUrl(siteUrl, other, version.uri)

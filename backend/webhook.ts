@@ -192,10 +192,7 @@ function changedValues<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): [string, Value | undefined][] {
-  const names = new Set([...before.keys(), ...after.keys()])
-  return [...names].flatMap((name) =>
-    isDeepStrictEqual(before.get(name), after.get(name))
-      ? []
-      : [[name, after.get(name)] as [string, Value | undefined]],
-  )
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
+  return changed.map((name) => [name, after.get(name)])
 }

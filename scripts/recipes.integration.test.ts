@@ -133,8 +133,11 @@ const RECIPES: Record<string, Recipe> = {
             '  de: { stem: german, stopwords: new Set(germanStopwords), hyphenate: hyphenator(germanSyllables) },\n',
         }),
       '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
-      'backend/craft-texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
-      'backend/mail/texts.ts': (text) => text.replace('= { nl, en }', '= { nl, en, de: en }'),
+      'backend/texts.ts': (text) =>
+        text
+          .replace('import * as en', "import * as de from './texts/de.ts'\nimport * as en")
+          .replace('= { nl, en }', '= { nl, en, de }'),
+      'backend/texts/de.ts': () => read('backend/texts/en.ts'),
       'messages/de.json': () => read('messages/en.json'),
       'lib/i18n/routes.ts': (text) =>
         text.replace(

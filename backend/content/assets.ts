@@ -10,17 +10,13 @@ import type { Asset } from './types.ts'
 const VOLUMES = ['images', 'documents'] as const
 const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
 
-const imageSizes = new Map<string, { width: number | undefined; height: number | undefined }>()
+const imageSizes = new Map<string, Pick<Asset, 'width' | 'height'>>()
 
-async function imageSize(
-  path: string,
-  modified: Date,
-  size: number,
-): Promise<{ width: number | null; height: number | null }> {
+async function imageSize(path: string, modified: Date, size: number) {
   const key = `${path}:${modified.getTime()}:${size}`
-  const { width, height } = imageSizes.get(key) ?? (await sharp(path).metadata())
+  const { width = null, height = null } = imageSizes.get(key) ?? (await sharp(path).metadata())
   imageSizes.set(key, { width, height })
-  return { width: width ?? null, height: height ?? null }
+  return { width, height }
 }
 
 type Texts = Partial<Record<SiteHandle, string>> | string | undefined

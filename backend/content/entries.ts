@@ -62,78 +62,6 @@ export function entryReader(shared: SharedContext, startedAt: Date) {
     matrix: () => [],
   })
 
-  function fieldsOf(
-    handles: readonly string[],
-    given: Record<string, unknown>,
-    context: FieldContext,
-    owner: NestedOwner,
-  ): Record<string, unknown> {
-    return Object.fromEntries(
-      handles.map((handle) => {
-        const field = FIELDS[handle]
-        if (!field) throw new Error(`The content model has no field "${handle}"`)
-        const at = {
-          ...context,
-          path: [...context.path, handle],
-          matrix: matrixOf({ ...owner, key: `${owner.key}/${handle}` }),
-        }
-        return [handle, readField(field, given[handle], at)]
-      }),
-    )
-  }
-
-  function matrixOf(owner: NestedOwner): FieldContext['matrix'] {
-    return (raw, types, context) => {
-      const list = localise(raw, context.site)
-      if (list === undefined || list === null) return []
-      if (!Array.isArray(list)) {
-        context.source.addProblem(context.path, 'a list of blocks is expected')
-        return []
-      }
-      return list.flatMap((item: unknown, index): Entry[] => {
-        const path = [...context.path, index]
-        if (typeof item !== 'object' || item === null) {
-          context.source.addProblem(path, 'a block with a type is expected')
-          return []
-        }
-        const given = item as Record<string, unknown>
-        const type = types.length === 1 ? (types[0] as string) : String(given.type)
-        if (!types.includes(type)) {
-          context.source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
-          return []
-        }
-        reportUnknownKeys(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
-        if (localise(given.enabled, context.site) === false) return []
-        const key = `${owner.key}/${index}`
-        const id = idOf(key)
-        return [
-          {
-            id,
-            uid: uidOf(key),
-            siteId: owner.siteId,
-            type,
-            fields: fieldsOf(ENTRY_TYPES[type] ?? [], given, { ...context, path }, { ...owner, id, key }),
-            enabled: true,
-            title: null,
-            slug: null,
-            uri: null,
-            section: null,
-            ownerId: owner.id,
-            postDate: DEFAULT_POST_DATE,
-            expiryDate: null,
-            dateUpdated: context.source.modified,
-            parentId: null,
-            level: null,
-            position: index,
-            seo: {},
-            draft: null,
-            source: context.source.name,
-          },
-        ]
-      })
-    }
-  }
-
   return {
     readGlobals(source: SourceFile, handles: readonly string[], site: Site): Record<string, unknown> {
       reportUnknownKeys(source.data, handles, { source, path: [] })
@@ -211,6 +139,78 @@ interface NestedOwner {
   id: number
   key: string
   siteId: number
+}
+
+function fieldsOf(
+  handles: readonly string[],
+  given: Record<string, unknown>,
+  context: FieldContext,
+  owner: NestedOwner,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    handles.map((handle) => {
+      const field = FIELDS[handle]
+      if (!field) throw new Error(`The content model has no field "${handle}"`)
+      const at = {
+        ...context,
+        path: [...context.path, handle],
+        matrix: matrixOf({ ...owner, key: `${owner.key}/${handle}` }),
+      }
+      return [handle, readField(field, given[handle], at)]
+    }),
+  )
+}
+
+function matrixOf(owner: NestedOwner): FieldContext['matrix'] {
+  return (raw, types, context) => {
+    const list = localise(raw, context.site)
+    if (list === undefined || list === null) return []
+    if (!Array.isArray(list)) {
+      context.source.addProblem(context.path, 'a list of blocks is expected')
+      return []
+    }
+    return list.flatMap((item: unknown, index): Entry[] => {
+      const path = [...context.path, index]
+      if (typeof item !== 'object' || item === null) {
+        context.source.addProblem(path, 'a block with a type is expected')
+        return []
+      }
+      const given = item as Record<string, unknown>
+      const type = types.length === 1 ? (types[0] as string) : String(given.type)
+      if (!types.includes(type)) {
+        context.source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+        return []
+      }
+      reportUnknownKeys(given, [...(ENTRY_TYPES[type] ?? []), 'type', 'enabled'], { ...context, path })
+      if (localise(given.enabled, context.site) === false) return []
+      const key = `${owner.key}/${index}`
+      const id = idOf(key)
+      return [
+        {
+          id,
+          uid: uidOf(key),
+          siteId: owner.siteId,
+          type,
+          fields: fieldsOf(ENTRY_TYPES[type] ?? [], given, { ...context, path }, { ...owner, id, key }),
+          enabled: true,
+          title: null,
+          slug: null,
+          uri: null,
+          section: null,
+          ownerId: owner.id,
+          postDate: DEFAULT_POST_DATE,
+          expiryDate: null,
+          dateUpdated: context.source.modified,
+          parentId: null,
+          level: null,
+          position: index,
+          seo: {},
+          draft: null,
+          source: context.source.name,
+        },
+      ]
+    })
+  }
 }
 
 function reportUnknownKeys(

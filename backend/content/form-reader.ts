@@ -1,6 +1,6 @@
 import { formHandle } from '../../lib/forms/form-handles.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { SITES, type SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
 import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, fieldReference } from './forms.ts'
@@ -46,7 +46,8 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     }
     const pages = list(data.pages, ['pages'], context).map((page, index) => readPage(page, ['pages', index], context))
     const subjectField = typeof data.subjectField === 'string' ? data.subjectField : null
-    if (data.subjectField !== undefined && !pages.some(({ rows }) => rows.flat().some(isField(data.subjectField)))) {
+    const fields = pages.flatMap(({ rows }) => rows.flat())
+    if (data.subjectField !== undefined && !fields.some((field) => field.handle === subjectField)) {
       source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
     }
     return {
@@ -74,11 +75,6 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
     }
   })
 }
-
-const isField =
-  (given: unknown) =>
-  ({ handle }: FormField): boolean =>
-    handle === given
 
 function readCaptchas(source: SourceFile): Captcha[] {
   const given = source.data.captchas ?? []
@@ -173,7 +169,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
 }
 
 function dateSubField(required: boolean, path: ContentPath, context: Context): FormField[] {
-  const label = CRAFT_TEXTS[context.site].date
+  const label = TEXTS[context.site].craft.date
   const inputAttributes = { type: 'date', autocomplete: 'off' }
   return readFormField({ type: 'SingleLineText', handle: 'date', label, required, inputAttributes }, path, context)
 }

@@ -46,8 +46,7 @@ export class SourceFile {
     const text = readFileSync(path, 'utf8')
     this.file = relative(process.cwd(), path)
     this.name = relative(root, path)
-      .split(sep)
-      .join('/')
+      .replaceAll(sep, '/')
       .replace(/\.yaml$/, '')
     this.hash = hashOf(text)
     this.modified = statSync(path).mtime

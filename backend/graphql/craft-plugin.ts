@@ -2,10 +2,10 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, parse } from 'grap
 import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { logger } from '../../lib/server/runtime/log.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
+import { TEXTS } from '../texts.ts'
 import { asksForUnknownType, craftData, documentErrors, hasUnknownFragmentType } from './dialect.ts'
 
 const log = logger('graphql')
@@ -59,7 +59,7 @@ export function useCraftDialect(
       }
       try {
         const { unknownFragmentType, errors } = prepare(params.query, schemaOf(context))
-        if (unknownFragmentType) respond({ errors: [{ message: CRAFT_TEXTS[context.site.handle].maskedError }] })
+        if (unknownFragmentType) respond({ errors: [{ message: TEXTS[context.site.handle].craft.maskedError }] })
         else if (errors.length > 0) respond({ errors })
       } catch (error) {
         if (!(error instanceof GraphQLError)) throw error
@@ -76,7 +76,7 @@ export function useCraftDialect(
     },
     onExecute({ args }) {
       if (!askingForUnknownTypes.has(args.document)) return
-      const message = CRAFT_TEXTS[args.contextValue.site.handle].maskedError
+      const message = TEXTS[args.contextValue.site.handle].craft.maskedError
       const error = new GraphQLError(message, { extensions: { category: 'graphql' } })
       return {
         onExecuteDone({ result, setResult }) {
@@ -122,7 +122,7 @@ function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const cause = causeOf(error)
   if (cause && !(cause instanceof GraphQLError)) {
     log.error('a resolver failed, the response has a masked error', cause)
-    return { message: CRAFT_TEXTS[site].maskedError, extensions: { category: 'graphql' } }
+    return { message: TEXTS[site].craft.maskedError, extensions: { category: 'graphql' } }
   }
   if (!locations && !path && !extensions) return { message }
   return { message, extensions: { category: 'graphql' }, ...(locations && { locations }), ...(path && { path }) }

@@ -12,16 +12,16 @@ import { isoInUtc, isoInZone } from '../content/dates.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'
 import { mutationName } from '../content/forms.ts'
 import type { Asset, Entry, GlobalSet, LinkValue } from '../content/types.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import { assetTransformUrl, NAMED_TRANSFORMS, type Transform } from '../media.ts'
 import { mediaType } from '../media-types.ts'
 import { ENTRY_TYPES, FIELDS, SITES, siteOf } from '../model.ts'
-import { entryById, isVisible, type QueryContext, statusOf, visibleVersion } from '../query/context.ts'
+import { entryById, type QueryContext, statusOf, visibleEntry, visibleVersion } from '../query/context.ts'
 import { adjacentEntry, countEntries, findEntries, paginate } from '../query/entries.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seo.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
 import type { Submission } from '../submissions/types.ts'
+import { TEXTS } from '../texts.ts'
 import { noteWork } from './cost.ts'
 import { formatDateField } from './date-format.ts'
 import { SUBMISSION_ASSET_TYPE } from './form-types.ts'
@@ -76,18 +76,13 @@ const ENTRY: Resolvers<Entry> = {
     SITES.filter((site) => site.id !== entry.siteId && matchesParam(site.id, args.siteId as QueryParam)).flatMap(
       (site) => visibleVersion(entry, site.id, context) ?? [],
     ),
-  parent: (entry, _, context) => {
-    const parent = entry.parentId === null ? undefined : entryById(entry.parentId, entry.siteId, context)
-    return parent && isVisible(parent, context) ? parent : null
-  },
+  parent: ({ parentId, siteId }, _, context) =>
+    parentId === null ? null : (visibleEntry(parentId, siteId, context) ?? null),
   children: (entry, args, context) => {
     const own = entry.draft?.canonicalId ?? entry.id
     const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
-    const siblings = findEntries(all, context)
-    return paginate(
-      siblings.filter((candidate) => candidate.parentId === own),
-      args,
-    )
+    const found = findEntries(all, context).filter(({ parentId }) => parentId === own)
+    return paginate(found, args)
   },
   prev: (entry, args, context) => adjacentEntry(entry, -1, args, context),
   next: (entry, args, context) => adjacentEntry(entry, 1, args, context),
@@ -113,13 +108,9 @@ function entryField(handle: string): Resolve<Entry> {
         })
     case 'entries':
       return (entry, args, context) => {
-        const targets = (value(entry) as number[]).flatMap((id) => {
-          const target = entryById(id, entry.siteId, context)
-          return target && isVisible(target, context) && matchesParam(target.section, args.section as QueryParam)
-            ? [target]
-            : []
-        })
-        return paginate(targets, args)
+        const targets = (value(entry) as number[]).flatMap((id) => visibleEntry(id, entry.siteId, context) ?? [])
+        const matches = ({ section }: Entry) => matchesParam(section, args.section as QueryParam)
+        return paginate(targets.filter(matches), args)
       }
     case 'link':
       return (entry) => (value(entry) ? { link: value(entry), siteId: entry.siteId } : null)
@@ -132,11 +123,8 @@ function entryField(handle: string): Resolve<Entry> {
       }
     case 'matrix':
       return (entry, args) => {
-        const blocks = value(entry) as Entry[]
-        return paginate(
-          blocks.filter((block) => matchesParam(block.type, args.type as QueryParam)),
-          args,
-        )
+        const blocks = (value(entry) as Entry[]).filter(({ type }) => matchesParam(type, args.type as QueryParam))
+        return paginate(blocks, args)
       }
     default:
       return value
@@ -268,7 +256,7 @@ const FORM_FIELD: Resolvers<FormField> = {
   checkedValue: () => 'Yes',
   uncheckedValue: () => 'No',
   defaultState: () => false,
-  availableDaysOfWeek: (_, __, context) => CRAFT_TEXTS[context.site.handle].weekdays,
+  availableDaysOfWeek: (_, __, context) => TEXTS[context.site.handle].craft.weekdays,
   countryEnabled: () => false,
   useMultipleFields: () => false,
   defaultOption: () => 'custom',
@@ -302,11 +290,8 @@ const QUERY: Resolvers<unknown> = {
 }
 
 function globalSets(args: Arguments, context: QueryContext): GlobalSet[] {
-  const siteId =
-    args.siteId ??
-    (args.site
-      ? SITES.filter((site) => matchesParam(site.handle, args.site as QueryParam)).map((site) => site.id)
-      : context.site.id)
+  const named = SITES.filter(({ handle }) => matchesParam(handle, args.site as QueryParam)).map(({ id }) => id)
+  const siteId = args.siteId ?? (args.site ? named : context.site.id)
   const sets = context.store.globals.filter(
     (set) =>
       matchesParam(set.siteId, siteId as QueryParam) &&

@@ -117,11 +117,7 @@ export function findSubmissions(args: Record<string, unknown>, { stored }: Query
   )
 }
 
-export async function deleteSubmission(
-  _: unknown,
-  { id }: Record<string, unknown>,
-  { stored }: QueryContext,
-): Promise<boolean> {
+export const deleteSubmission: GraphQLFieldResolver<unknown, QueryContext> = async (_, { id }, { stored }) => {
   const found = stored?.submissions.byId(Number(id))
   if (found) await stored?.withdraw(found)
   return Boolean(found)

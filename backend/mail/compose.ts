@@ -13,7 +13,7 @@ import type { Message, Withdrawn } from '../submissions/outbox.ts'
 import { stateText } from '../submissions/states.ts'
 import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import { INTERNAL_FIELDS, MESSAGE_FIELD, type StoredFile, type Submission } from '../submissions/types.ts'
-import { MAIL_TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */
 export const MAX_ATTACHMENT_BYTES = 15_000_000
@@ -37,7 +37,7 @@ export interface PersonalLinks {
 export function compose(message: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   if (message.kind === 'notification') return notification(message, submission, context)
   const { site, formTitle, id, uid } = submission
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   const toSender: SendMailOptions = {
     ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
     // An object keeps the address from being parsed as a list.
@@ -71,11 +71,14 @@ export function compose(message: Message, submission: Submission, context: Compo
 function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {
   const { site, formTitle, id, values, uid, files } = submission
   const { subject, from } = context
-  const texts = MAIL_TEXTS[site]
-  const { attached, omitted } = splitBySize(files)
+  const texts = TEXTS[site].mail
+  const { attached = [], omitted = [] } = splitBySize(files)
   const about = subject ?? submission
   const sender = senderAddress(about.values)
   const name = senderName(about.values)
+  const title = subject
+    ? texts.addition(formTitle, subject.formTitle, name, subject.id)
+    : texts.newSubmission(formTitle, name, id)
   const hidden = [...INTERNAL_FIELDS, ...(subject ? [context.form?.subjectField] : [])]
   const lines = values.flatMap(({ handle, label, text }) =>
     hidden.includes(handle) ? [] : [valueLine(label, text, site)],
@@ -83,13 +86,7 @@ function notification({ recipient }: Message, submission: Submission, context: C
   return {
     ...envelope(from, `${uid}.notification`),
     to: recipient,
-    subject: oneLine(
-      `${submission.spam ? `${texts.spam} ` : ''}${
-        subject
-          ? texts.addition(formTitle, subject.formTitle, name, subject.id)
-          : texts.newSubmission(formTitle, name, id)
-      }`,
-    ),
+    subject: oneLine(`${submission.spam ? texts.spam : ''} ${title}`),
     ...(sender && { replyTo: { name, address: sender } }),
     text: [
       ...(subject ? [heading(subject)] : []),
@@ -108,7 +105,7 @@ export function composeWithdrawal(
   from: string,
 ): SendMailOptions {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   return {
     ...envelope(from, `${reference}.withdrawal`),
     to: recipient,
@@ -134,14 +131,14 @@ const envelope = (from: string, id: string): SendMailOptions => ({
 function personalLink({ uid, form, site }: Submission, { links, now }: ComposeContext): string[] {
   if (!links) return []
   const address = `${links.siteUrl}${linkPath(makeToken({ uid, form }, links.key, now), siteOf(site).prefix)}`
-  return [`${MAIL_TEXTS[site].link(isApplicationForm(form))}\n${address}`]
+  return [`${TEXTS[site].mail.link(isApplicationForm(form))}\n${address}`]
 }
 
 const fileNames = (files: readonly StoredFile[]): string => files.map(({ name }) => name).join(', ')
 
 function heading(submission: Submission): string {
   const { site, sentAt, formTitle } = submission
-  const texts = MAIL_TEXTS[site]
+  const texts = TEXTS[site].mail
   return `${formTitle}\n${texts.number}: ${referenceOf(submission)}\n${texts.sent}: ${moment(sentAt, site)}`
 }
 
@@ -152,19 +149,15 @@ const moment = (date: Date, site: SiteHandle): string =>
   })
 
 function valueLine(label: string, text: string, site: SiteHandle): string {
-  if (!text.includes('\n')) return `${label}: ${text || MAIL_TEXTS[site].noValue}`
+  if (!text.includes('\n')) return `${label}: ${text || TEXTS[site].mail.noValue}`
   return `${label}:\n${text.replace(/^/gm, '  ')}`
 }
 
-function splitBySize(files: readonly StoredFile[]): { attached: StoredFile[]; omitted: StoredFile[] } {
+function splitBySize(files: readonly StoredFile[]): { attached?: StoredFile[]; omitted?: StoredFile[] } {
   let remaining = MAX_ATTACHMENT_BYTES
-  const attached: StoredFile[] = []
-  const omitted: StoredFile[] = []
-  for (const file of files) {
-    if (file.size <= remaining) {
-      remaining -= file.size
-      attached.push(file)
-    } else omitted.push(file)
-  }
-  return { attached, omitted }
+  return Object.groupBy(files, ({ size }) => {
+    if (size > remaining) return 'omitted'
+    remaining -= size
+    return 'attached'
+  })
 }

@@ -129,16 +129,12 @@ function fieldValue(entry: Entry, handle: string, context: QueryContext): Scalar
   const field = FIELDS[handle]
   const value = entry.fields[handle]
   if (value === undefined || value === null) return null
-  if (field?.kind === 'entries' || field?.kind === 'assets')
-    return liveTargets(value as number[], entry.siteId, context)
-  return value as Scalar | Scalar[]
-}
-
-const liveTargets = (ids: number[], siteId: number, context: QueryContext): number[] =>
-  ids.filter((id) => {
-    const target = entryById(id, siteId, context)
+  if (field?.kind !== 'entries' && field?.kind !== 'assets') return value as Scalar | Scalar[]
+  return (value as number[]).filter((id) => {
+    const target = entryById(id, entry.siteId, context)
     return !target || isVisible(target, context)
   })
+}
 
 function relatedSql(param: unknown, sites: readonly number[], context: QueryContext): Sql {
   const list = (Array.isArray(param) ? param : [param]) as unknown[]

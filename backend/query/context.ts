@@ -46,8 +46,12 @@ export function visibleVersion(entry: Entry, siteId: number, context: QueryConte
   if (entry.draft?.unpublished) {
     return context.store.index.draftById(siteId, entry.id)
   }
-  const version = entryById(entry.draft?.canonicalId ?? entry.id, siteId, context)
-  return version && isVisible(version, context) ? version : undefined
+  return visibleEntry(entry.draft?.canonicalId ?? entry.id, siteId, context)
+}
+
+export function visibleEntry(id: number, siteId: number, context: QueryContext): Entry | undefined {
+  const entry = entryById(id, siteId, context)
+  return entry && isVisible(entry, context) ? entry : undefined
 }
 
 export function entryById(id: number, siteId: number, context: QueryContext): Entry | undefined {

@@ -16,12 +16,11 @@ export function findEntries(args: EntryArguments, context: QueryContext): Entry[
         )
       : entries
   const order = orderOf(nonEmptyText(args.orderBy), args)
+  const { limit, offset } = pageOf(args)
   if (query.filters.length === 0 && !order.rules) {
-    const { limit, offset } = pageOf(args)
     return withPreview(index.select(query.where, { ...order, limit, offset }))
   }
   const keys = order.rules ? sortedKeys(query.where, order.rules, context) : index.keys(query.where, order)
-  const { limit, offset } = pageOf(args)
   const found: Entry[] = []
   for (const key of keys) {
     if (limit >= 0 && found.length >= offset + limit) break

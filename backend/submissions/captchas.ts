@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Captcha, Form } from '../content/forms.ts'
 import { captchaHandle } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
-import type { SiteHandle } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
+import { TEXTS } from '../texts.ts'
+
+type CaptchaContext = Pick<QueryContext, 'session' | 'site'>
 
 const TITLES: Record<Captcha, string> = {
   honeypot: 'Honeypot',
@@ -34,35 +35,26 @@ export function captchaDefinition(captcha: Captcha, form: Form, session: Session
 export function spamReasonOf(
   form: Form,
   variables: Readonly<Record<string, unknown>>,
-  { session, site }: Pick<QueryContext, 'session' | 'site'>,
+  context: CaptchaContext,
 ): string | null {
   for (const captcha of form.captchas) {
-    const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], session, site.handle)
-    if (reason !== null) return CRAFT_TEXTS[site.handle].captcha(TITLES[captcha], reason)
+    const reason = captchaFailure(captcha, form, variables[captchaHandle(captcha)], context)
+    if (reason !== null) return TEXTS[context.site.handle].craft.captcha(TITLES[captcha], reason)
   }
   return null
 }
 
-function captchaFailure(
-  captcha: Captcha,
-  form: Form,
-  given: unknown,
-  session: Session,
-  site: SiteHandle,
-): string | null {
+function captchaFailure(captcha: Captcha, form: Form, given: unknown, { session, site }: CaptchaContext) {
   const name = inputName(captcha, form)
   const input = given as { name?: unknown; value?: unknown } | null | undefined
   const value = input?.name === name && typeof input.value === 'string' ? input.value : null
-  switch (captcha) {
-    case 'honeypot':
-      if (value === null) return CRAFT_TEXTS[site].honeypotMissing(name)
-      return value === '' ? null : CRAFT_TEXTS[site].honeypotFilled(value)
-    default: {
-      if (value === null) return ''
-      const expected = session.get(name)
-      if (value !== expected) return `Value mismatch ${expected ?? ''}:${value}.`
-      session.remove(name)
-      return null
-    }
+  if (captcha === 'honeypot') {
+    if (value === null) return TEXTS[site.handle].craft.honeypotMissing(name)
+    return value === '' ? null : TEXTS[site.handle].craft.honeypotFilled(value)
   }
+  if (value === null) return ''
+  const expected = session.get(name)
+  if (value !== expected) return `Value mismatch ${expected ?? ''}:${value}.`
+  session.remove(name)
+  return null
 }

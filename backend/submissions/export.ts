@@ -21,11 +21,10 @@ export function exportSubmissions(
   labelByHandle.delete(LINKS_FIELD)
   const labels = [...labelByHandle].map(([handle, label]) => columnName(handle, label, labelByHandle))
   const additions = new Map(rows.map((row) => [row.id, additionsTo(row)]))
-  const files = rows
-    .flatMap((row) => [row, ...(additions.get(row.id) ?? [])])
-    .flatMap((submission) =>
-      submission.files.map((file, index) => ({ file, as: exportFileName(submission.id, index, file) })),
-    )
+  const all = rows.flatMap((row) => [row, ...(additions.get(row.id) ?? [])])
+  const files = all.flatMap(({ id, files }) =>
+    files.map((file, index) => ({ file, as: exportFileName(id, index, file) })),
+  )
   const nameOf = new Map(files.map(({ file, as }) => [file.storedAs, as]))
   const isForExcel = delimiter === EXCEL_DELIMITER
   const numberText = (value: number) => (isForExcel ? String(value).replace('.', ',') : String(value))

@@ -13,13 +13,10 @@ export interface SubmissionInput {
 /** Like Formie: missing arguments have the field's default, and an empty text is null. */
 export function readInput(form: Form, args: Readonly<Record<string, unknown>>): SubmissionInput {
   const fields = valueFields(form)
+  const uploads = fields.filter(({ type }) => type === 'FileUpload')
   return {
     values: new Map(fields.map((field) => [field.handle, readFieldValue(field, args[field.handle])])),
-    files: new Map(
-      fields
-        .filter((field) => field.type === 'FileUpload')
-        .map((field) => [field.handle, readUploads(field.handle, args[field.handle])]),
-    ),
+    files: new Map(uploads.map(({ handle }) => [handle, readUploads(handle, args[handle])])),
   }
 }
 

@@ -18,12 +18,10 @@ function describedStates(globals: readonly GlobalSet[], site: SiteHandle): State
   )
 }
 
-export const stateHandles = (globals: readonly GlobalSet[]): string[] => [
-  ...new Set([
-    ...STATES,
-    ...SITES.flatMap(({ handle }) => describedStates(globals, handle).map((state) => state.handle)),
-  ]),
-]
+export function stateHandles(globals: readonly GlobalSet[]): string[] {
+  const described = SITES.flatMap((site) => describedStates(globals, site.handle))
+  return [...new Set([...STATES, ...described.map(({ handle }) => handle)])]
+}
 
 export const stateText = (globals: readonly GlobalSet[], site: SiteHandle, state: string): StateText =>
   describedStates(globals, site).find((each) => each.handle === state) ?? { handle: state, label: state, text: '' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { inTransaction } from '../../lib/server/runtime/sqlite.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
@@ -118,20 +118,15 @@ export class Submissions {
   }
 
   byKey(form: string, key: string | null): Submission | null {
-    return key === null ? null : this.#find('form = ? AND idempotency_key = ?', form, key)
+    return key === null ? null : this.#first('form = ? AND idempotency_key = ?', form, key)
   }
 
   byId(id: number): Submission | null {
-    return this.#find('id = ?', id)
+    return this.#first('id = ?', id)
   }
 
   byUid(uid: string): Submission | null {
-    return this.#find('uid = ?', uid)
-  }
-
-  #find(condition: string, ...values: (string | number)[]): Submission | null {
-    const row = this.#database.prepare(`SELECT * FROM submissions WHERE ${condition}`).get(...values)
-    return row ? this.#submissionOf(row) : null
+    return this.#first('uid = ?', uid)
   }
 
   changedSince(moment: Date): Pick<Submission, 'id' | 'uid'>[] {
@@ -142,21 +137,23 @@ export class Submissions {
   }
 
   additionsTo({ id }: Pick<Submission, 'id'>): Submission[] {
-    return this.#database
-      .prepare('SELECT * FROM submissions WHERE subject_id = ? ORDER BY sent_at, id')
-      .all(id)
-      .map((row) => this.#submissionOf(row))
+    return this.#select('subject_id = ? ORDER BY sent_at, id', id)
   }
 
   list({ form, forms, since }: Filter = {}): Submission[] {
-    return this.#database
-      .prepare(
-        `SELECT * FROM submissions WHERE (?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
-           AND (?3 IS NULL OR form IN (SELECT value FROM json_each(?3)))
-         ORDER BY sent_at DESC, id DESC`,
-      )
-      .all(form ?? null, since?.getTime() ?? 0, forms ? JSON.stringify(forms) : null)
-      .map((row) => this.#submissionOf(row))
+    const where = `(?1 IS NULL OR form = ?1 OR family = ?1) AND sent_at >= ?2
+      AND (?3 IS NULL OR form IN (SELECT value FROM json_each(?3)))`
+    const values = [form ?? null, since?.getTime() ?? 0, forms ? JSON.stringify(forms) : null]
+    return this.#select(`${where} ORDER BY sent_at DESC, id DESC`, ...values)
+  }
+
+  #first(condition: string, ...values: SQLInputValue[]): Submission | null {
+    return this.#select(condition, ...values)[0] ?? null
+  }
+
+  #select(condition: string, ...values: SQLInputValue[]): Submission[] {
+    const rows = this.#database.prepare(`SELECT * FROM submissions WHERE ${condition}`).all(...values)
+    return rows.map((row) => this.#submissionOf(row))
   }
 
   /** Deletes files, messages and additions as well, also from SQLite's write-ahead log. */

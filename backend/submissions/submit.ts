@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { Form } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import { readInput } from './input.ts'
 import type { NewMessage } from './outbox.ts'
 import type { Submissions } from './store.ts'
@@ -38,7 +38,7 @@ export async function submit(
   const values = toSubmittedValues(form, input)
   const subject = form.subjectField === null ? null : subjectOf(submissions, values, form.subjectField)
   if (subject === 'none') {
-    throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [CRAFT_TEXTS[request.site].noSubject] }))
+    throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [TEXTS[request.site].craft.noSubject] }))
   }
   const spam = request.spam || request.spamReason !== null
   const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])

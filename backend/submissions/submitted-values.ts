@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import type { Form, FormField } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
+import { TEXTS } from '../texts.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
 import { activeFields } from './validate.ts'
@@ -11,18 +11,13 @@ export function toSubmittedValues(form: Form, input: SubmissionInput): Submitted
     const { handle, type, label } = field
     const value = input.values.get(handle) ?? null
     const names = (input.files.get(handle) ?? []).map((file) => file.name)
-    return {
-      handle,
-      type,
-      label,
-      value,
-      text: type === 'FileUpload' ? names.join(', ') : displayText(field, value, form),
-    }
+    const text = type === 'FileUpload' ? names.join(', ') : displayText(field, value, form)
+    return { handle, type, label, value, text }
   })
 }
 
 function displayText(field: FormField, value: FieldValue, { site }: Form): string {
-  if (field.type === 'Agree') return CRAFT_TEXTS[site][value === '1' ? 'yes' : 'no']
+  if (field.type === 'Agree') return TEXTS[site].craft[value === '1' ? 'yes' : 'no']
   if (value === null) return ''
   if (field.options) {
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
 import type { Form, FormField } from '../content/forms.ts'
 import { valueFields } from '../content/forms.ts'
-import { CRAFT_TEXTS } from '../craft-texts.ts'
 import type { SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import type { SubmissionInput } from './input.ts'
 import type { FieldValue } from './types.ts'
 import { hasAllowedKind } from './uploads.ts'
@@ -29,21 +29,21 @@ export function validationErrors(form: Form, input: SubmissionInput, site: SiteH
 }
 
 function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): string[] {
-  const messages = CRAFT_TEXTS[site]
+  const texts = TEXTS[site].craft
   const value = input.values.get(field.handle) ?? null
   const empty = isEmpty(field, value, input)
   const errors: string[] = []
-  if (empty && isRequired(field)) errors.push(field.errorMessage ?? messages.required(field.label))
+  if (empty && isRequired(field)) errors.push(field.errorMessage ?? texts.required(field.label))
   const other = referencedField(field.matchField)
   if (other !== null && (input.values.get(other) ?? null) !== value) {
     const label = valueFields(form).find(({ handle }) => handle === other)?.label ?? ''
-    errors.push(messages.match(field.label, label))
+    errors.push(texts.match(field.label, label))
   }
-  if (field.type === 'FileUpload') errors.push(...fileErrors(field, input, site))
-  else if (typeof value === 'number') errors.push(...rangeErrors(field, value, site))
-  else if (field.options && !empty && !isOption(field, value)) errors.push(messages.option(field.label))
-  else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(messages.email(field.label))
-  if (field.limit) errors.push(...lengthErrors(field, String(value ?? ''), site))
+  if (field.type === 'FileUpload') errors.push(...fileErrors(field, input, texts))
+  else if (typeof value === 'number') errors.push(...rangeErrors(field, value, texts))
+  else if (field.options && !empty && !isOption(field, value)) errors.push(texts.option(field.label))
+  else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(texts.email(field.label))
+  if (field.limit) errors.push(...lengthErrors(field, String(value ?? ''), texts))
   return errors
 }
 
@@ -56,26 +56,22 @@ function isEmpty(field: FormField, value: FieldValue, input: SubmissionInput): b
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function fileErrors(field: FormField, input: SubmissionInput, site: SiteHandle): string[] {
+type Texts = (typeof TEXTS)[SiteHandle]['craft']
+
+function fileErrors(field: FormField, input: SubmissionInput, texts: Texts): string[] {
   const files = input.files.get(field.handle) ?? []
   const kinds = field.allowedKinds ?? []
-  const rejected = files
-    .filter(({ name }) => !hasAllowedKind(name, kinds))
-    .map(({ name }) => CRAFT_TEXTS[site].fileKind(name))
+  const rejected = files.filter(({ name }) => !hasAllowedKind(name, kinds)).map(({ name }) => texts.fileKind(name))
   const limit = Number.parseInt(field.limitFiles ?? '', 10)
   // Formie reports a wrong kind twice.
-  return [
-    ...rejected,
-    ...rejected,
-    ...(limit > 0 && files.length > limit ? [CRAFT_TEXTS[site].tooManyFiles(limit)] : []),
-  ]
+  return [...rejected, ...rejected, ...(limit > 0 && files.length > limit ? [texts.tooManyFiles(limit)] : [])]
 }
 
-function rangeErrors(field: FormField, value: number, site: SiteHandle): string[] {
+function rangeErrors(field: FormField, value: number, texts: Texts): string[] {
   const { minValue = null, maxValue = null, label } = field
   return [
-    ...(minValue !== null && value < minValue ? [CRAFT_TEXTS[site].tooSmall(label, minValue)] : []),
-    ...(maxValue !== null && value > maxValue ? [CRAFT_TEXTS[site].tooBig(label, maxValue)] : []),
+    ...(minValue !== null && value < minValue ? [texts.tooSmall(label, minValue)] : []),
+    ...(maxValue !== null && value > maxValue ? [texts.tooBig(label, maxValue)] : []),
   ]
 }
 
@@ -84,14 +80,11 @@ function isOption(field: FormField, value: FieldValue): boolean {
   return (Array.isArray(value) ? value : [value]).every((each) => known.has(String(each)))
 }
 
-function lengthErrors(field: FormField, value: string, site: SiteHandle): string[] {
+function lengthErrors(field: FormField, value: string, texts: Texts): string[] {
   const { min = null, max = null } = field
   // Counts code points, and a run of white space as one.
   const length = [...value.replace(/[ \t\n\v\f\r]+/g, ' ')].length
-  return [
-    ...(min && length < min ? [CRAFT_TEXTS[site].tooShort(min)] : []),
-    ...(max && length > max ? [CRAFT_TEXTS[site].tooLong(max)] : []),
-  ]
+  return [...(min && length < min ? [texts.tooShort(min)] : []), ...(max && length > max ? [texts.tooLong(max)] : [])]
 }
 
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/

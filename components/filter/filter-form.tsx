@@ -34,7 +34,7 @@ const WIDE = '(width >= 1024px)'
 const SHORT_LABEL = 14
 
 export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
-  const { items, shown, demands, counts, unknown, state, change, clear, format } = useList()
+  const { shown, demands, unknown, state, change, clear, format } = useList()
   /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
   const [open, setOpen] = useState<boolean | null>(null)
   const [isSmall, setIsSmall] = useState(false)
@@ -89,42 +89,9 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
               />
             </Group>
           ))}
-          {facets.map(({ name, label: legend, options: all, folded }) => {
-            const chosen = state.chosen[name] ?? []
-            const isOffered = (value: string) =>
-              chosen.includes(value) || items.some((item) => item.facets[name]?.includes(value))
-            const options = all.filter(({ value }) => isOffered(value))
-            const isShort = options.every(({ label: { length } }) => length <= SHORT_LABEL)
-            return (
-              <Group key={name} label={legend} open={!folded || chosen.length > 0}>
-                <div
-                  className={isShort ? styles.pairs : undefined}
-                  style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
-                >
-                  {options.map(({ value, label: words }) => {
-                    const checked = chosen.includes(value)
-                    const count = counts[name]?.[value] ?? 0
-                    return (
-                      <label className={styles.check} key={value}>
-                        <input
-                          className="tick"
-                          type="checkbox"
-                          name={name}
-                          value={value}
-                          checked={checked}
-                          disabled={count === 0 && !checked}
-                          onChange={() => change(toggled(state, name, value))}
-                        />
-                        <span>
-                          {words} <span className={styles.n}>{count}</span>
-                        </span>
-                      </label>
-                    )
-                  })}
-                </div>
-              </Group>
-            )
-          })}
+          {facets.map((facet) => (
+            <FacetGroup key={facet.name} {...facet} />
+          ))}
           {open && isSmall && (
             <p className={`${styles.show} no-print`} data-foot="bar">
               <button
@@ -147,6 +114,44 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
         </details>
       </form>
     </search>
+  )
+}
+
+function FacetGroup({ name, label, options: all, folded }: Facet) {
+  const { items, counts, state, change } = useList()
+  const chosen = state.chosen[name] ?? []
+  const isOffered = (value: string) =>
+    chosen.includes(value) || items.some((item) => item.facets[name]?.includes(value))
+  const options = all.filter(({ value }) => isOffered(value))
+  const isShort = options.every(({ label: { length } }) => length <= SHORT_LABEL)
+  return (
+    <Group label={label} open={!folded || chosen.length > 0}>
+      <div
+        className={isShort ? styles.pairs : undefined}
+        style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
+      >
+        {options.map(({ value, label: words }) => {
+          const checked = chosen.includes(value)
+          const count = counts[name]?.[value] ?? 0
+          return (
+            <label className={styles.check} key={value}>
+              <input
+                className="tick"
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={checked}
+                disabled={count === 0 && !checked}
+                onChange={() => change(toggled(state, name, value))}
+              />
+              <span>
+                {words} <span className={styles.n}>{count}</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </Group>
   )
 }
 

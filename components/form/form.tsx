@@ -87,7 +87,7 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
       onSubmit={form.onSubmit}
       onInput={form.onInput}
       onChange={form.onInput}
-      onFocus={() => void form.load().catch(() => {})}
+      onFocus={form.preload}
     >
       {invalid && (
         <>

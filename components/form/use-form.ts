@@ -5,11 +5,12 @@ import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
+import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import type { checkForm } from '@/lib/forms/schema'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import {
   type AttemptOptions,
   attemptToSend,
@@ -25,21 +26,15 @@ type Options = Pick<AttemptOptions, 'model' | 'locale' | 'rules' | 'action'>
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const router = useRouter()
-  const element = useRef<HTMLFormElement>(null)
   const check = useRef<typeof checkForm>(null)
-  const key = useRef('')
   const busy = useRef(false)
   // With the permalink the page's title gets the result too. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
-  const [running, setRunning] = useState(false)
   const [errors, setErrors] = useState<Errors | null>(null)
   const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
-  const [restored, setRestored] = useState(false)
   const [sentFiles, setSentFiles] = useState<string[]>([])
-  const [values, setValues] = useState<FormValues | null>(null)
-  const conditional = fields.some(({ conditions }) => conditions)
 
   const result = outcome ?? posted?.outcome ?? null
   const found = errors ? { ...errors.rules, ...errors.server } : result?.status === 'invalid' ? result.errors : {}
@@ -50,6 +45,56 @@ export function useForm({ model, locale, rules, action }: Options) {
     check.current ??= (await import('@/lib/forms/schema')).checkForm
     return check.current
   }
+  const preload = () => void load().catch(() => {})
+  const onChange = (given: FormValues, changed: ReadonlySet<string>) => {
+    const wrong = check.current?.(fields, rules, given)
+    if (wrong) setErrors((before) => before && afterChange(before, wrong, changed))
+  }
+  const answers = useAnswers(model, locale, preload, onChange)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    const bar = beginProgress('request ')
+    try {
+      const { files } = postedValues(formDataOf(event.currentTarget))
+      const chosen = [...files.values()].flat().filter(isChosen)
+      setSentFiles(chosen.map(({ name }) => name))
+      const next = await attemptToSend(event.currentTarget, {
+        ...{ model, locale, rules, action, key: answers.key.current },
+        ...{ isCheckLoaded: check.current !== null, loadCheck: load },
+        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: answers.discardDraft },
+      })
+      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
+      if (next?.status === 'sent') {
+        answers.discardDraft()
+        if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
+      }
+      setOutcome(next)
+      setSending(null)
+    } finally {
+      bar.finish()
+      busy.current = false
+    }
+  }
+  return { ...answers, post, posted, result, found, lost, sending, sentFiles, preload, onSubmit }
+}
+
+/** The answers in the page, which the draft keeps. `values` is null unless fields depend on others. */
+function useAnswers(
+  model: FormModel,
+  locale: LocaleCode,
+  onNear: () => void,
+  onChange: (given: FormValues, changed: ReadonlySet<string>) => void,
+) {
+  const fields = fieldsOf(model)
+  const element = useRef<HTMLFormElement>(null)
+  const key = useRef('')
+  const [running, setRunning] = useState(false)
+  const [restored, setRestored] = useState(false)
+  const [values, setValues] = useState<FormValues | null>(null)
+  const conditional = fields.some(({ conditions }) => conditions)
   const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(formDataOf(form)), locale)
 
   const start = useEffectEvent((form: HTMLFormElement) => {
@@ -68,7 +113,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     openSection()
     prefill(form, fields)
     if (conditional) setValues(readValues(form))
-    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, () => void load().catch(() => {}))]
+    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, onNear)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -89,8 +134,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       if (conditional) setValues(given)
       const handles = changed.current
       changed.current = new Set()
-      const wrong = check.current?.(fields, rules, given)
-      if (wrong) setErrors((before) => before && afterChange(before, wrong, handles))
+      onChange(given, handles)
     })
   }
 
@@ -98,55 +142,7 @@ export function useForm({ model, locale, rules, action }: Options) {
     removeDraft(model.handle)
     cancelAnimationFrame(frame.current)
   }
-  const finish = (next: ClientOutcome | null) => {
-    if (next?.status === 'sent') {
-      discardDraft()
-      if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
-    }
-    setOutcome(next)
-    setSending(null)
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    const bar = beginProgress('request ')
-    try {
-      const { files } = postedValues(formDataOf(event.currentTarget))
-      setSentFiles(
-        [...files.values()]
-          .flat()
-          .filter(isChosen)
-          .map(({ name }) => name),
-      )
-      const next = await attemptToSend(event.currentTarget, {
-        ...{ model, locale, rules, action, key: key.current },
-        ...{ isCheckLoaded: check.current !== null, loadCheck: load },
-        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: discardDraft },
-      })
-      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
-      finish(next)
-    } finally {
-      bar.finish()
-      busy.current = false
-    }
-  }
-  return {
-    element,
-    post,
-    posted,
-    running,
-    result,
-    found,
-    lost,
-    sending,
-    sentFiles,
-    restored,
-    values,
-    load,
-    onInput,
-    onSubmit,
-  }
+  return { element, key, running, restored, values, onInput, discardDraft }
 }
 
 /** Updates errors after a change, which may correct other fields too. Only changed fields get new errors. */

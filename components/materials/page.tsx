@@ -44,14 +44,13 @@ const COLUMNS = ['value', 'unit', 'norm'] as const
 const COMPLIANCE_ID = 'compliance-marks'
 
 export async function MaterialPage({ page, papers, request, children }: Props) {
-  const { entry: material, data, locale } = page
+  const { entry: material, locale } = page
   const t = await getTranslations({ locale })
-  const { name, about } = materialName(material)
+  const { name } = materialName(material)
   const body = await contentText(material.body, locale)
-  const properties = (material.properties ?? []).filter((row) => row?.property)
+  const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
-  const dataSheet = dataSheetOf(papers.files, t('material.dataSheet'))
   const sections = [
     ...papers.sections,
     { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
@@ -62,60 +61,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   ]
   return (
     <>
-      <section className={`${styles.materialHead} grid`}>
-        <h1 className={styles.title}>
-          <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
-        </h1>
-        <div className="lead-photo photo cut-left">
-          <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />
-          {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
-        </div>
-        <div className={styles.text}>
-          <p className="lead">{material.summary}</p>
-          <div className={styles.actions}>
-            <SiteLink className="button" href={quotationPath(locale, name)}>
-              {t('material.quotation')} <Icon name="arrow" />
-            </SiteLink>
-            <DataSheetLink
-              file={dataSheet?.url ? fileUrl(dataSheet.url, dataSheet.dateModified) : null}
-              title={`${t('material.dataSheet')} ${name}`}
-              target={properties.length > 0 ? 'properties' : COMPLIANCE_ID}
-            >
-              <span>
-                {t('material.dataSheet')}{' '}
-                <small>
-                  {dataSheet
-                    ? [dataSheet.extension, Number(dataSheet.size) > 0 && formatBytes(Number(dataSheet.size), locale)]
-                        .filter(Boolean)
-                        .join(', ')
-                    : t('material.dataSheetPrint')}
-                </small>
-              </span>
-              <Icon name="down" />
-            </DataSheetLink>
-            {material.slug && (
-              <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
-                <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
-              </SiteLink>
-            )}
-          </div>
-          <div className={styles.links}>
-            {request.id && (
-              <ArrowLink as="a" href={`#${request.id}`}>
-                {t('material.request')}
-              </ArrowLink>
-            )}
-            {material.family && material.density !== null && material.tensileModulus !== null && (
-              <ArrowLink
-                href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
-              >
-                {t('material.chart')}
-              </ArrowLink>
-            )}
-          </div>
-        </div>
-        <MaterialFigures material={material} all={ofType(data.all, 'materials_Entry')} locale={locale} />
-      </section>
+      <MaterialHead page={page} papers={papers} request={request} />
       <SectionIndex
         label={t('material.sections')}
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
@@ -124,33 +70,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
       {properties.length > 0 && (await entryMark(material, locale, ['properties']))}
       {properties.length > 0 && (
         <LabelledSection id="properties" title={t('material.properties')} text={t('material.propertiesNote')}>
-          <table className={styles.spec}>
-            <caption className="vh">{t('material.propertiesOf', { name })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('material.property')}</th>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col" className={styles[column]}>
-                    {t(`material.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {properties.map((row) => (
-                <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
-                  <th scope="row">
-                    {keepUnits(row?.property ?? '')} {row?.condition && <small>{keepUnits(row.condition)}</small>}
-                  </th>
-                  {COLUMNS.map((column) => (
-                    <td key={column} className={styles[column]}>
-                      {row?.[column]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PropertyTable rows={properties} name={name} />
         </LabelledSection>
       )}
       {(body || applications.length > 0) && (
@@ -177,6 +97,104 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+function MaterialHead({ page, papers, request }: Omit<Props, 'children'>) {
+  const t = useTranslations()
+  const { entry: material, data, locale } = page
+  const { name, about } = materialName(material)
+  const dataSheet = dataSheetOf(papers.files, t('material.dataSheet'))
+  return (
+    <section className={`${styles.materialHead} grid`}>
+      <h1 className={styles.title}>
+        <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
+      </h1>
+      <div className="lead-photo photo cut-left">
+        <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />
+        {material.zoom && material.image[0] && <Zoom image={material.image[0]} />}
+      </div>
+      <div className={styles.text}>
+        <p className="lead">{material.summary}</p>
+        <div className={styles.actions}>
+          <SiteLink className="button" href={quotationPath(locale, name)}>
+            {t('material.quotation')} <Icon name="arrow" />
+          </SiteLink>
+          <DataSheetLink
+            file={dataSheet?.url ? fileUrl(dataSheet.url, dataSheet.dateModified) : null}
+            title={`${t('material.dataSheet')} ${name}`}
+            target={propertiesOf(material).length > 0 ? 'properties' : COMPLIANCE_ID}
+          >
+            <span>
+              {t('material.dataSheet')}{' '}
+              <small>
+                {dataSheet
+                  ? [dataSheet.extension, Number(dataSheet.size) > 0 && formatBytes(Number(dataSheet.size), locale)]
+                      .filter(Boolean)
+                      .join(', ')
+                  : t('material.dataSheetPrint')}
+              </small>
+            </span>
+            <Icon name="down" />
+          </DataSheetLink>
+          {material.slug && (
+            <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
+              <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
+            </SiteLink>
+          )}
+        </div>
+        <div className={styles.links}>
+          {request.id && (
+            <ArrowLink as="a" href={`#${request.id}`}>
+              {t('material.request')}
+            </ArrowLink>
+          )}
+          {material.family && material.density !== null && material.tensileModulus !== null && (
+            <ArrowLink
+              href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
+            >
+              {t('material.chart')}
+            </ArrowLink>
+          )}
+        </div>
+      </div>
+      <MaterialFigures material={material} all={ofType(data.all, 'materials_Entry')} locale={locale} />
+    </section>
+  )
+}
+
+const propertiesOf = ({ properties }: Props['page']['entry']) => (properties ?? []).filter((row) => row?.property)
+
+function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; name: string }) {
+  const t = useTranslations()
+  return (
+    <table className={styles.spec}>
+      <caption className="vh">{t('material.propertiesOf', { name })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('material.property')}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={styles[column]}>
+              {t(`material.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
+            <th scope="row">
+              {keepUnits(row?.property ?? '')} {row?.condition && <small>{keepUnits(row.condition)}</small>}
+            </th>
+            {COLUMNS.map((column) => (
+              <td key={column} className={styles[column]}>
+                {row?.[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
+import { windowEvents } from '@/lib/browser/window-events'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import type { ViewProps } from './props'
@@ -95,35 +96,28 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
   const isFollowing = following !== 'no'
   useEffect(() => {
     if (!isFollowing) return
-    const onOffline = () => setFollowing('lost')
-    const onOnline = () => refetch.current()
-    window.addEventListener('offline', onOffline)
-    window.addEventListener('online', onOnline)
+    const stopOffline = windowEvents('offline')(() => setFollowing('lost'))
+    const stopOnline = windowEvents('online')(() => refetch.current())
     return () => {
-      window.removeEventListener('offline', onOffline)
-      window.removeEventListener('online', onOnline)
+      stopOffline()
+      stopOnline()
     }
   }, [isFollowing])
 
+  const put = useCallback((next: MySubmissionResult) => {
+    setAnnouncement('')
+    setLive({ result: next, at: new Date().toISOString() })
+  }, [])
   return {
-    result,
-    at,
-    following,
-    announcement,
-    isRefused,
+    ...{ result, at, following, announcement, isRefused, put },
     changed: useCallback(() => {
       refetch.current()
       notifyOtherTabs('data')
     }, []),
-    put: useCallback((next: MySubmissionResult) => {
-      setAnnouncement('')
-      setLive({ result: next, at: new Date().toISOString() })
-    }, []),
     logout: useCallback(() => {
-      setAnnouncement('')
-      setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
+      put({ status: 'invalid' })
       logout()
-    }, []),
+    }, [put]),
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { deferredPrompt, onPrompt } from '@/lib/browser/pwa/deferred-prompt'
 import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
+import { windowEvents } from '@/lib/browser/window-events'
 import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
 import { localeOf } from '@/lib/i18n/locales'
 import styles from './notices.module.css'
@@ -10,11 +11,7 @@ export function InstallHint() {
   const texts = INSTALL_TEXTS[localeOf(document.documentElement.lang).code]
   const prompt = useSyncExternalStore(onPrompt, deferredPrompt, () => null)
   const [closed, setClosed] = useState(false)
-  useEffect(() => {
-    const close = () => setClosed(true)
-    window.addEventListener('appinstalled', close)
-    return () => window.removeEventListener('appinstalled', close)
-  }, [])
+  useEffect(() => windowEvents('appinstalled')(() => setClosed(true)), [])
   if (closed || !(prompt || isIos())) return null
 
   const close = () => {

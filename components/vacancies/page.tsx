@@ -44,27 +44,9 @@ const FIELDS = [
 
 export async function VacancyPage({ page, children }: { page: Page; children: ReactNode }) {
   const { entry: vacancy, locale } = page
-  const [t, body, profile, offer] = await Promise.all([
-    getTranslations({ locale }),
-    contentText(vacancy.body, locale),
-    contentText(vacancy.profile, locale),
-    contentText(vacancy.offer, locale),
-  ])
+  const t = await getTranslations({ locale })
   const open = isOpen(vacancy.closingDate, new Date())
   const last = lastMoment(vacancy.closingDate)
-  const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
-  const steps = (vacancy.procedureSteps ?? []).filter((step) => step?.title)
-  const texts = [
-    { title: t('vacancy.whatYouDo'), text: body },
-    { title: t('vacancy.whoYouAre'), text: profile },
-  ].filter(({ text }) => text)
-  const [next] = steps
-  const receipt: ReceiptRow[] = [
-    [t('vacancy.vacancy'), vacancy.title],
-    [t('vacancy.contact'), recruiter?.title],
-    [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
-  ]
-  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>
       <PageHeading
@@ -92,70 +74,103 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
             />
           </div>
         </aside>
-        <div className={styles.content}>
-          {texts.map(({ title, text }) => (
-            <section className="prose" key={title}>
-              <h2>{title}</h2>
-              {text}
-            </section>
-          ))}
-          {offer && (
-            <section>
-              <h2>{t('vacancy.offer')}</h2>
-              <div className={styles.offer}>{offer}</div>
-            </section>
-          )}
-          {open && steps.length > 0 && (
-            <section>
-              <h2>{t('vacancy.procedure')}</h2>
-              <ol className={styles.steps}>
-                {steps.map((step) => (
-                  <li key={step?.title}>
-                    <div>
-                      <h3>{step?.title}</h3>
-                      <p>{step?.text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
-          {recruiter && (
-            <section>
-              <h2>{t('vacancy.questions', { name: recruiter.title?.split(' ')[0] ?? '' })}</h2>
-              <EmployeeCard employee={recruiter} />
-            </section>
-          )}
-        </div>
+        <VacancyTexts page={page} open={open} />
       </div>
-      {open && (
-        <>
-          {await editMark({ locale, content: { form: vacancy.form } })}
-          <LabelledSection
-            className="white no-print"
-            id={APPLY_ID}
-            title={t('vacancy.apply')}
-            text={t('vacancy.applyText')}
-          >
-            <ContentForm
-              handle={vacancy.form?.[0]?.handle}
-              locale={locale}
-              contact={recruiter}
-              preset={{ vacancy: vacancy.slug ?? '' }}
-              receipt={receipt}
-            />
-          </LabelledSection>
-          <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
-            <b>{salaryWords(vacancy, locale, t, 'short')}</b>
-            {[hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')}
-          </ApplyBar>
-        </>
-      )}
+      {open && <Application page={page} />}
       {children}
       <OtherVacancies page={page} />
     </>
   )
 }
+
+async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: Page; open: boolean }) {
+  const [t, body, profile, offer] = await Promise.all([
+    getTranslations({ locale }),
+    contentText(vacancy.body, locale),
+    contentText(vacancy.profile, locale),
+    contentText(vacancy.offer, locale),
+  ])
+  const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
+  const steps = open ? stepsOf(vacancy) : []
+  const texts = [
+    { title: t('vacancy.whatYouDo'), text: body },
+    { title: t('vacancy.whoYouAre'), text: profile },
+  ].filter(({ text }) => text)
+  return (
+    <div className={styles.content}>
+      {texts.map(({ title, text }) => (
+        <section className="prose" key={title}>
+          <h2>{title}</h2>
+          {text}
+        </section>
+      ))}
+      {offer && (
+        <section>
+          <h2>{t('vacancy.offer')}</h2>
+          <div className={styles.offer}>{offer}</div>
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section>
+          <h2>{t('vacancy.procedure')}</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step?.title}>
+                <div>
+                  <h3>{step?.title}</h3>
+                  <p>{step?.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {recruiter && (
+        <section>
+          <h2>{t('vacancy.questions', { name: recruiter.title?.split(' ')[0] ?? '' })}</h2>
+          <EmployeeCard employee={recruiter} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+async function Application({ page: { entry: vacancy, locale } }: { page: Page }) {
+  const t = await getTranslations({ locale })
+  const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
+  const [next] = stepsOf(vacancy)
+  const receipt: ReceiptRow[] = [
+    [t('vacancy.vacancy'), vacancy.title],
+    [t('vacancy.contact'), recruiter?.title],
+    [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
+  ]
+  const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+  return (
+    <>
+      {await editMark({ locale, content: { form: vacancy.form } })}
+      <LabelledSection
+        className="white no-print"
+        id={APPLY_ID}
+        title={t('vacancy.apply')}
+        text={t('vacancy.applyText')}
+      >
+        <ContentForm
+          handle={vacancy.form?.[0]?.handle}
+          locale={locale}
+          contact={recruiter}
+          preset={{ vacancy: vacancy.slug ?? '' }}
+          receipt={receipt}
+        />
+      </LabelledSection>
+      <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
+        <b>{salaryWords(vacancy, locale, t, 'short')}</b>
+        {[hours && t('vacancy.hoursShort', { hours }), placeOf(vacancy)].filter(Boolean).join(', ')}
+      </ApplyBar>
+    </>
+  )
+}
+
+const stepsOf = ({ procedureSteps }: Page['entry']) => (procedureSteps ?? []).filter((step) => step?.title)
 
 function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
   const t = useTranslations()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
@@ -26,7 +26,7 @@ const LEFT_OUT = /\.sqlite-(?:wal|shm|journal)$|\.part$|^content-index\.sqlite$/
 
 /** Databases come first, because a submission's file is written before its row. Returns the new folder. */
 export async function createBackup({ dataDir, contentDir }: Folders, target: string, now: Date): Promise<string> {
-  if (!(await exists(dataDir))) throw new Problem(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`)
+  if (!existsSync(dataDir)) throw new Problem(`DATA_DIR ${dataDir} does not exist: there is nothing to back up.`)
   const folder = join(target, `backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const partial = `${folder}.partial`
   try {
@@ -78,14 +78,14 @@ export async function restoreBackup(
     const differing: typeof targets = []
     for (const target of targets) if (!(await isSame(target.from, target.to))) differing.push(target)
     const existing: string[] = []
-    for (const { to } of differing) if ((await exists(to)) && (await readdir(to)).length > 0) existing.push(to)
+    for (const { to } of differing) if (existsSync(to) && (await readdir(to)).length > 0) existing.push(to)
     if (existing.length > 0 && !replace) {
       throw new Problem(`${existing.join(' and ')} would be replaced: say --replace to move what is there aside.`)
     }
     const prepared: { fresh: string; to: string }[] = []
     for (const { from, to } of differing) {
       // An empty folder may be a mounted volume, which cannot be replaced, so it is filled in place.
-      const isEmpty = (await exists(to)) && !existing.includes(to)
+      const isEmpty = existsSync(to) && !existing.includes(to)
       const fresh = isEmpty ? to : `${to}.restored-${process.pid}`
       undo.unshift(() => (isEmpty ? removeContents(to) : rm(fresh, { recursive: true, force: true })))
       for (const file of await filesBelow(from)) await copy(join(from, file), join(fresh, file))
@@ -93,7 +93,7 @@ export async function restoreBackup(
     }
     const moved: string[] = []
     for (const { fresh, to } of prepared) {
-      if (await exists(to)) {
+      if (existsSync(to)) {
         const aside = `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
         await move(to, aside)
         moved.push(aside)
@@ -155,8 +155,8 @@ async function copy(from: string, to: string): Promise<void> {
 
 /** The running site may remove the file meanwhile. */
 async function copyIfExists(from: string, to: string): Promise<void> {
-  await copy(from, to).catch(async (error: unknown) => {
-    if (await exists(from)) throw error
+  await copy(from, to).catch((error: unknown) => {
+    if (existsSync(from)) throw error
   })
 }
 
@@ -175,7 +175,7 @@ async function summary(folder: string, path: string): Promise<z.infer<typeof FIL
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {
-  if (!(await exists(other))) return false
+  if (!existsSync(other)) return false
   const [theirs, ours] = await Promise.all([one, other].map(filesBelow))
   if (theirs?.join('\n') !== ours?.join('\n')) return false
   for (const file of theirs ?? []) {
@@ -184,9 +184,3 @@ async function isSame(one: string, other: string): Promise<boolean> {
   }
   return true
 }
-
-const exists = async (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { withProgress } from '@/lib/browser/progress'
@@ -31,23 +31,14 @@ interface Props {
 export function Comparison(props: Props) {
   const { initial, options, path, listPath, contactPath, origin, date, locale, texts } = props
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
-  const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLParagraphElement>(null)
   const materials = columns.map(({ material }) => material)
   const slugs = materials.map(({ slug }) => slug)
+  const without = (slug: string) => slugs.filter((other) => other !== slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
 
   const clear = columns.length > 0 && <a href={compareAddress(path, [])}>{texts.clear}</a>
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const value = new FormData(event.currentTarget).getAll(SLUG_PARAMETER).at(-1)
-    const option = others.find(({ slug }) => slug === value)
-    if (!option || busy) return
-    setBusy(true)
-    await withProgress(() => add(option), { announced: false })
-    setBusy(false)
-  }
   const removeColumn = (event: MouseEvent, column: Column) => {
     if (hasModifier(event)) return
     event.preventDefault()
@@ -66,25 +57,9 @@ export function Comparison(props: Props) {
             {clear}
           </>
         ) : (
-          <form action={compareAddress(path, [])} onSubmit={submit}>
-            {slugs.map((slug) => (
-              <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
-            ))}
-            <label className="select">
-              <span>{texts.choose}</span>
-              <select name={SLUG_PARAMETER}>
-                {others.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" className="button-line" aria-disabled={busy}>
-              {texts.add}
-            </button>
+          <AddMaterial {...props} slugs={slugs} others={others} onAdd={add}>
             {clear}
-          </form>
+          </AddMaterial>
         )}
         {columns.length > 0 && (
           <>
@@ -98,21 +73,9 @@ export function Comparison(props: Props) {
         )}
       </div>
       {change?.kind === 'unreadable' && <p className={styles.problem}>{changeText(change, texts)}</p>}
+      {/* With a key, what is shown after a change includes the added material. */}
       {columns.length > 2 && (
-        // With a key, what is shown after a change includes the added material.
-        <fieldset key={slugs.join()} className={`${styles.shown} no-print`}>
-          <legend>{texts.shown}</legend>
-          {columns.map(({ material }, index) => (
-            <label key={material.slug}>
-              <input
-                type="checkbox"
-                defaultChecked={change?.kind === 'added' ? index >= columns.length - 2 : index < 2}
-                onChange={showOneOrTwo}
-              />
-              <span>{materialName(material).name}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ShownColumns key={slugs.join()} columns={columns} isAdded={change?.kind === 'added'} legend={texts.shown} />
       )}
       {columns.length > 1 && (
         <label className={`${styles.only} no-print`}>
@@ -138,12 +101,7 @@ export function Comparison(props: Props) {
               { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
             ]}
             texts={texts}
-            removeAddress={(slug) =>
-              compareAddress(
-                path,
-                slugs.filter((other) => other !== slug),
-              )
-            }
+            removeAddress={(slug) => compareAddress(path, without(slug))}
             quotationAddress={(slug) =>
               quotationAddress(
                 contactPath,
@@ -161,6 +119,65 @@ export function Comparison(props: Props) {
         </>
       )}
     </div>
+  )
+}
+
+interface AddProps extends Pick<Props, 'path' | 'texts'> {
+  slugs: readonly string[]
+  others: readonly Option[]
+  onAdd: (option: Option) => Promise<void>
+  children: ReactNode
+}
+
+function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) {
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const value = new FormData(event.currentTarget).getAll(SLUG_PARAMETER).at(-1)
+    const option = others.find(({ slug }) => slug === value)
+    if (!option || busy) return
+    setBusy(true)
+    await withProgress(() => onAdd(option), { announced: false })
+    setBusy(false)
+  }
+  return (
+    <form action={compareAddress(path, [])} onSubmit={submit}>
+      {slugs.map((slug) => (
+        <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
+      ))}
+      <label className="select">
+        <span>{texts.choose}</span>
+        <select name={SLUG_PARAMETER}>
+          {others.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button-line" aria-disabled={busy}>
+        {texts.add}
+      </button>
+      {children}
+    </form>
+  )
+}
+
+function ShownColumns({ columns, isAdded, legend }: { columns: readonly Column[]; isAdded: boolean; legend: string }) {
+  return (
+    <fieldset className={`${styles.shown} no-print`}>
+      <legend>{legend}</legend>
+      {columns.map(({ material }, index) => (
+        <label key={material.slug}>
+          <input
+            type="checkbox"
+            defaultChecked={isAdded ? index >= columns.length - 2 : index < 2}
+            onChange={showOneOrTwo}
+          />
+          <span>{materialName(material).name}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,6 +1,28 @@
-import type { SiteHandle } from '../model.ts'
+/** Verbatim texts of Craft and Formie (contract/samples/submit-*, contract/samples-2/submit-*). */
+export const craft = {
+  maskedError: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
+  weekdays: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
+  yes: 'Ja',
+  no: 'Nee',
+  date: 'Datum',
+  required: (label: string) => `${label} mag niet leeg zijn.`,
+  email: (label: string) => `${label} is geen geldig emailadres.`,
+  match: (label: string, other: string) => `${label} moet overeenkomen met ${other}.`,
+  option: (label: string) => `${label} is ongeldig.`,
+  tooSmall: (label: string, limit: number) => `${label} mag niet kleiner zijn dan ${limit}.`,
+  tooBig: (label: string, limit: number) => `${label} mag niet groter zijn dan ${limit}.`,
+  tooShort: (limit: number) => `U moet ten minste ${limit} tekens invoeren.`,
+  tooLong: (limit: number) => `Beperkt tot ${limit} tekens.`,
+  fileKind: (name: string) => `"${name}" is niet toegestaan in dit veld.`,
+  tooManyFiles: (limit: number) => `Kies maximaal ${limit} bestanden.`,
+  captcha: (title: string, reason: string) => `Mislukte Captcha “${title}”: “${reason}”`,
+  /** The backend's own text: Craft has no additions. */
+  noSubject: 'Dit hoort bij niets dat er nog is.',
+  honeypotMissing: (name: string) => `Honeypot parameter ontbreekt: ${name}.`,
+  honeypotFilled: (value: string) => `Honeypot invoer heeft waarde: ${value}.`,
+}
 
-const nl = {
+export const mail = {
   newSubmission: (form: string, name: string, number: number) => `${form}${name && ` van ${name}`} (nr. ${number})`,
   spam: '[Mogelijk spam]',
   received: (form: string, number: number) => `Ontvangen: ${form} (nr. ${number})`,
@@ -26,29 +48,3 @@ const nl = {
   attached: 'Bijgevoegde bestanden',
   notAttached: (number: number) => `Te groot voor een e-mail, te bekijken met: npm run submissions -- show ${number}`,
 }
-
-const en: typeof nl = {
-  newSubmission: (form, name, number) => `${form}${name && ` from ${name}`} (no. ${number})`,
-  spam: '[Possibly spam]',
-  received: (form, number) => `Received: ${form} (no. ${number})`,
-  addition: (addition, form, name, number) => `${addition} to ${form}${name && ` from ${name}`} (no. ${number})`,
-  stateChanged: (form, state, number) => `${form}: ${state} (no. ${number})`,
-  state: 'Status',
-  link: () =>
-    'This link shows what you sent and its status, and lets you add to it or withdraw it. The link works for 30 days. Please do not share it: anyone who has it can do the same as you.',
-  withdrawn: (form, reference) => `Withdrawn: ${form} (${reference})`,
-  withdrawnText:
-    'The sender has withdrawn this. The answers, files and additions have been deleted here.\n\nPlease delete any copies as well: e-mail in mailboxes, exports, prints.',
-  withdrawnAt: 'Withdrawn',
-  greeting: 'Hello,',
-  thanks: 'Thank you. We have received it.',
-  number: 'Reference',
-  sent: 'Sent',
-  values: 'Answers',
-  noValue: '(empty)',
-  notRepeated: 'Your answers are not repeated in this message; we did receive them.',
-  attached: 'Attached files',
-  notAttached: (number) => `Too large for an e-mail, to be seen with: npm run submissions -- show ${number}`,
-}
-
-export const MAIL_TEXTS: Record<SiteHandle, typeof nl> = { nl, en }
