@@ -107,9 +107,8 @@ test.describe('prefetch', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url())
     })
-    const wholePage = page.waitForResponse((response) =>
-      response.request().headers()['next-router-segment-prefetch']?.endsWith('/news/__PAGE__'),
-    )
+    const isPage = ({ 'next-router-segment-prefetch': part = '' }) => part.endsWith('/news/__PAGE__')
+    const wholePage = page.waitForResponse((response) => isPage(response.request().headers()))
     await menuLink(page).hover()
     await wholePage
     await untilQuiet(page)
