@@ -1,15 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import styles from './consent.module.css'
 
 export function CookieSettingsButton({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      className={`${styles.opener} ${className}`}
-      aria-haspopup="dialog"
-      data-opens-cookie-settings=""
-    >
+    <button type="button" className={`needs-scripts ${className}`} aria-haspopup="dialog" data-opens-cookie-settings="">
       {children}
     </button>
   )

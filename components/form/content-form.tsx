@@ -6,7 +6,6 @@ import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
 import { aboutSubject, type FormSubject } from '@/lib/forms/prefill'
 import { readForm } from '@/lib/forms/read-form'
-import { readRuleTexts } from '@/lib/forms/read-texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { PRIVACY_URI, pathOf } from '@/lib/i18n/public-path'
@@ -29,7 +28,7 @@ interface Props {
 }
 
 export async function ContentForm({ handle, locale, contact, preset, receipt, subject = {} }: Props) {
-  const [form, chrome, { form: texts }, rules] = await Promise.all([
+  const [form, chrome, { form: texts }] = await Promise.all([
     handle
       ? readForm(handle).catch((error: unknown) => {
           logRepeated(log, 'a form could not be read, contact options are shown', error)
@@ -38,7 +37,6 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
       : null,
     readSiteChrome(locale),
     messagesOf(locale),
-    readRuleTexts(locale),
   ])
   const { company } = chrome ?? {}
   const contactOptions = {
@@ -69,8 +67,6 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
       }}
       action={postForm.bind(null, { form: model.handle, locale })}
       locale={locale}
-      texts={texts}
-      rules={rules}
       contact={contactOptions}
       success={richText(model.successHtml, '')}
       descriptions={Object.fromEntries(agreements)}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { progress } from '@/lib/browser/progress'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
-import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import { fieldOf } from '@/lib/forms/testing'
 import { openDialogs, WAIT } from '@/lib/testing'
 import texts from '../../messages/nl.json'
 import { Form } from './form'
@@ -57,8 +57,6 @@ const form = (fields: FormField[], redirectUrl: string | null = null) => (
     }}
     action={vi.fn()}
     locale="nl"
-    texts={texts.form}
-    rules={TEXTS.nl}
     contact={{ email: null, phone: null }}
     success={null}
     descriptions={{}}

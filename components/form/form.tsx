@@ -7,8 +7,9 @@ import { useOnline } from '@/lib/browser/use-online'
 import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
-import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
+import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
+import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
 import { Field } from './field'
@@ -25,8 +26,6 @@ export interface FormProps {
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   locale: LocaleCode
-  texts: FormTexts
-  rules: RuleTexts
   contact: Contact
   success: ReactNode
   descriptions: Record<string, ReactNode>
@@ -41,8 +40,9 @@ export function Form(props: FormProps) {
 }
 
 function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void }) {
-  const { model, locale, texts, preset = {}, isAnother, onAnother } = props
-  const form = useForm(props)
+  const { model, locale, preset = {}, isAnother, onAnother } = props
+  const { form: texts, rules } = FORM_TEXTS[locale]
+  const form = useForm({ ...props, rules: { ...rules, locale } })
   const { posted, result, found, sending, values } = form
   const fields = fieldsOf(model)
   const id = useId()

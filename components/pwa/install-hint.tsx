@@ -5,7 +5,7 @@ import { dismiss, isIos } from '@/lib/browser/pwa/install-conditions'
 import { windowEvents } from '@/lib/browser/window-events'
 import { INSTALL_TEXTS } from '@/lib/i18n/generated/install'
 import { localeOf } from '@/lib/i18n/locales'
-import styles from './notices.module.css'
+import styles from './install-hint.module.css'
 
 export function InstallHint() {
   const texts = INSTALL_TEXTS[localeOf(document.documentElement.lang).code]

@@ -15,6 +15,7 @@ const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
 const LATER = {
   consent: ({ consent }) => consent,
   crash: ({ status }) => status.crash,
+  form: ({ form, rules }) => ({ form, rules }),
   install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
   search: ({ search: { title, label, submit, kinds, popular, links, nearest, dialog } }) => ({
     ...{ title, label, submit, kinds, popular, links, nearest, dialog },
