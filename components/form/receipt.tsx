@@ -10,14 +10,14 @@ import styles from './form.module.css'
 
 export type ReceiptRow = readonly [name: string, value: string | null | undefined]
 
-interface Props {
+export interface ReceiptProps {
   rows: readonly ReceiptRow[]
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
 }
 
-export function Receipt({ rows, sentAt, locale, texts }: Props) {
+export function Receipt({ rows, sentAt, locale, texts }: ReceiptProps) {
   const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
   return <Facts className={styles.receipt} rows={[...rows, [texts.receiptTime, time]]} />
 }
@@ -39,7 +39,7 @@ const ONWARD = {
   ],
 } as const
 
-export function Onward({ form, locale, texts }: Pick<Props, 'locale' | 'texts'> & { form: string }) {
+export function Onward({ form, locale, texts }: Pick<ReceiptProps, 'locale' | 'texts'> & { form: string }) {
   const links = ONWARD[isApplicationForm(form) ? 'applicant' : isAlertForm(form) ? 'subscriber' : 'other']
   return (
     <nav className={styles.onward} aria-label={texts.onward}>

@@ -3,19 +3,14 @@ import { Icon } from '@/components/ui/icon'
 import { readCookie } from '@/lib/browser/cookies'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { confirmationPath } from '@/lib/forms/reference'
-import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './form.module.css'
-import { FollowLink, Onward, Receipt, type ReceiptRow } from './receipt'
+import { FollowLink, Onward, Receipt, type ReceiptProps } from './receipt'
 
-interface Props {
+interface Props extends Pick<ReceiptProps, 'rows' | 'locale' | 'texts'> {
   form: string
-  rows: readonly ReceiptRow[]
   reference: string
   link: string | undefined
-  locale: LocaleCode
-  texts: FormTexts
   children: ReactNode
   onAnother: () => void
 }

@@ -119,17 +119,12 @@ function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
     <div className="grid">
       <nav className={breadcrumbStyles.crumbs} aria-label={t('breadcrumbs')}>
         <ol>
-          {crumbs.map(({ name, path }, index) =>
-            index === crumbs.length - 1 ? (
-              <li key={path} aria-current="page">
-                {name}
-              </li>
-            ) : (
-              <li key={path}>
-                <SiteLink href={path}>{name}</SiteLink>
-              </li>
-            ),
-          )}
+          {crumbs.slice(0, -1).map(({ name, path }) => (
+            <li key={path}>
+              <SiteLink href={path}>{name}</SiteLink>
+            </li>
+          ))}
+          <li aria-current="page">{crumbs.at(-1)?.name}</li>
         </ol>
       </nav>
     </div>

@@ -9,10 +9,8 @@ import { routePath } from '@/lib/i18n/routes'
 
 export default async function CareersLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { code } = localeOf((await params).locale)
-  const [chrome, t] = await Promise.all([
-    readSiteChrome(code),
-    getTranslations({ locale: code, namespace: 'vacancies.saved' }),
-  ])
+  const chrome = await readSiteChrome(code)
+  const t = await getTranslations({ locale: code, namespace: 'vacancies.saved' })
   return (
     <div className="site sand">
       {children}

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
-import { isAlertForm } from '@/lib/forms/form-handles'
+import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
 import { HANDLE_PATTERN, readConfirmation } from '@/lib/forms/reference'
@@ -37,7 +37,7 @@ export default async function SentRoute({ params }: Props) {
   const { reference, sentAt } = confirmation
   const { form: texts } = await messagesOf(locale)
   return (
-    <PageShell locale={locale} languages={languages}>
+    <PageShell careers={isApplicationForm(handle) || isAlertForm(handle)} invites={false} {...{ locale, languages }}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
@@ -47,7 +47,7 @@ export default async function SentRoute({ params }: Props) {
             {texts.sentTitle}
           </p>
           <Receipt rows={[[texts.receiptForm, form.title]]} sentAt={sentAt} locale={locale} texts={texts} />
-          <div className="prose">{richText(form.text, '')}</div>
+          <div className="prose">{richText(form.successHtml, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
           )}
@@ -58,12 +58,11 @@ export default async function SentRoute({ params }: Props) {
   )
 }
 
-async function readSentForm(handle: string): Promise<{ title: string | null; text: string | null } | null> {
-  try {
-    const form = await readForm(handle)
-    return form && { title: form.model.title, text: form.model.successHtml }
-  } catch (error) {
-    log.error('the text of a confirmation could not be read, and only the reference is shown', error)
-    return { title: null, text: null }
-  }
-}
+const readSentForm = (handle: string) =>
+  readForm(handle).then(
+    (form) => form?.model,
+    (error: unknown) => {
+      log.error('the text of a confirmation could not be read, and only the reference is shown', error)
+      return { title: null, successHtml: null }
+    },
+  )
