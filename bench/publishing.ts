@@ -192,7 +192,10 @@ async function measurePreview(build: string): Promise<string[]> {
     const opened = (performance.now() - begun).toFixed(0)
     const file = join(site.backend.folder, FILE)
     const text = readFileSync(file, 'utf8')
-    const saved = await publish({ file, text, sites: [site.url], backend: site.backend.url }, CHANGES + 1)
+    const content = { file, text, sites: [site.url], backend: site.backend.url }
+    await publish(content, 0)
+    await pause(CHANGE_INTERVAL_MS)
+    const saved = await publish(content, 2 * CHANGES)
     console.log(
       `third block: opened in the CMS by 1 click in ${opened} ms; public ${saved.toFixed(0)} ms after the webhook`,
     )
