@@ -37,7 +37,7 @@ const MAY_IMPORT = {
   'lib/pages': ['graphql', 'lib/addresses', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/invalidation': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/search': ['graphql', 'lib/invalidation', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
-  'lib/preview': ['graphql', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/preview': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/overview': ['graphql', 'lib/addresses', 'lib/index', 'lib/preview', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/gateway': ['graphql', 'lib/forms', 'lib/cms', 'lib/i18n', RUNTIME],

@@ -31,7 +31,7 @@ const LIMITS = {
   /** Requests to learn of a save and for search and lists; those of pages are one for each page that shows it. */
   ...{ saveRequests: 5, saveSeconds: 1.5 },
   /** Which entry it is; then at the same time the page, and its menus. */
-  ...{ previewRequests: 3, previewSeconds: 1 },
+  ...{ previewRequests: 2, previewSeconds: 1 },
 }
 
 const IDLE_MS = 60_000

@@ -6,6 +6,8 @@ import { readUncached } from '@/lib/cms/read'
 import type { Locale } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
 import { siteIdOf } from '@/lib/i18n/site-ids'
+import { hasIndex } from '@/lib/index/lookup'
+import { contentIndex } from '@/lib/index/open-index'
 import type { PreviewRequest } from './request'
 
 const PreviewEntry = graphql(`
@@ -14,7 +16,6 @@ const PreviewEntry = graphql(`
       id
       uri
       canonicalId
-      isDraft
     }
   }
 `)
@@ -23,18 +24,14 @@ export interface FoundEntry extends PreviewedEntry {
   path: string
 }
 
+/** Asks only for what the index lacks, such as a draft with an address of its own. The page reads the entry anyway. */
 export async function findPreviewEntry({ uri, locale, token }: PreviewRequest): Promise<FoundEntry | null> {
-  const { entry } = await readUncached(
-    PreviewEntry,
-    { uri: [uri], siteId: [siteIdOf(locale.code)] },
-    previewHeaders(token),
-  )
+  const siteId = siteIdOf(locale.code)
+  const known = hasIndex() ? contentIndex().findByUri(siteId, uri) : null
+  if (known?.uri) return { canonicalId: known.id, siteId, path: safePath(known.uri, locale) }
+  const { entry } = await readUncached(PreviewEntry, { uri: [uri], siteId: [siteId] }, previewHeaders(token))
   if (!entry?.uri) return null
-  return {
-    canonicalId: entry.canonicalId ?? Number(entry.id),
-    siteId: siteIdOf(locale.code),
-    path: safePath(entry.uri, locale),
-  }
+  return { canonicalId: entry.canonicalId ?? Number(entry.id), siteId, path: safePath(entry.uri, locale) }
 }
 
 export async function publicPath(canonicalId: number, locale: Locale): Promise<string | null> {
