@@ -33,11 +33,12 @@ export default async function SentRoute({ params }: Props) {
   const languages = perLocale(({ code }) => pathOf(HOME_URI, code))
   const confirmation = HANDLE_PATTERN.test(handle) ? readConfirmation(given) : null
   const form = confirmation && (await readSentForm(handle))
-  if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} />
+  const careers = isApplicationForm(handle) || isAlertForm(handle)
+  if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
   const { reference, sentAt } = confirmation
   const { form: texts } = await messagesOf(locale)
   return (
-    <PageShell careers={isApplicationForm(handle) || isAlertForm(handle)} invites={false} {...{ locale, languages }}>
+    <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
