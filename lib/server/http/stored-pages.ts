@@ -110,7 +110,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   }
 }
 
-/** Null for what is not the stored page, or may not be sent again. */
+/** Returns null if the response is not a stored page, or may not be sent again. */
 function repeatableHeaders(response: RefusableResponse, before: OutgoingHttpHeaders, status: number) {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
