@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
+import { compressed } from './lib/server/http/compressed.ts'
 import { limitConnections } from './lib/server/http/connection-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
 import { RefusableResponse } from './lib/server/http/refusable-response.ts'
@@ -18,7 +19,7 @@ import { announceReady } from './lib/server/runtime/ready.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 /** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
-const MAX_PREPARE_MS = 9000
+const MAX_PREPARE_MS = 6000
 
 const environment = readEnvironment(process.env)
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
@@ -42,7 +43,7 @@ const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
 const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR, dataDir, 'public')
-const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, handle)
+const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, compress ? compressed(handle) : handle)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
   (request, response) => servedFile(request, response) || served(request, response),

@@ -31,7 +31,7 @@ export interface ListenerOptions {
   policy?: ((scripts: readonly string[]) => string) | null
 }
 
-type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
+export type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
 interface Site extends ListenerOptions {
   meter: ReturnType<typeof bodyMeter>

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CacheEntry, type PageValue, tagsManifest } from '../page-cache/framework'
-import { currentRequest, pageLookup, statusPageLookup } from '../page-cache/served-pages'
+import { currentRequest, lookups } from '../page-cache/served-pages'
+import { compressed } from './compressed'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
@@ -20,7 +21,7 @@ const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModifie
 
 async function serve(first: CacheEntry, { compress = true, status = 200, pages = 1 } = {}) {
   const state = { entry: first, rendered: 0 }
-  pageLookup.find = async (key) => (key === KEY ? state.entry : null)
+  lookups.page = async (key) => (key === KEY ? state.entry : null)
   const framework = (request: IncomingMessage, response: RefusableResponse) => {
     state.rendered++
     const { entry } = state
@@ -45,11 +46,11 @@ async function serve(first: CacheEntry, { compress = true, status = 200, pages =
     response.setHeader('Content-Length', Buffer.byteLength(entry.value.html))
     return response.end(request.method === 'HEAD' ? null : entry.value.html)
   }
-  const handle = storedPages({ compress }, framework)
+  const handle = storedPages({ compress }, compress ? compressed(framework) : framework)
   const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
   const port = await listen(server)
   onTestFinished(() => {
-    pageLookup.find = null
+    delete lookups.page
   })
   const get = async (headers: Record<string, string> = {}, path = '/a', method = 'GET') => {
     const { body, ...response } = await call(port, path, { method, headers })
@@ -81,7 +82,7 @@ test.each([
 )
 
 test('HEAD of a text that GET would compress has no length, and that of anything else has it', async () => {
-  const handle = storedPages({ compress: true }, (_, response) => {
+  const handle = compressed((_, response) => {
     response.setHeader('Content-Type', 'text/csv')
     response.setHeader('Content-Length', 5000)
     return response.end()
@@ -216,12 +217,12 @@ test('a page whose content changed is left to the framework, which renders it ag
 test('addresses without a page share the stored status page, which is not the page of its own address', async () => {
   const { state, get } = await serve(entryOf(page('none')), { status: 404 })
   const looked: string[] = []
-  statusPageLookup.find = async (path) => {
+  lookups.statusPage = async (path) => {
     looked.push(path)
     return path === '/a' || path === '/nl/status/404' ? null : { status: 404, path: '/nl/status/404' }
   }
   onTestFinished(() => {
-    statusPageLookup.find = null
+    delete lookups.statusPage
   })
   for (const path of ['/x', '/y', '/news/z']) expect(await get({}, path)).toMatchObject({ status: 404 })
   expect([state.rendered, looked]).toEqual([1, ['/x', '/y', '/news/z']])

@@ -1,29 +1,22 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { constants } from 'node:zlib'
-import compression from 'compression'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
 import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
 import { refresh } from '../page-cache/refresh.ts'
-import { currentRequest, pageLookup, type ServedPage, statusPageLookup } from '../page-cache/served-pages.ts'
-import { logger } from '../runtime/log.ts'
+import { currentRequest, lookups } from '../page-cache/served-pages.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import type { RefusableResponse } from './refusable-response.ts'
 import { className, requestClass } from './request-class.ts'
-
-const log = logger('server')
-
-type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
+import type { Handle } from './request-listener.ts'
 
 /** The weak reference leaves the memory of pages to the framework, which bounds it. */
 interface StoredResponse {
   key: string
   value: WeakRef<PageValue>
-  contentType: string
-  segment: string | undefined
+  form: string
   status: number
   headers: OutgoingHttpHeaders
   maxAgeMs: number
@@ -36,36 +29,25 @@ const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date',
 
 /** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
 export function storedPages({ compress, policy = '' }: { compress: boolean; policy?: string }, handle: Handle): Handle {
-  const compressStream = compression({
-    filter: (request, response) => {
-      if (!compression.filter(request, response)) return false
-      // The length of the compressed body is not known (RFC 9110, 8.6).
-      if (request.method === 'HEAD' && acceptedEncoding(request.headers)) response.removeHeader('Content-Length')
-      return true
-    },
-    // A stream's default window takes megabytes.
-    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  })
   const classes = new LRUCache<string, StoredResponse>({ max: MAX_CLASSES })
 
   async function find(name: string) {
     const stored = classes.get(name)
-    const entry = stored && (await pageLookup.find?.(stored.key))
+    const entry = stored && (await lookups.page?.(stored.key))
     if (entry?.value?.kind !== 'APP_PAGE' || entry.value !== stored?.value.deref()) return null
-    const copy = copyOf(entry.value, stored.contentType, stored.segment, policy)
-    const isOver = Date.now() >= entry.lastModified + stored.maxAgeMs
-    if (!copy || isOver || isStale(entry, tagsOf(entry.value))) return null
-    refresh.noteSentAgain(stored.key)
-    return { ...stored, copy }
+    if (Date.now() >= entry.lastModified + stored.maxAgeMs || isStale(entry, tagsOf(entry.value))) return null
+    const copy = copyOf(entry.value, stored.form, policy)
+    if (copy) refresh.noteSentAgain(stored.key)
+    return copy && { ...stored, copy }
   }
 
-  /** The framework's response is compressed, and a stored page's is remembered for its class. */
+  /** A stored page gets its version, and the rest of the framework's response is remembered for the class. */
   function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
-    if (compress) compressStream(request, response, () => {})
-    if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request, response)
-    const pages: ServedPage[] = []
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return handle(request, response)
+    const pages: { key: string; value: PageValue }[] = []
+    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: method === 'GET', pages }
     const before = response.getHeaders()
-    const { url = '', headers } = request
     // The framework removes it.
     const segment = headers[SEGMENT_HEADER]?.toString()
     const { replace } = response
@@ -73,16 +55,15 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
       const refused = replace?.(replaced)
       const [page, ...others] = pages
       if (refused || !page || others.length > 0) return refused ?? null
-      const contentType = String(response.getHeader('content-type') ?? '')
-      const copy = copyOf(page.value, contentType, segment, policy)
+      const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
+      const form = isHtml ? 'html' : (segment ?? 'data')
+      const copy = copyOf(page.value, form, policy)
       const repeatable = copy && repeatableHeaders(response, before, status)
       if (!repeatable) return null
       const value = new WeakRef(page.value)
-      if (name && request.method === 'GET')
-        classes.set(name, { ...repeatable, key: page.key, value, contentType, segment, status })
+      if (name && method === 'GET') classes.set(name, { ...repeatable, key: page.key, value, form, status })
       return unchangedVersion(request, response, status, copy)
     }
-    const current = { url: url.split('?', 1)[0] ?? '', headers, isVisit: request.method === 'GET', pages }
     return currentRequest.run(current, () => handle(request, response))
   }
 
@@ -92,13 +73,21 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
     if (compress && !/accept-encoding/i.test(String(response.getHeader('vary'))))
       response.appendHeader('Vary', 'Accept-Encoding')
-    return send(request, response, stored, compress)
+    const unchanged = unchangedVersion(request, response, status, stored.copy)
+    if (unchanged) return response.refuse(unchanged)
+    const { body, bytes, encoded } = stored.copy
+    const encoding = compress && bytes >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
+    const compressedBody = encoding && (await encoded(encoding))
+    if (compressedBody) response.setHeader('Content-Encoding', encoding)
+    response.statusCode = status
+    response.setHeader('Content-Length', compressedBody?.length ?? bytes)
+    return response.end(request.method === 'HEAD' ? undefined : (compressedBody ?? body))
   }
 
   /** An invented address costs what a stored page costs. */
   async function answerUnknown(request: IncomingMessage, response: RefusableResponse, own: string) {
     const { url = '', headers } = request
-    const found = url.includes('?') ? null : await statusPageLookup.find?.(url, headers).catch(() => null)
+    const found = url.includes('?') ? null : await lookups.statusPage?.(url, headers).catch(() => null)
     if (!found) return pass(request, response, own)
     return answer(request, response, className(`${found.status} ${found.path}`, request), found.status)
   }
@@ -124,27 +113,4 @@ function repeatableHeaders(response: RefusableResponse, before: OutgoingHttpHead
 function unchangedVersion(request: IncomingMessage, response: RefusableResponse, status: number, { etag }: PageCopy) {
   if (status === 200) response.setHeader('ETag', etag)
   return notModified(request.headers, response, status)
-}
-
-async function send(
-  request: IncomingMessage,
-  response: RefusableResponse,
-  { status, copy }: { status: number; copy: PageCopy },
-  compress: boolean,
-): Promise<void> {
-  const unchanged = unchangedVersion(request, response, status, copy)
-  if (unchanged) return response.refuse(unchanged)
-  const encoding = compress && copy.bytes >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
-  let body = copy.body
-  if (encoding) {
-    try {
-      body = await copy.encoded(encoding)
-      response.setHeader('Content-Encoding', encoding)
-    } catch (error) {
-      log.error('a page was not compressed, it is sent uncompressed', error)
-    }
-  }
-  response.statusCode = status
-  response.setHeader('Content-Length', Buffer.byteLength(body))
-  response.end(request.method === 'HEAD' ? undefined : body)
 }

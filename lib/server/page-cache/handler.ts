@@ -6,7 +6,7 @@ import { areTagsStale, routePathOf } from './framework.ts'
 import { lookup } from './lookup.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { withScriptSources } from './script-sources.ts'
-import { currentRequest, pageLookup } from './served-pages.ts'
+import { currentRequest, lookups } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
 const STATUS_PAGE = /^\/\w+\/status\//
@@ -27,7 +27,7 @@ export default class PageCacheHandler {
   constructor(context: Next.HandlerContext) {
     const stores = storesFor(context)
     this.#stores = stores
-    if (stores) pageLookup.find ??= (key) => lookup(stores, key, { kind: 'APP_PAGE', isFallback: false })
+    if (stores) lookups.page ??= (key) => lookup(stores, key, { kind: 'APP_PAGE', isFallback: false })
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {

@@ -22,35 +22,26 @@ export type PageCopy = ReturnType<typeof makeCopy>
 
 /** A 304 does not replace the policy, so it is part of the ETag. */
 function makeCopy(body: string | Buffer, policy: string) {
-  const encodings = new Map<Encoding, Promise<Buffer>>()
+  const encodings: Partial<Record<Encoding, Promise<Buffer | null>>> = {}
   return {
     body,
     bytes: Buffer.byteLength(body),
     etag: `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`,
-    encoded(encoding: Encoding): Promise<Buffer> {
-      const made = encodings.get(encoding) ?? encode(Buffer.from(body), encoding)
-      encodings.set(encoding, made)
-      made.catch(() => encodings.delete(encoding))
-      return made
-    },
+    /** Null sends the page uncompressed, as zlib has no memory left. */
+    encoded: (encoding: Encoding) => (encodings[encoding] ??= encode(Buffer.from(body), encoding).catch(() => null)),
   }
 }
 
 /** Lives as long as the entry in the framework's memory, which is bounded. */
 const copies = new WeakMap<PageValue, Map<string, PageCopy>>()
 
-export function copyOf(
-  value: PageValue,
-  contentType: string,
-  segment: string | undefined,
-  policy: string,
-): PageCopy | null {
-  const isHtml = contentType.startsWith('text/html')
-  const body = isHtml ? value.html : segment === undefined ? value.rscData : value.segmentData?.get(segment)
+/** `form` is `html`, `data`, or the path of a segment. */
+export function copyOf(value: PageValue, form: string, policy: string): PageCopy | null {
+  const { html, rscData, segmentData, headers } = value
+  const body = form === 'html' ? html : form === 'data' ? rscData : segmentData?.get(form)
   if (!body) return null
-  const name = isHtml ? 'html' : `data ${segment ?? ''}`
   const known = copies.get(value) ?? new Map<string, PageCopy>()
-  const copy = known.get(name) ?? makeCopy(body, `${value.headers?.['content-security-policy'] ?? ''}${policy}`)
-  copies.set(value, known.set(name, copy))
+  const copy = known.get(form) ?? makeCopy(body, `${headers?.['content-security-policy'] ?? ''}${policy}`)
+  copies.set(value, known.set(form, copy))
   return copy
 }

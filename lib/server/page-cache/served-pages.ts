@@ -4,17 +4,10 @@ import { processWide } from '../runtime/process-wide.ts'
 import type { CacheEntry, PageValue } from './framework.ts'
 import type { SentRequest } from './refresh.ts'
 
-export interface ServedPage {
-  key: string
-  value: PageValue
-}
-
 interface CurrentRequest extends SentRequest {
   isVisit: boolean
-  pages: ServedPage[]
+  pages: { key: string; value: PageValue }[]
 }
-
-export const currentRequest = processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
 
 export interface StatusPage {
   status: number
@@ -22,14 +15,11 @@ export interface StatusPage {
   path: string
 }
 
-type FindStatusPage = (pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>
+interface Lookups {
+  page: (key: string) => Promise<CacheEntry | null>
+  /** Set by the proxy, which alone decides what is sent at an address. */
+  statusPage: (pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>
+}
 
-/** Set by the proxy, which alone decides what is sent at an address. */
-export const statusPageLookup = processWide<{ find: FindStatusPage | null }>('status-page-lookup', () => ({
-  find: null,
-}))
-
-export const pageLookup = processWide<{ find: ((key: string) => Promise<CacheEntry | null>) | null }>(
-  'page-lookup',
-  () => ({ find: null }),
-)
+export const currentRequest = processWide('current-request', () => new AsyncLocalStorage<CurrentRequest>())
+export const lookups = processWide<Partial<Lookups>>('page-lookups', () => ({}))
