@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
@@ -72,6 +73,7 @@ export async function buildIfStale(
     })
   }
   hideSourceMaps(join(ROOT, folder))
+  compressStaticFiles(join(ROOT, folder))
   writeFileSync(stamp, sources)
   return folder
 }
@@ -94,6 +96,12 @@ export function hideSourceMaps(folder: string): void {
     if (existsSync(map)) renameSync(map, join(maps, `${basename(file)}.map`))
   }
   for (const file of filesBelow(served)) if (file.endsWith('.map')) rmSync(file)
+}
+
+/** Writes `<name>.br`, which lib/server/http/static-files.ts sends. */
+function compressStaticFiles(folder: string): void {
+  for (const file of filesBelow(join(folder, 'static')).filter((name) => /\.(?:js|css)$/.test(name)))
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
 }
 
 /** Removes the builds for other settings that no process uses. */

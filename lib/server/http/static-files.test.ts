@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, it, vi } from 'vitest'
 import { staticFiles } from './static-files.ts'
 import { call, listen } from './testing'
@@ -38,6 +39,26 @@ it('static files of earlier builds are served, those of the current build by the
   const chunks = ['two', 'same'].map((name) => `_next/static/chunks/${name}.js`)
   for (const path of [...chunks, 'brand/logo.svg', 'brand', 'contact'])
     expect(await statusAndText(handle, `/${path}`)).toEqual([404, 'framework', undefined])
+})
+
+it('a script of this build is sent as the build has compressed it, to browsers that accept that', async () => {
+  build('two')
+  const folder = join(root, 'build')
+  writeFileSync(join(folder, 'static', 'chunks', 'two.js.br'), brotliCompressSync('// two'))
+  const handle = staticFiles(folder, data, publicFolder)
+  const server = createServer((request, response) => {
+    if (!handle(request, response)) response.end('framework')
+  })
+  const port = await listen(server)
+  const get = (encoding: string) =>
+    call(port, '/_next/static/chunks/two.js', { headers: { 'Accept-Encoding': encoding } })
+  const { status, headers, body } = await get('gzip, br')
+  expect([status, brotliDecompressSync(body).toString()]).toEqual([200, '// two'])
+  expect(headers).toMatchObject({
+    ...{ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8', vary: 'Accept-Encoding' },
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await get('gzip')).text).toBe('framework')
 })
 
 it('a file that does not exist is a short 404 that no cache keeps', async () => {

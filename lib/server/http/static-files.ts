@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, resolve, sep } from 'node:path'
+import { extname, join, resolve, sep } from 'node:path'
 import send from 'send'
 import { logger } from '../runtime/log.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { PUBLIC_FOLDERS } from './request-target.ts'
 
 const log = logger('assets')
@@ -10,6 +11,14 @@ const log = logger('assets')
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 const URL_PREFIX = '/_next/static/'
+
+/** The build compresses these (scripts/lib/build.ts): once, so at the highest quality. */
+const COMPRESSED_TYPES: Partial<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+const SEND = { immutable: true, maxAge: '1y', dotfiles: 'allow', index: false } as const
 
 const MISSING_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -34,10 +43,22 @@ export function staticFiles(
   }
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
+    const type = COMPRESSED_TYPES[extname(path)]
+    if (type && own.has(`${path}.br`) && acceptedEncoding(request.headers) === 'br') {
+      response.setHeaders(
+        new Map([
+          ['Content-Type', type],
+          ['Content-Encoding', 'br'],
+          ['Vary', 'Accept-Encoding'],
+        ]),
+      )
+      send(request, `${path.slice(URL_PREFIX.length)}.br`, { ...SEND, root: current }).pipe(response)
+      return true
+    }
     const isPublic = PUBLIC_FOLDERS.some((folder) => path.startsWith(`/${folder}/`))
     if (own.has(path) || !(path.startsWith(URL_PREFIX) || isPublic)) return false
     const refuse = () => void response.writeHead(404, MISSING_HEADERS).end('There is no such file.\n')
-    send(request, path, { root: assets, immutable: true, maxAge: '1y', dotfiles: 'allow', index: false })
+    send(request, path, { ...SEND, root: assets })
       .on('error', refuse)
       .on('directory', refuse)
       .pipe(response)
