@@ -11,7 +11,7 @@ import { type Instance, ROOT, startOwnBackend, startOwnSite } from '../e2e/suppo
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { MALLOC } from '../scripts/lib/site.ts'
+import { MALLOC } from '../scripts/lib/processes.ts'
 import { untilSearchable } from './load.ts'
 import { currentBuild } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'

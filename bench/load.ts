@@ -12,7 +12,7 @@ import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/ins
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
-import { MALLOC } from '../scripts/lib/site.ts'
+import { MALLOC } from '../scripts/lib/processes.ts'
 import { currentBuild } from './support/build.ts'
 import { memory } from './support/send-many.ts'
 

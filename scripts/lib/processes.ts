@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { ROOT } from './files.ts'
 import { Problem } from './problem.ts'
 
+/** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 const running = new Map<ChildProcess, number>()
 
 const STOP_TIMEOUT_MS = 5000
@@ -31,7 +34,7 @@ export function startNode(
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     detached: group && process.platform !== 'win32',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...MALLOC, ...env },
     stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
   })
   running.set(child, stopTimeoutMs)

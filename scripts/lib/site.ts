@@ -4,11 +4,7 @@ import { contentProblem, startContentBackend } from './content-backend.ts'
 import { startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
-/** The GNU C library (mallopt(3)) otherwise keeps the memory of large freed buffers. */
-export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
-
 export const serverEnvironment = (environment: Environment, folder: string, mode: 'production' | 'development') => ({
-  ...MALLOC,
   PORT: String(environment.port),
   NEXT_DIST_DIR: folder,
   NODE_ENV: mode,
