@@ -61,12 +61,28 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   ]
   return (
     <>
-      <MaterialHead page={page} papers={papers} request={request} />
+      <MaterialHead page={page} papers={papers} />
       <SectionIndex
         label={t('material.sections')}
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
       {papers.view}
+      <div className={`${styles.links} grid no-print`}>
+        <p>
+          {request.id && (
+            <ArrowLink as="a" href={`#${request.id}`}>
+              {t('material.request')}
+            </ArrowLink>
+          )}
+          {material.family && material.density !== null && material.tensileModulus !== null && (
+            <ArrowLink
+              href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
+            >
+              {t('material.chart')}
+            </ArrowLink>
+          )}
+        </p>
+      </div>
       {properties.length > 0 && (await entryMark(material, locale, ['properties']))}
       {properties.length > 0 && (
         <LabelledSection id="properties" title={t('material.properties')} text={t('material.propertiesNote')}>
@@ -100,7 +116,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   )
 }
 
-function MaterialHead({ page, papers, request }: Omit<Props, 'children'>) {
+function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
   const t = useTranslations()
   const { entry: material, data, locale } = page
   const { name, about } = materialName(material)
@@ -141,20 +157,6 @@ function MaterialHead({ page, papers, request }: Omit<Props, 'children'>) {
             <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
               <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
             </SiteLink>
-          )}
-        </div>
-        <div className={styles.links}>
-          {request.id && (
-            <ArrowLink as="a" href={`#${request.id}`}>
-              {t('material.request')}
-            </ArrowLink>
-          )}
-          {material.family && material.density !== null && material.tensileModulus !== null && (
-            <ArrowLink
-              href={`${routePath('/materials', locale)}?${new URLSearchParams({ family: material.family, view: 'chart' })}`}
-            >
-              {t('material.chart')}
-            </ArrowLink>
           )}
         </div>
       </div>

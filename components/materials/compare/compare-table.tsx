@@ -104,22 +104,22 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
   )
 }
 
-function Content({ cell: { values, isBest, share }, texts }: { cell: Cell; texts: CompareTexts }) {
+function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
   if (values.length === 0) return <span className={styles.unknown}>{texts.unknown}</span>
   return (
     <>
-      {values.map(({ value, unit, about }) => (
+      {values.map(({ value, unit, about, share }) => (
         <p key={`${value} ${unit} ${about}`}>
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
           {about && <small>{keepUnits(about)}</small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
+          {share !== null && (
+            <svg className={styles.share} width="100%" height="3" aria-hidden="true">
+              <rect width={`${share}%`} height="3" />
+            </svg>
+          )}
         </p>
       ))}
-      {share !== null && (
-        <svg className={styles.share} width="100%" height="3" aria-hidden="true">
-          <rect width={`${share}%`} height="3" />
-        </svg>
-      )}
     </>
   )
 }

@@ -120,6 +120,15 @@ test('a property is one row: all values of a material stand in its cell, with th
   expect(rows[0]?.cells.map(cellText)).toEqual(['2.800 MPa', '3.200 MPa (droog) 1.400 MPa (bij 50% r.v.)'])
 })
 
+test('numbers in one unit are drawn, each as its share of the highest', () => {
+  const shares = (...materials: (typeof POM)[]) =>
+    propertyRows(materials, 'nl')[0]?.cells.map(({ values }) => values.map(({ share }) => share))
+  const pa6 = measured('3.200|MPa|ISO 527|droog', '1.600|MPa|ISO 527|bij 50% r.v.')
+  expect(shares(measured('800|MPa|ISO 527'), pa6)).toEqual([[25], [100, 50]])
+  expect(shares(measured('8|kJ/m²|ISO 180'), measured('9|J/m|ISO 180'))).toEqual([[null], [null]])
+  expect(shares(measured('-5|°C|ISO 180'), measured('9|°C|ISO 180'))).toEqual([[null], [null]])
+})
+
 test('what is no material is none', () => {
   for (const entry of [null, 'x', [], { __typename: 'news_Entry', slug: 'a' }, { __typename: 'materials_Entry' }]) {
     expect(materialData(entry)).toBeNull()

@@ -29,13 +29,13 @@ interface Measured {
 interface Value extends Omit<Measured, 'condition' | 'method'> {
   /** The method if the row has several, and the condition. */
   about: string
+  /** The share of the row's highest number in percent; null where lengths would not be comparable. */
+  share: number | null
 }
 
 export interface Cell {
   values: Value[]
   isBest: boolean
-  /** The share of the row's highest value in percent; null where lengths would not be comparable. */
-  share: number | null
 }
 
 export interface Row {
@@ -60,6 +60,8 @@ function row(label: string, better: Better, lists: readonly Measured[][]): Row {
   const isComparable =
     numbers.length === lists.length && new Set(all.map((each) => each.condition + each.unit + each.method)).size === 1
   const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
+  const lengths = all.flatMap(({ number }) => number ?? [])
+  const hasLengths = lengths.length > 1 && Math.min(...lengths) > 0 && new Set(all.map(({ unit }) => unit)).size === 1
   return {
     label,
     unit: common(all.map(({ unit }) => unit)),
@@ -68,9 +70,9 @@ function row(label: string, better: Better, lists: readonly Measured[][]): Row {
       values: list.map(({ condition, method: own, ...value }) => ({
         ...value,
         about: [method === own ? '' : own, condition].filter(Boolean).join(', '),
+        share: hasLengths && value.number !== null ? (100 * value.number) / Math.max(...lengths) : null,
       })),
       isBest: better !== null && differs && isComparable && list[0]?.number === best,
-      share: null,
     })),
     differs,
   }
@@ -84,8 +86,7 @@ export function figureRows(
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const values = materials.map((material) => figureOf(material, name))
-    const known = values.filter((value) => value !== null)
-    if (known.length === 0) return []
+    if (values.every((value) => value === null)) return []
     const lists = materials.map(({ properties }, index) => {
       const number = values[index] ?? null
       if (number === null) return []
@@ -95,10 +96,7 @@ export function figureRows(
       const { condition = '', property: method = '' } = source ?? {}
       return [{ value: formatNumber(number, locale), number, unit, condition, method }]
     })
-    const found = row(labels[name], better, lists)
-    const share = (value: number | null | undefined) =>
-      value == null || known.length < 2 || Math.min(...known) <= 0 ? null : (100 * value) / Math.max(...known)
-    return [{ ...found, norm: '', cells: found.cells.map((cell, index) => ({ ...cell, share: share(values[index]) })) }]
+    return [{ ...row(labels[name], better, lists), norm: '' }]
   })
 }
 
