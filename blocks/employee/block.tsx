@@ -38,7 +38,7 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
               first={first}
             />
           )}
-          <div className={person ? 'from6' : ''}>
+          <div className={person ? 'from5' : ''}>
             <Hyphenated as="h2">{block.heading}</Hyphenated>
             {text && <div className={`${styles.intro} prose`}>{text}</div>}
             {person && (
