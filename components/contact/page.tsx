@@ -11,6 +11,7 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { unbroken } from '@/components/ui/unbroken-text'
 import { ofType } from '@/lib/cms/entry-types'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
+import { keepUnits } from '@/lib/i18n/no-break'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { formSections } from './form-sections'
@@ -30,7 +31,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
       <div className={`${styles.head} grid`}>
         <div className={styles.tasks}>
           <Hyphenated as="h1">{entry.title}</Hyphenated>
-          {entry.intro && <p className="lead">{entry.intro}</p>}
+          {entry.intro && <p className="lead">{keepUnits(entry.intro)}</p>}
           {sections.length > 1 && (
             <nav className="no-print" aria-label={t('tasks')}>
               <ul>

@@ -3,6 +3,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { keepUnits } from '@/lib/i18n/no-break'
 import styles from './article.module.css'
 
 interface Props {
@@ -29,7 +30,7 @@ export function Article({ title, meta, action, lead, image, portrait = false, qu
       </header>
       {image && <Photo className={`${styles.leadPhoto} lead-photo cut`} image={image} box={box} first />}
       <div className={styles.body}>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{keepUnits(lead)}</p>}
         {body && <div className={`${styles.prose} prose`}>{body}</div>}
       </div>
       {aside && <aside>{aside}</aside>}

@@ -3,6 +3,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { Photo } from '@/components/ui/photo'
 import type { AssetFieldsFragment } from '@/graphql/generated/graphql'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { keepUnits } from '@/lib/i18n/no-break'
 import styles from './page-heading.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function PageHeading({ title, lead, notice, image, tight = Boolean(image)
       <div className={`${styles.heading} ${tight ? styles.tight : ''} grid`}>
         {notice && <div className={styles.notice}>{notice}</div>}
         <Hyphenated as="h1">{title}</Hyphenated>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && <p className="lead">{keepUnits(lead)}</p>}
       </div>
       {image && (
         <div className={`${styles.image} grid`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepUnits } from '@/lib/i18n/no-break'
 import styles from './figures.module.css'
 
 interface Row {
@@ -21,7 +22,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
         const [, number, unit] = (value && value.length <= MAX_LENGTH && FIGURE.exec(value)) || [null, value, null]
         return (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{label && keepUnits(label)}</dt>
             <dd>
               {number} {unit && <small>{unit}</small>}
             </dd>
