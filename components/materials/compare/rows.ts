@@ -85,18 +85,16 @@ export function figureRows(
 ): Row[] {
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
-    const values = materials.map((material) => figureOf(material, name))
-    if (values.every((value) => value === null)) return []
-    const lists = materials.map(({ properties }, index) => {
-      const number = values[index] ?? null
+    const lists = materials.map((material) => {
+      const number = figureOf(material, name)
       if (number === null) return []
-      const source = properties.find(
+      const source = material.properties.find(
         (each) => each.unit === unit && TENSILE.test(each.norm) && parseNumber(each.value, locale) === number,
       )
       const { condition = '', property: method = '' } = source ?? {}
       return [{ value: formatNumber(number, locale), number, unit, condition, method }]
     })
-    return [{ ...row(labels[name], better, lists), norm: '' }]
+    return lists.flat().length === 0 ? [] : [{ ...row(labels[name], better, lists), norm: '' }]
   })
 }
 

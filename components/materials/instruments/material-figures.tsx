@@ -18,8 +18,7 @@ interface Props {
 
 export function MaterialFigures({ material, all, locale }: Props) {
   const t = useTranslations()
-  const others = all.filter(({ id }) => id !== material.id)
-  const materials = [material, ...others]
+  const materials = [material, ...all.filter(({ id }) => id !== material.id)]
   const format = (value: number) => formatNumber(value, locale)
 
   const caliper = (figure: Figure, label: string) => {
