@@ -11,6 +11,14 @@ test('the path of a confirmation says what was sent, and when', () => {
 })
 
 test.each([
+  ['cnc-verspaner', 'cnc-verspaner'],
+  ['a/b', undefined],
+])('the path of an application for %s names the vacancy %s', (slug, vacancy) => {
+  const path = confirmationPath('jobApplication', '12-AB3F', 'nl', new Date('2026-11-23T14:05:59Z'), slug)
+  expect(readConfirmation(path.split('/').at(-1) ?? '')?.vacancy).toBe(vacancy)
+})
+
+test.each([
   ['12', '12'],
   ['12-AB3F', '12-AB3F'],
   ['12-202611231405', '12'],

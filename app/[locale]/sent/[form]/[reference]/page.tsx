@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import styles from '@/components/form/form.module.css'
 import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
@@ -6,6 +7,8 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
+import { getVacancy } from '@/components/vacancies/query'
+import { vacancyReceipt } from '@/components/vacancies/receipt'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
@@ -37,6 +40,11 @@ export default async function SentRoute({ params }: Props) {
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
   const { reference, sentAt } = confirmation
   const { form: texts } = await messagesOf(locale)
+  const vacancy = isApplicationForm(handle) && confirmation.vacancy && (await getVacancy(locale, confirmation.vacancy))
+  const rows =
+    vacancy && vacancy.kind === 'found'
+      ? vacancyReceipt(vacancy.entry, await getTranslations({ locale }))
+      : [[texts.receiptForm, form.title] as const]
   return (
     <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
@@ -47,7 +55,7 @@ export default async function SentRoute({ params }: Props) {
             <Icon name="check" />
             {texts.sentTitle}
           </p>
-          <Receipt rows={[[texts.receiptForm, form.title]]} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.successHtml, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
