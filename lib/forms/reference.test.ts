@@ -10,12 +10,9 @@ test('the path of a confirmation says what was sent, and when', () => {
   })
 })
 
-test.each([
-  ['cnc-verspaner', 'cnc-verspaner'],
-  ['a/b', undefined],
-])('the path of an application for %s names the vacancy %s', (slug, vacancy) => {
+test.each(['cnc-verspaner', 'a/b'])('the path of an application for %s names the vacancy if it can', (slug) => {
   const path = confirmationPath('jobApplication', '12-AB3F', 'nl', new Date('2026-11-23T14:05:59Z'), slug)
-  expect(readConfirmation(path.split('/').at(-1) ?? '')?.vacancy).toBe(vacancy)
+  expect(readConfirmation(path.split('/').at(-1) ?? '')?.vacancy).toBe(slug === 'a/b' ? undefined : slug)
 })
 
 test.each([
