@@ -50,7 +50,7 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\bnot among (them|the)\b/i, 'not listed, can’t see a job that fits'],
   ['en', /\bdoes the sums\b|\bin amounts\b/i, 'go through the figures, in figures'],
   ['en', /\bmachine build/i, 'machinery manufacturers'],
-  ['en', /\bmillers?\b|\bfollows by (telephone|e-mail)\b|\bthinking along\b|\bdares? to\b/i, 'machinist, will follow, not afraid to'],
+  ['en', /\bmillers?\b|\bthinking along\b|\bdares? to\b/i, 'machinist, helping, not afraid to'],
   ['nl', /\bcv en een paar\b/i, 'cv of een paar zinnen'],
 ]
 
