@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
+import type { ReceiptRow } from '@/components/form/receipt'
 import { PageHeading } from '@/components/layout/page-heading'
 import { editMark, entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
@@ -28,7 +29,6 @@ import { SaveVacancy, VacancyRows } from './card'
 import { vacancyFacts } from './facts'
 import styles from './page.module.css'
 import type { getVacancy } from './query'
-import { stepsOf, vacancyReceipt } from './receipt'
 import { SAVED_ID } from './saved/saved-id'
 import { SavedLink } from './saved/saved-link'
 
@@ -138,6 +138,12 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
 async function Application({ page: { entry: vacancy, locale } }: { page: Page }) {
   const t = await getTranslations({ locale })
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
+  const [next] = stepsOf(vacancy)
+  const receipt: ReceiptRow[] = [
+    [t('vacancy.vacancy'), vacancy.title],
+    [t('vacancy.contact'), recruiter?.title],
+    [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
+  ]
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>
@@ -153,7 +159,7 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
           locale={locale}
           contact={recruiter}
           preset={{ vacancy: vacancy.slug ?? '' }}
-          receipt={vacancyReceipt(vacancy, t)}
+          receipt={receipt}
         />
       </LabelledSection>
       <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
@@ -163,6 +169,8 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
     </>
   )
 }
+
+const stepsOf = ({ procedureSteps }: Page['entry']) => (procedureSteps ?? []).filter((step) => step?.title)
 
 function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
   const t = useTranslations()

@@ -59,7 +59,6 @@ export async function postForm(
 }
 
 async function ownTarget(handle: string): Promise<string | null> {
-  const form = await readForm(handle).catch(() => null)
-  const { redirectUrl } = form?.model ?? {}
+  const redirectUrl = (await readForm(handle).catch(() => null))?.model.redirectUrl
   return redirectUrl ? redirectTarget(redirectUrl, new URL(env.siteUrl).origin) : null
 }
