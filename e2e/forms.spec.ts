@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe'
 import { startFaultyBackend } from './support/faulty-backend'
 import { FORMS, field, fillFields, fillIn, formOf, pdf, replacePictures, send, stored } from './support/forms'
 import { BUILD, type Instance, newFolder, ROOT, startOwnBackend, startOwnSite } from './support/instance'
+import { expectNamedControls } from './support/named-controls'
 import { callWebhook, SECRET } from './support/publishing'
 import { expect, quickIf, test } from './support/test'
 
@@ -84,6 +85,11 @@ for (const [name, sample] of Object.entries(FORMS)) {
       const [submission] = stored(dataDir, sample.handle)
       expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
       expect(submission?.files).toHaveLength(Object.keys(sample.files ?? {}).length)
+      await expectNamedControls(page)
+      if (sample !== FORMS.application) return
+      await expect(page.getByRole('banner')).toContainText('Werken bij')
+      await expect(page.getByRole('main')).toContainText('CNC-verspaner kunststof')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Mijn sollicitatie' })).toBeVisible()
     })
 }
 
@@ -261,7 +267,11 @@ test.describe('invalid files', () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4096)])
   // Others: lib/forms/files/check.test.ts, lib/forms/schema.test.ts.
   const wrong = [
-    ['another kind of file', { ...pdf('cv.exe'), buffer: program }, 'cv.exe kan niet. Kies een bestand van het type'],
+    [
+      'another kind of file',
+      { ...pdf('cv.exe'), buffer: program },
+      'cv.exe is niet bruikbaar. Kies een bestand van het type',
+    ],
     ['a renamed program', { ...pdf(), buffer: program }, 'De inhoud van cv.pdf past niet bij het bestandstype'],
   ] as const
   test('are named at the field, and nothing is stored', { tag: '@quick' }, async ({ page }) => {

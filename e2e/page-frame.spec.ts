@@ -11,7 +11,7 @@ const LAYOUTS = [
   '/werken-bij/vacatures/cnc-verspaner-kunststof',
 ]
 const WIDTHS = [
-  320, 360, 390, 480, 640, 740, 768, 900, 1023, 1024, 1060, 1100, 1150, 1200, 1240, 1280, 1366, 1600, 1920,
+  320, 360, 390, 480, 640, 740, 768, 900, 1023, 1024, 1060, 1100, 1150, 1200, 1240, 1366, 1600, 1920, 1280,
 ]
 // The browser reports the status of an error page.
 test.use({ allowedErrors: /the server responded with a status of (404|500|503)/ })
@@ -33,6 +33,9 @@ for (const path of LAYOUTS) {
         const header = await page.locator('header').first().boundingBox()
         expect(header?.height, `header at ${width} px`).toBeLessThan(130)
       }
+      // Some browsers draw letters up to 8 % wider, for which 1280 pixels leave the least room.
+      await page.addStyleTag({ content: 'header * { letter-spacing: 0.044em !important }' })
+      expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(130)
     },
   )
 }

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { recordViolations, violations } from './support/content-policy'
 import { expectBarelyMoved, recordLayoutShifts } from './support/layout-shifts'
-import { expectNamedControls } from './support/named-controls'
 import {
   clippedContent,
   DESKTOP,
@@ -113,7 +112,6 @@ async function expectGood(page: Page, path: string, viewport: Size, { isRead = f
     // Filters may put another picture first, after the page has begun to load.
     if (!path.includes('?')) await expectFirstPictureFirst(page)
     await expectAccessible(page)
-    await expectNamedControls(page)
     if (MENUS.includes(path)) await expectMenuAccessible(page)
   })
 }

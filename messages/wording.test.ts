@@ -34,11 +34,8 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['nl', /\b(hoofd)?vestiging/i, 'locatie'],
   ['nl', /\bopen (staat|staan|stond)\b/, 'openstaat'],
   ['nl', /\bvoor \d{1,2}\.\d{2} uur/, 'vóór 15.00 uur'],
-  [
-    'nl',
-    /\bengineering plastics\b|\bwie hier werken\b|\bneem alle\b|, voor nu\b/i,
-    'technische kunststoffen, wie werken hier, alle, nu',
-  ],
+  ['nl', /\bengineering plastics\b|\bwie hier werken\b/i, 'technische kunststoffen, wie werken hier'],
+  ['nl', /\bneem alle\b|, voor nu\b/i, 'alle, nu'],
   ['en', /\b(rings?|rang|ringing) (him|her|me|us|you|the|them|back|or|first)\b/i, 'call'],
   ['en', /\ba NIR\b/i, 'an NIR'],
   ['en', /\breleased for (food|contact)/i, 'approved for'],
@@ -50,6 +47,7 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\bnot among (them|the)\b/i, 'not listed, can’t see a job that fits'],
   ['en', /\bdoes the sums\b|\bin amounts\b/i, 'go through the figures, in figures'],
   ['en', /\bmachine build/i, 'machinery manufacturers'],
+  ['en', /\bmillers?\b|\bthinking along\b|\bdares? to\b/i, 'machinist, helping, not afraid to'],
   ['nl', /\bcv en een paar\b/i, 'cv of een paar zinnen'],
 ]
 

@@ -26,6 +26,7 @@ interface View {
   main?: PageData['main']
   others?: PageData['others']
   breadcrumbs?: Breadcrumb[]
+  invites?: boolean
 }
 
 interface Props {

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNamedControls } from './named-controls.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-/** Axe finds nothing wrong with the page, or with a part of it (a CSS selector). It has no time limit of its own. */
+/** Axe finds nothing wrong with a part of the page (a CSS selector), or with all of it, whose controls have names. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await page.evaluate(endTransitions)
   // Legacy mode opens no blank page to collect the results in, which took a third of the time of a page's test.
@@ -16,6 +17,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   )
   expect.soft(findings, `${page.url()} ${part ?? ''} is accessible`).toEqual([])
+  if (!part) await expectNamedControls(page)
 }
 
 async function endTransitions(): Promise<void> {

@@ -1,8 +1,9 @@
 'use server'
 
 import { redirect } from 'next/navigation'
-import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { VACANCY_FIELD } from './definition'
 import type { SubmitOutcome } from './model'
 import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
@@ -40,7 +41,10 @@ export async function postForm(
   })
   if (outcome.status === 'sent') {
     if (outcome.link) await setSentLinkCookie(outcome.link)
-    redirect(await nextPath(target.form, outcome.reference, locale))
+    const vacancy = posted.texts.get(VACANCY_FIELD)?.[0]
+    redirect(
+      (await ownTarget(target.form)) || confirmationPath(target.form, outcome.reference, locale, new Date(), vacancy),
+    )
   }
   return {
     form: target.form,
@@ -54,11 +58,7 @@ export async function postForm(
   }
 }
 
-async function nextPath(handle: string, reference: string, locale: LocaleCode): Promise<string> {
-  const form = await readForm(handle).catch(() => null)
-  const { redirectUrl } = form?.model ?? {}
-  return (
-    (redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)) ||
-    confirmationPath(handle, reference, locale, new Date())
-  )
+async function ownTarget(handle: string): Promise<string | null> {
+  const redirectUrl = (await readForm(handle).catch(() => null))?.model.redirectUrl
+  return redirectUrl ? redirectTarget(redirectUrl, new URL(env.siteUrl).origin) : null
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { confirmationPath, readConfirmation } from './reference'
 
 test('the path of a confirmation says what was sent, and when', () => {
-  const path = confirmationPath('contact', '12-AB3F', 'nl', new Date('2026-11-23T14:05:59Z'))
-  expect(path).toBe('/verzonden/contact/12-AB3F-202611231405')
-  expect(readConfirmation('12-AB3F-202611231405')).toEqual({
+  const path = confirmationPath('jobApplication', '12-AB3F', 'nl', new Date('2026-11-23T14:05:59Z'), 'cnc-verspaner')
+  expect(path).toBe('/verzonden/jobApplication/12-AB3F-202611231405-cnc-verspaner')
+  expect(readConfirmation('12-AB3F-202611231405-cnc-verspaner')).toEqual({
     reference: '12-AB3F',
     sentAt: new Date('2026-11-23T14:05Z'),
+    vacancy: 'cnc-verspaner',
   })
 })
 

@@ -5,19 +5,20 @@ import { routeUri } from '../i18n/routes.ts'
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 
-const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d))?$/
+const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:-([\w-]+))?)?$/
 
-export function readConfirmation(part: string): { reference: string; sentAt: Date | null } | null {
-  const [, reference, year, month, day, hour, minute] = CONFIRMATION_PATTERN.exec(part) ?? []
+export function readConfirmation(part: string) {
+  const [, reference, year, month, day, hour, minute, vacancy] = CONFIRMATION_PATTERN.exec(part) ?? []
   if (!reference) return null
   const sentAt = new Date(`${year}-${month}-${day}T${hour}:${minute}Z`)
-  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt }
+  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, vacancy }
 }
 
 /** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
 export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
-export function confirmationPath(form: string, reference: string, locale: LocaleCode, sentAt: Date): string {
+export function confirmationPath(form: string, id: string, locale: LocaleCode, sentAt: Date, vacancy = ''): string {
   const minute = sentAt.toISOString().replace(/\D/g, '').slice(0, 12)
-  return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference: `${reference}-${minute}` }), locale)
+  const reference = [id, minute, ...(/^[\w-]+$/.test(vacancy) ? [vacancy] : [])].join('-')
+  return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference }), locale)
 }

@@ -32,7 +32,7 @@ describe('the messages, word for word', () => {
   const noType = (name: string, types: string) =>
     [
       `${name} cannot be used. Choose a file of type ${types}`,
-      `${name} kan niet. Kies een bestand van het type ${types}`,
+      `${name} is niet bruikbaar. Kies een bestand van het type ${types}`,
     ] as const
   test.each<[english: string, dutch: string, FormField, FormValues[string]]>([
     ['Veld is required', 'Veld is verplicht', text({ required: true }), ' '],

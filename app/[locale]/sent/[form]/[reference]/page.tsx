@@ -6,6 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
+import { getVacancy } from '@/components/vacancies/query'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
@@ -24,10 +25,8 @@ export function generateStaticParams() {
   return []
 }
 
-type Props = PageProps<'/[locale]/sent/[form]/[reference]'>
-
 /** The confirmation of a form that was sent. Browsers without scripts are redirected to it. */
-export default async function SentRoute({ params }: Props) {
+export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[form]/[reference]'>) {
   const { locale: language, form: handle, reference: given } = await params
   const { code: locale } = localeOf(language)
   const languages = perLocale(({ code }) => pathOf(HOME_URI, code))
@@ -36,7 +35,10 @@ export default async function SentRoute({ params }: Props) {
   const careers = isApplicationForm(handle) || isAlertForm(handle)
   if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
   const { reference, sentAt } = confirmation
-  const { form: texts } = await messagesOf(locale)
+  const { form: texts, vacancy: names } = await messagesOf(locale)
+  const vacancy = confirmation.vacancy ? await getVacancy(locale, confirmation.vacancy) : null
+  const title = vacancy?.kind === 'found' && vacancy.entry.title
+  const row = title ? ([names.vacancy, title] as const) : ([texts.receiptForm, form.title] as const)
   return (
     <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
@@ -47,7 +49,7 @@ export default async function SentRoute({ params }: Props) {
             <Icon name="check" />
             {texts.sentTitle}
           </p>
-          <Receipt rows={[[texts.receiptForm, form.title]]} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={[row]} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.successHtml, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />

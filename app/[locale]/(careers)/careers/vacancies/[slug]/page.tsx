@@ -14,6 +14,7 @@ export const generateStaticParams = slugParams('vacancies')
 
 export default contentRoute({ read: getVacancy, careers: true }, async (page) => ({
   main: await postingOf(page),
+  invites: isOpen(page.entry.closingDate, new Date()),
   content: (
     <VacancyPage page={page}>
       <Blocks entry={page.entry} locale={page.locale} careers />
