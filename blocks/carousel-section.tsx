@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
-import { CarouselButtons, type CarouselLabels } from '@/components/carousel/carousel-buttons'
+import { CarouselButtons, type CarouselTexts } from '@/components/carousel/carousel-buttons'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -27,17 +27,17 @@ interface Options {
 
 type Name = 'logos' | 'materials' | 'stories'
 
-export async function carouselLabels(name: Name, locale: LocaleCode): Promise<CarouselLabels> {
+export async function carouselTexts(name: Name, locale: LocaleCode, autoplay: boolean): Promise<CarouselTexts> {
   const { blocks } = await messagesOf(locale)
   const { previous, next } = blocks[name]
-  return { ...blocks.carousel, previous, next }
+  return { labels: { previous, next }, ...(autoplay && { autoplay: blocks.carousel }) }
 }
 
 export async function carouselSection({ name, block, locale, all, className = '', carouselClass, cards }: Options) {
   if (cards.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'blocks' })
   const listId = `${name}-${block.id}`
-  const labels = await carouselLabels(name, locale)
+  const texts = await carouselTexts(name, locale, block.autoplay === true)
   return (
     <section className={`section ${className} grid`} data-block={block.typeHandle}>
       <SectionHead
@@ -45,7 +45,7 @@ export async function carouselSection({ name, block, locale, all, className = ''
         text={await contentText(block.text, locale)}
         more={{ href: all, label: t(`${name}.all`) }}
       >
-        <CarouselButtons listId={listId} labels={labels} autoplay={block.autoplay === true} />
+        <CarouselButtons listId={listId} {...texts} />
       </SectionHead>
       <Carousel id={listId} label={block.heading ?? t(`${name}.label`)} className={carouselClass}>
         {cards.map((card, index) => (

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { carouselLabels } from '@/blocks/carousel-section'
+import { carouselTexts } from '@/blocks/carousel-section'
 import type { Block } from '@/blocks/types'
 import { Carousel, CarouselSlide } from '@/components/carousel/carousel'
 import { CarouselButtons } from '@/components/carousel/carousel-buttons'
@@ -56,7 +56,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     return (
       <section className="section grid" data-block="blockLogos">
         <SectionHead title={block.heading}>
-          <CarouselButtons listId={listId} labels={await carouselLabels('logos', locale)} autoplay />
+          <CarouselButtons listId={listId} {...(await carouselTexts('logos', locale, true))} />
         </SectionHead>
         <Carousel id={listId} label={label} className={styles.row}>
           {pictures.map((picture) => (

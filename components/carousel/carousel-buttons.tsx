@@ -8,17 +8,20 @@ import styles from './carousel.module.css'
 import { type CarouselControls, connectCarousel } from './connect-carousel'
 import type { Position } from './native-engine'
 
-export type CarouselLabels = MessageTexts['blocks']['carousel'] & Record<'previous' | 'next', string>
+export interface CarouselTexts {
+  labels: Record<'previous' | 'next', string>
+  /** Of a carousel that moves by itself. */
+  autoplay?: MessageTexts['blocks']['carousel'] | undefined
+}
 
-interface Props {
+interface Props extends CarouselTexts {
   listId: string
-  labels: CarouselLabels
-  autoplay?: boolean
 }
 
 const AT_START: Position = { atStart: true, atEnd: false, progress: 0, share: 1, playing: null }
 
-export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
+export function CarouselButtons({ listId, labels, autoplay }: Props) {
+  const moves = autoplay !== undefined
   const controls = useRef<CarouselControls | null>(null)
   const [{ atStart, atEnd, playing }, setPosition] = useState(AT_START)
   const [status, setStatus] = useState('')
@@ -27,14 +30,14 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
     const list = document.getElementById(listId)
     if (!list) return
     const onPosition = (next: Position) => setPosition((current) => (isSame(current, next) ? current : next))
-    const connected = connectCarousel(list, autoplay, onPosition)
+    const connected = connectCarousel(list, moves, onPosition)
     controls.current = connected
     return connected.disconnect
-  }, [listId, autoplay])
+  }, [listId, moves])
 
   const toggle = () => {
     controls.current?.setPlaying(!playing)
-    setStatus(playing ? labels.paused : labels.playing)
+    setStatus((playing ? autoplay?.paused : autoplay?.playing) ?? '')
   }
   const arrow = (direction: -1 | 1, label: string, isAtEnd: boolean) => (
     // `disabled` would take the focus from the button at the end of the list.
@@ -59,7 +62,7 @@ export function CarouselButtons({ listId, labels, autoplay = false }: Props) {
           <button
             type="button"
             aria-controls={listId}
-            aria-label={playing ? labels.pause : labels.play}
+            aria-label={playing ? autoplay.pause : autoplay.play}
             data-idle={playing === null || undefined}
             onClick={toggle}
           >

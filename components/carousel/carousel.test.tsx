@@ -17,10 +17,8 @@ const { Swiper, swiper } = vi.hoisted(() => {
 vi.mock('swiper', () => ({ Swiper }))
 vi.mock('swiper/modules', () => ({ Mousewheel: 'wheel' }))
 
-const LABELS = {
-  ...{ previous: 'Vorige', next: 'Volgende', play: 'Laat doorlopen', pause: 'Zet stil', playing: 'Loopt door' },
-  paused: 'Staat stil',
-}
+const LABELS = { previous: 'Vorige', next: 'Volgende' }
+const AUTOPLAY = { play: 'Laat doorlopen', pause: 'Zet stil', playing: 'Loopt door', paused: 'Staat stil' }
 const observers = new Map<object, (entries: { isIntersecting: boolean }[]) => void>()
 let onMotion = () => {}
 const motion = {
@@ -60,7 +58,7 @@ function show(autoplay = false) {
         </CarouselSlide>
         <CarouselSlide>PET</CarouselSlide>
       </Carousel>
-      <CarouselButtons listId="list" labels={LABELS} autoplay={autoplay} />
+      <CarouselButtons listId="list" labels={LABELS} autoplay={autoplay ? AUTOPLAY : undefined} />
     </>,
   )
   const list = screen.getByRole('list')

@@ -27,7 +27,11 @@ export function richText(html: string | null | undefined, tableLabel: string): R
   const childrenOf = (node: Element) => domToReact(node.children as DOMNode[], options)
   const options: HTMLReactParserOptions = {
     replace(node) {
-      if (node instanceof Text) return <>{unbroken(node.data, isLinked(node))}</>
+      if (node instanceof Text) {
+        const text = unbroken(node.data, isLinked(node))
+        // A text of the parser has no fragment, which would be named in the page's data.
+        return text === node.data ? undefined : <>{text}</>
+      }
       if (!(node instanceof Element)) return undefined
       if (node.name === 'table') {
         const fit = markYears(node) ? 'history' : fitTable(node)

@@ -77,8 +77,16 @@ function Ruler({ scale, y, height, format }: RulerProps) {
   )
 }
 
-const lines = (places: readonly number[], y: number, length: number) =>
-  places.map((at) => `M${at} ${y}v${length}`).join('')
+/** Steps from line to line are half as long as positions, and repeat. */
+function lines(places: readonly number[], y: number, length: number): string {
+  const [first = 0, ...others] = [...new Set(places)].toSorted((one, other) => one - other)
+  let last = first
+  return others.reduce((path, at) => {
+    const step = Math.round((at - last) * 100) / 100
+    last = at
+    return `${path}m${step}-${length}v${length}`
+  }, `M${first} ${y}v${length}`)
+}
 
 export interface Span {
   name: string
