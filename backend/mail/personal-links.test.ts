@@ -55,7 +55,7 @@ test('without a submissions token e-mail has no link', async () => {
 
 test.each([
   ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Stand: Uitgenodigd\nWe maken graag kennis.'],
-  ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet.'],
+  ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet'],
 ])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
   const { mails, backend } = await start()
   const id = await submitForm(backend, form, APPLICATION_VALUES)
