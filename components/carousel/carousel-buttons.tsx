@@ -10,7 +10,7 @@ import type { Position } from './native-engine'
 
 export interface CarouselTexts {
   labels: Record<'previous' | 'next', string>
-  /** Of a carousel that moves by itself. */
+  /** Given if the carousel moves by itself. */
   autoplay?: MessageTexts['blocks']['carousel'] | undefined
 }
 

@@ -4,7 +4,7 @@ import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { ROOT } from './files.ts'
 import { assertPortsFree } from './ports.ts'
-import { startNode, stopAll, untilReady } from './processes.ts'
+import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './secrets.ts'
 
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -24,6 +24,7 @@ export async function startContentBackend(
   let isUp = false
   const child = startNode(join(ROOT, 'backend', 'main.ts'), [], {
     env: {
+      ...MALLOC,
       REVALIDATE_URL: process.env.REVALIDATE_URL || `http://127.0.0.1:${environment.port}/api/revalidate`,
       REVALIDATE_SECRET: revalidateSecret(environment),
     },

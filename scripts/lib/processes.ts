@@ -34,7 +34,7 @@ export function startNode(
   const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     detached: group && process.platform !== 'win32',
-    env: { ...process.env, ...MALLOC, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', silent ? 'ignore' : 'inherit', 'inherit', ...(announces ? (['ipc'] as const) : [])],
   })
   running.set(child, stopTimeoutMs)

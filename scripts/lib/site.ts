@@ -1,10 +1,11 @@
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
-import { startNode, stopAll, untilReady } from './processes.ts'
+import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
 import { previewSecret, revalidateSecret } from './secrets.ts'
 
 export const serverEnvironment = (environment: Environment, folder: string, mode: 'production' | 'development') => ({
+  ...MALLOC,
   PORT: String(environment.port),
   NEXT_DIST_DIR: folder,
   NODE_ENV: mode,

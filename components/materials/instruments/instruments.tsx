@@ -79,13 +79,11 @@ function Ruler({ scale, y, height, format }: RulerProps) {
 
 /** Steps from line to line are half as long as positions, and repeat. */
 function lines(places: readonly number[], y: number, length: number): string {
-  const [first = 0, ...others] = [...new Set(places)].toSorted((one, other) => one - other)
-  let last = first
-  return others.reduce((path, at) => {
-    const step = Math.round((at - last) * 100) / 100
-    last = at
-    return `${path}m${step}-${length}v${length}`
-  }, `M${first} ${y}v${length}`)
+  const sorted = [...new Set(places)].toSorted((one, other) => one - other)
+  const step = (index: number) => Math.round(((sorted[index] ?? 0) - (sorted[index - 1] ?? 0)) * 100) / 100
+  return sorted
+    .map((at, index) => (index === 0 ? `M${at} ${y}v${length}` : `m${step(index)}-${length}v${length}`))
+    .join('')
 }
 
 export interface Span {
