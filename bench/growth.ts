@@ -149,8 +149,9 @@ async function publish(url: string, file: string, mark: string): Promise<void> {
 }
 
 function sizeOf(path: string, without = ''): number {
-  const stat = lstatSync(path)
-  if (!stat.isDirectory()) return stat.size
+  // The site may have renamed its temporary files meanwhile.
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat?.size ?? 0
   const names = readdirSync(path).filter((name) => name !== without)
   return names.reduce((sum, name) => sum + sizeOf(join(path, name)), 0)
 }
