@@ -10,16 +10,18 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   const existing = await container.getRegistration('/').catch(() => undefined)
   const registration = existing ?? (await register(container).catch(() => undefined))
   if (!registration) return
+  // No new version, though WebKit may name it as waiting when it is in control.
+  const first = existing ? null : registration.installing
   const reportWaiting = () => {
-    // Without a controller it is the first worker.
-    if (registration.waiting && container.controller) onWaiting(registration.waiting)
+    const { waiting } = registration
+    // Without a controller it is the first worker of another page.
+    if (waiting && waiting !== first && container.controller) onWaiting(waiting)
   }
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', reportWaiting),
   )
   registration.installing?.addEventListener('statechange', reportWaiting)
   reportWaiting()
-  // WebKit may take a worker that is being installed for a new version of itself (docs/browsers.md).
   checkForUpdates(registration, existing ? 0 : Date.now())
 }
 
