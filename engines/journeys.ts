@@ -260,11 +260,15 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
           await page.open('/')
           await page.click(`main a[href="${path}"]`)
         }
-        const title = () =>
-          page.until('title of the news', () => {
+        const title = async () => {
+          const shown = await page.until('title of the news', () => {
             const text = document.querySelector('h1')?.textContent
             return text?.includes('640 ton') && text
           })
+          // Firefox takes a page that is still loading, and given up, for the next one at the same address.
+          await page.alive()
+          return shown
+        }
         await followLink()
         await title()
         await page.open(path)
