@@ -12,7 +12,7 @@ import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
 import { MALLOC } from '../scripts/lib/processes.ts'
-import { untilSearchable } from './load.ts'
+import { untilOk, untilSearchable } from './load.ts'
 import { currentBuild } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'
 import { memory } from './support/send-many.ts'
@@ -24,6 +24,7 @@ const HEAP_LIMIT = 320
 const VISITS = 300
 const CHANGES = 5
 const FILE = join('news', 'new-silos.yaml')
+const LIST = '/actueel/pagina/2'
 const CHANGED = '/actueel/acht-nieuwe-silos'
 const SECRET = 'a-secret-for-this-measurement'
 
@@ -84,12 +85,13 @@ async function measure(count: number, build: string): Promise<typeof LIMITS> {
   let running = await start('first')
   try {
     await timed('first start: then the search', () => untilSearchable(running.site.url))
+    await timed('first start: then what changed since the build', () => untilOk(`${running.site.url}${LIST}`))
     await stop(running)
     print('index and other data', sizeOf(folder, 'content') / 1024 ** 2, 'MB')
     running = await start('second', { NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT}` })
     const { site, backend } = running
     await untilSearchable(site.url)
-    await timed('list, second page', () => read(`${site.url}/actueel/pagina/2`))
+    await timed('list, second page', () => read(`${site.url}${LIST}`))
     await timed('search', () => read(`${site.url}/api/search?q=granulaat&locale=nl`))
     print('items in the sitemap, which grows', await timed('sitemap', () => listed(site.url)), '')
     await visit(site.url)

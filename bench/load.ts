@@ -94,9 +94,11 @@ export default async function ([given]: readonly string[], environment: Environm
 }
 
 /** The first search after a start waits for its index. */
-export async function untilSearchable(url: string): Promise<void> {
+export const untilSearchable = (url: string): Promise<void> => untilOk(`${url}/api/search?q=pomp&locale=nl`)
+
+export async function untilOk(url: string): Promise<void> {
   for (;;) {
-    const response = await fetch(`${url}/api/search?q=pomp&locale=nl`)
+    const response = await fetch(url)
     await response.arrayBuffer()
     if (response.ok) return
     await pause(1000)
