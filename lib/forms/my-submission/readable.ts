@@ -34,7 +34,7 @@ export function readableAnswer(
     case 'files':
       return null
     case 'agree':
-      return agreement(value, texts)
+      return agreement(field, value, texts)
     default: {
       const texts = textsIn(value).map((text) => answerText(field, text, locale))
       return texts.join(', ') || null
@@ -48,9 +48,9 @@ function answerText(field: FormField, text: string, locale: LocaleCode): string 
   return field.kind === 'number' && Number.isFinite(Number(text)) ? formatUngrouped(Number(text), locale) : text
 }
 
-/** Craft writes `1` for yes, and an empty text or `0` for no. */
-function agreement(value: unknown, { yes, no }: AnswerTexts): string | null {
-  if (value === null || value === undefined) return null
+/** Craft writes `1` for yes, and an empty text or `0` for no. An alternative that was not chosen says nothing. */
+function agreement({ anyOf }: FormField, value: unknown, { yes, no }: AnswerTexts): string | null {
+  if (value === null || value === undefined || (anyOf && !isAgreed(value))) return null
   return isAgreed(value) ? yes : no
 }
 
