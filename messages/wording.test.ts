@@ -49,6 +49,9 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\bmachine build/i, 'machinery manufacturers'],
   ['en', /\bmillers?\b|\bthinking along\b|\bdares? to\b/i, 'machinist, helping, not afraid to'],
   ['nl', /\bcv en een paar\b/i, 'cv of een paar zinnen'],
+  ['nl', /\benger\b|\bvoor chips\b/, 'nauwer, microchips'],
+  ['en', /\bbreaks? the chain\b|\btwelve articles\b/, 'break down the chains, items'],
+  ['en', /\b(?:rinsed|rejected|technical) troughs\b/i, 'containers, trays'],
 ]
 
 test.each(WORDS)('%s: %s is written as %s', (language, word) => {
