@@ -16,9 +16,8 @@ export interface PictureProps {
   alt?: string
 }
 
-const DEFAULT_SIZE = { width: 1800, height: 1200 }
-
-const sizeOf = ({ width, height }: AssetFieldsFragment) => (width && height ? { width, height } : DEFAULT_SIZE)
+const sizeOf = ({ width, height }: AssetFieldsFragment) =>
+  width && height ? { width, height } : { width: 1800, height: 1200 }
 
 const focusOf = ({ focalPoint }: AssetFieldsFragment) => {
   const [x = 50, y = 50] = focalPoint?.map((part) => Math.round((part ?? 0.5) * 100)) ?? []
@@ -52,17 +51,19 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
   if (!image?.url) return null
   const text = alt ?? image.alt ?? ''
   const source = sourceOf(image)
+  const { x, y } = focusOf(image)
+  const position = x === 50 && y === 50 ? undefined : `${x}% ${y}%`
   if (!source) {
     return (
       <img
         src={fileUrl(image.url, image.dateModified)}
         {...sizeOf(image)}
         alt={text}
+        style={{ objectPosition: position }}
         {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     )
   }
-  const { x, y } = focusOf(image)
   const { src, sizes, widths } = (phoneBox && filesFor(phoneBox, image, source)) || {}
   return (
     <SizedImage
@@ -71,7 +72,7 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
       alt={text}
       colour={await mainColour(image.thumbnail, image.dateModified)}
       {...(first && { first })}
-      {...((x !== 50 || y !== 50) && { position: `${x}% ${y}%` })}
+      {...(position && { position })}
     />
   )
 }
