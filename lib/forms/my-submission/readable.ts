@@ -34,7 +34,9 @@ export function readableAnswer(
     case 'files':
       return null
     case 'agree':
-      return agreement(field, value, texts)
+      // An alternative that was not chosen says nothing.
+      if (value === null || value === undefined || (field.anyOf && !isAgreed(value))) return null
+      return isAgreed(value) ? texts.yes : texts.no
     default: {
       const texts = textsIn(value).map((text) => answerText(field, text, locale))
       return texts.join(', ') || null
@@ -48,12 +50,7 @@ function answerText(field: FormField, text: string, locale: LocaleCode): string 
   return field.kind === 'number' && Number.isFinite(Number(text)) ? formatUngrouped(Number(text), locale) : text
 }
 
-/** Craft writes `1` for yes, and an empty text or `0` for no. An alternative that was not chosen says nothing. */
-function agreement({ anyOf }: FormField, value: unknown, { yes, no }: AnswerTexts): string | null {
-  if (value === null || value === undefined || (anyOf && !isAgreed(value))) return null
-  return isAgreed(value) ? yes : no
-}
-
+/** Craft writes `1` for yes, and an empty text or `0` for no. */
 export const isAgreed = (value: unknown): boolean =>
   value !== undefined && value !== null && !['', '0', 'false'].includes(String(value))
 
