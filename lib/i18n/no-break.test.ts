@@ -5,6 +5,7 @@ test.each([
   ['bij 23 °C en 50 % vocht', 'bij 23\u00a0°C en 50\u00a0% vocht'],
   ['tot 3.000 mm, 1,41 g/cm³', 'tot 3.000\u00a0mm, 1,41\u00a0g/cm³'],
   ['om 15.00 uur, 5.800 ton per jaar', 'om 15.00\u00a0uur, 5.800\u00a0ton per jaar'],
+  ['we betalen € 42 per dienst', 'we betalen €\u00a042 per dienst'],
   ['95 kJ/m² (ISO 179)', '95\u00a0kJ/m² (ISO 179)'],
 ])('a number keeps its unit: %s', (given, expected) => {
   expect(keepUnits(given)).toBe(expected)

@@ -6,7 +6,7 @@ const UNITS = [
 const NO_BREAK_SPACE = '\u00a0'
 
 // Matching time: linear, without repetition.
-const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`, 'gu')
+const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))|(?<=€) (?=\\d)`, 'gu')
 
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
