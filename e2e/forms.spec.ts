@@ -70,7 +70,7 @@ for (const [name, sample] of Object.entries(FORMS)) {
     expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
     expect(submission?.spam).toBe(false)
 
-    await confirmation.getByRole('link', { name: 'Volg hoe het ervoor staat' }).click()
+    await confirmation.getByRole('link', { name: 'Volg de voortgang' }).click()
     await expect(page.getByRole('main')).toContainText(reference ?? '')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })

@@ -79,7 +79,7 @@ test('an applicant follows the application, adds to it and withdraws it', { tag:
   await page.clock.install()
   await page.goto(site.url + FORMS.application.path)
   await send(await fillIn(page, FORMS.application))
-  const follow = page.getByRole('link', { name: 'Volg hoe het ervoor staat' })
+  const follow = page.getByRole('link', { name: 'Volg de voortgang' })
   const link = (await follow.getAttribute('href')) ?? ''
   const [, token = ''] = /link=(.*)/.exec(link) ?? []
   await follow.click()
