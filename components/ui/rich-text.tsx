@@ -29,7 +29,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
     replace(node) {
       if (node instanceof Text) {
         const text = unbroken(node.data, isLinked(node))
-        // A text of the parser has no fragment, which would be named in the page's data.
+        // biome-ignore lint/complexity/noUselessFragments: the parser takes only elements; an unchanged text needs none.
         return text === node.data ? undefined : <>{text}</>
       }
       if (!(node instanceof Element)) return undefined
