@@ -14,3 +14,8 @@ test('pages name no file at the CMS, and what they name can be had', { tag: '@qu
       expect.soft((await request.get(file)).headers()['content-type'], file).toBe('application/pdf')
   }
 })
+
+test('a drawing keeps the focal point that its editor gave it', async ({ page }) => {
+  await page.goto('/werken-bij')
+  await expect(page.locator('main img').first()).toHaveCSS('object-position', '75% 0%')
+})
