@@ -1,6 +1,5 @@
 'use client'
 
-import { useState } from 'react'
 import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
 import { NumberField } from '@/components/filter/range-field'
@@ -28,26 +27,26 @@ const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 const GUIDE = 'guide'
 
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */
-const SENTENCES = 12
-const NAMES = 12
+const LISTED = 12
 
 /** The number of results up to which each gets a sentence. */
 const KEPT = 4
 
 export function Guide(props: Props) {
   const { texts } = props
-  const { demands } = useList()
-  const [isOpen] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
+  const { demands, wordsFor } = useList()
   return (
     <section id={GUIDE} className={`${styles.guide} grid`}>
-      <details className="fold" open={isOpen}>
-        <summary>
-          <h2>{texts.title}</h2>
-          <p>{texts.lead}</p>
-        </summary>
-        <Questions {...props} />
+      <div>
+        <details className="fold">
+          <summary>
+            <h2>{texts.title}</h2>
+            <p>{demands.map(wordsFor).join(', ') || texts.lead}</p>
+          </summary>
+          <Questions {...props} />
+        </details>
         <Reasons texts={texts} />
-      </details>
+      </div>
     </section>
   )
 }
@@ -163,9 +162,9 @@ function Reasons({ texts }: { texts: GuideTexts }) {
 }
 
 function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: GuideTexts }) {
-  const rest = dropped.slice(SENTENCES).map(({ name }) => name)
-  const names = rest.slice(0, NAMES).join(', ')
-  const more = rest.length > NAMES ? ` ${fill(texts.more, { count: rest.length - NAMES })}` : ''
+  const rest = dropped.slice(LISTED).map(({ name }) => name)
+  const names = rest.slice(0, LISTED).join(', ')
+  const more = rest.length > LISTED ? ` ${fill(texts.more, { count: rest.length - LISTED })}` : ''
   const title = dropped.length === 0 ? texts.droppedNone : dropped.length === 1 ? texts.droppedOne : texts.dropped
   return (
     <li>
@@ -173,7 +172,7 @@ function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: Gu
         <b>{words}</b> <span>{fill(title, { count: dropped.length })}</span>
       </p>
       <ul>
-        {dropped.slice(0, SENTENCES).map(({ id, name, why }) => (
+        {dropped.slice(0, LISTED).map(({ id, name, why }) => (
           <li key={id}>{fill(texts.falls, { name, why })}</li>
         ))}
         {rest.length > 0 && <li>{fill(texts.others, { names: names + more })}</li>}
