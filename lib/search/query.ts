@@ -54,8 +54,7 @@ export function understand(
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     const whole = vocabulary.has(word.stem) ? [{ stem: word.stem, weight: 1 }] : []
     const parts = whole[0] && word.word.length < PART_FROM ? [] : vocabulary.containing(word, MAX_STEMS)
-    const scale = whole[0] ? PART_WEIGHT : 1
-    const found = [...whole, ...parts.map(({ stem, weight }) => ({ stem, weight: weight * scale }))]
+    const found = [...whole, ...parts.map((part) => (whole[0] ? { ...part, weight: part.weight * PART_WEIGHT } : part))]
     if (found[0]) return [anyOf(found)]
     const compound = vocabulary.split(word.word, (part) => stemOf(part, locale))
     if (compound) return compound.map(known)

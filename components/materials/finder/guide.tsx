@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
 import { NumberField } from '@/components/filter/range-field'
@@ -33,20 +34,21 @@ const LISTED = 12
 const KEPT = 4
 
 export function Guide(props: Props) {
-  const { texts } = props
   const { demands, wordsFor } = useList()
+  const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
     <section id={GUIDE} className={`${styles.guide} grid`}>
-      <div>
-        <details className="fold">
-          <summary>
-            <h2>{texts.title}</h2>
-            <p>{demands.map(wordsFor).join(', ') || texts.lead}</p>
-          </summary>
+      <details className="fold" open={isAnswered}>
+        <summary>
+          <h2>{props.texts.title}</h2>
+          {!isAnswered && <p>{props.texts.lead}</p>}
+        </summary>
+        <details className={`${styles.answers} fold`} open={!isAnswered}>
+          <summary hidden={!isAnswered}>{demands.map(wordsFor).join(', ') || props.texts.lead}</summary>
           <Questions {...props} />
         </details>
-        <Reasons texts={texts} />
-      </div>
+        <Reasons texts={props.texts} />
+      </details>
     </section>
   )
 }
