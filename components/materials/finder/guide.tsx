@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
+import filterStyles from '@/components/filter/filter.module.css'
 import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
@@ -25,8 +26,6 @@ interface Props {
 /** The names of the questions, which are filters of the list. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
-const GUIDE = 'guide'
-
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */
 const LISTED = 12
 
@@ -37,7 +36,7 @@ export function Guide(props: Props) {
   const { demands, wordsFor } = useList()
   const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
-    <section id={GUIDE} className={`${styles.guide} grid`}>
+    <section id="guide" className={`${styles.guide} grid`}>
       <details className="fold" open={isAnswered}>
         <summary>
           <h2>{props.texts.title}</h2>
@@ -62,7 +61,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
   const setMinimum = (name: string, min: number | null) =>
     change({ ...state, ranges: { ...state.ranges, [name]: min === null ? null : { min, max: null } } })
   return (
-    <form action={`${addressOf(state).split('?')[0]}#${GUIDE}`} onSubmit={(event) => event.preventDefault()}>
+    <form action={`${addressOf(state).split('?')[0]}#guide`} onSubmit={(event) => event.preventDefault()}>
       {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -70,7 +69,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
         <fieldset>
           <legend>{texts.load}</legend>
           {shownLoads.map(({ value, label, note }) => (
-            <label key={value} className={styles.answer}>
+            <label key={value} className={filterStyles.check}>
               <input
                 className="tick"
                 type="radio"
@@ -90,7 +89,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
           <legend>{texts.temperature}</legend>
           <NumberField
             label={texts.temperatureField}
-            className={styles.number}
+            className={filterStyles.number}
             name="temperature"
             value={temperature?.min ?? null}
             format={format}
@@ -116,7 +115,7 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
     <fieldset>
       <legend>{title}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={styles.answer}>
+        <label key={value} className={filterStyles.check}>
           <input
             className="tick"
             type="checkbox"
