@@ -28,18 +28,16 @@ interface Props {
   onShow: () => void
 }
 
-const WIDE = '(width >= 1024px)'
-
 /** In letters. Options that all have such labels are in two columns. */
 const SHORT_LABEL = 14
 
 export function FilterForm({ facets, ranges, label, texts, action, parameters, onShow }: Props) {
   const { shown, demands, unknown, state, change, clear, format } = useList()
-  /** Null until the width is known. Meanwhile CSS folds the filters on small screens if scripts run. */
-  const [open, setOpen] = useState<boolean | null>(null)
+  /** CSS shows the filters beside the list, where the list is wide enough, even while they are folded. */
+  const [open, setOpen] = useState(false)
   const [isSmall, setIsSmall] = useState(false)
   useEffect(() => {
-    const query = window.matchMedia(WIDE)
+    const query = window.matchMedia('(width >= 1024px)')
     const update = () => {
       setOpen(query.matches)
       setIsSmall(!query.matches)
@@ -54,11 +52,7 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <details
-          className={`${styles.box} fold ${open === null ? styles.unknown : ''}`}
-          open={open ?? true}
-          onToggle={(event) => setOpen(event.currentTarget.open)}
-        >
+        <details className={`${styles.box} fold`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             <span>{texts.title} </span>
             {demands.length > 0 && <b>{demands.length}</b>}

@@ -130,8 +130,8 @@ export function FilterList(props: Props) {
                 {fill(texts.results, { shown: shown.length })}
               </h2>
             </div>
-            {props.views}
-            {sorts.length > 1 && (
+            {shown.length > 0 && props.views}
+            {shown.length > 0 && sorts.length > 1 && (
               <div className={styles.sort}>
                 <label>
                   {texts.sort}{' '}

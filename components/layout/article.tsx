@@ -21,7 +21,7 @@ interface Props {
 export function Article({ title, meta, action, lead, image, portrait = false, quote, body, aside }: Props) {
   const box = portrait ? PICTURE_BOXES.stories_Entry : PICTURE_BOXES.news_Entry
   return (
-    <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} grid`}>
+    <article className={`${styles.article} ${portrait && image ? styles.portrait : ''} section-after-title grid`}>
       <header className={styles.head}>
         {meta}
         <Hyphenated as="h1">{title}</Hyphenated>

@@ -1,4 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { filterItems, stateFromQuery } from '@/components/filter/filter'
 import { FilterList } from '@/components/filter/filter-list'
 import { ShownList } from '@/components/filter/shown'
@@ -25,9 +26,11 @@ interface Props {
   stock: readonly string[]
   locale: LocaleCode
   query: string
+  /** Left out where the query has filters. */
+  children: ReactNode
 }
 
-export async function MaterialList({ materials, stock, locale, query }: Props) {
+export async function MaterialList({ materials, stock, locale, query, children }: Props) {
   const [t, { filter, finder, materials: texts }] = await Promise.all([
     getTranslations({ locale }),
     getMessages({ locale }),
@@ -38,7 +41,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
     const href = material.uri ? pathOf(material.uri, locale) : null
     return { ...finderItem(material), href, material }
   })
-  const { shown } = filterItems(items, stateFromQuery(query, fields), fields)
+  const { shown, demands } = filterItems(items, stateFromQuery(query, fields), fields)
   const pictured = shown.find(({ material }) => material.image[0])
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
@@ -55,11 +58,6 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
         )}
       </MaterialCard>
     )
-  }
-  const shownAs = () => {
-    if (view === 'table') return <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />
-    if (view === 'chart') return <PropertyChart materials={materials} x={x} y={y} locale={locale} />
-    return <ShownList className={grid.materials} />
   }
   return (
     <>
@@ -105,7 +103,9 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
           </>
         }
       >
-        {shownAs()}
+        {view === 'table' && <ShownTable label={t('finder.table')} head={<TableHead t={t} />} />}
+        {view === 'chart' && <PropertyChart materials={materials} x={x} y={y} locale={locale} />}
+        {view === 'cards' && <ShownList className={grid.materials} />}
       </FilterList>
       <CompareBar
         locale={locale}
@@ -117,6 +117,7 @@ export async function MaterialList({ materials, stock, locale, query }: Props) {
           clear: t('compare.clear'),
         }}
       />
+      {demands.length === 0 && children}
     </>
   )
 }

@@ -13,6 +13,8 @@ const MAX_SUGGESTIONS = 5
 const SYNONYM_WEIGHT = 0.8
 /** Shorter words are part of too many others: they are found whole where a text has them. */
 const PART_FROM = 5
+/** What has only parts of a word comes after all that has it whole, in whichever field. */
+const PART_WEIGHT = 1e-6
 
 export function cleanQuery(query: string): string {
   const text = query.slice(0, 4 * MAX_QUERY_LENGTH).toWellFormed()
@@ -52,7 +54,8 @@ export function understand(
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
     const whole = vocabulary.has(word.stem) ? [{ stem: word.stem, weight: 1 }] : []
     const parts = whole[0] && word.word.length < PART_FROM ? [] : vocabulary.containing(word, MAX_STEMS)
-    if (whole[0] || parts[0]) return [anyOf([...whole, ...parts])]
+    const found = [...whole, ...parts.map((part) => (whole[0] ? { ...part, weight: part.weight * PART_WEIGHT } : part))]
+    if (found[0]) return [anyOf(found)]
     const compound = vocabulary.split(word.word, (part) => stemOf(part, locale))
     if (compound) return compound.map(known)
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Nearest } from '@/components/filter/demands'
 import { toggled } from '@/components/filter/filter'
+import filterStyles from '@/components/filter/filter.module.css'
 import { NumberField } from '@/components/filter/range-field'
 import { RESULTS, useList } from '@/components/filter/shown'
 import { writeRange } from '@/lib/cms/list-query'
@@ -25,28 +26,27 @@ interface Props {
 /** The names of the questions, which are filters of the list. */
 const QUESTIONS = ['strength', 'temperature', 'compliance', 'for']
 
-const GUIDE = 'guide'
-
 /** The number of materials per answer that get a sentence, and of others whose names are listed. */
-const SENTENCES = 12
-const NAMES = 12
+const LISTED = 12
 
 /** The number of results up to which each gets a sentence. */
 const KEPT = 4
 
 export function Guide(props: Props) {
-  const { texts } = props
-  const { demands } = useList()
-  const [isOpen] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
+  const { demands, wordsFor } = useList()
+  const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
-    <section id={GUIDE} className={`${styles.guide} grid`}>
-      <details className="fold" open={isOpen}>
+    <section id="guide" className={`${styles.guide} grid`}>
+      <details className="fold" open={isAnswered}>
         <summary>
-          <h2>{texts.title}</h2>
-          <p>{texts.lead}</p>
+          <h2>{props.texts.title}</h2>
+          {!isAnswered && <p>{props.texts.lead}</p>}
         </summary>
-        <Questions {...props} />
-        <Reasons texts={texts} />
+        <details className={`${styles.answers} fold`} open={!isAnswered}>
+          <summary hidden={!isAnswered}>{demands.map(wordsFor).join(', ') || props.texts.lead}</summary>
+          <Questions {...props} />
+        </details>
+        <Reasons texts={props.texts} />
       </details>
     </section>
   )
@@ -61,7 +61,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
   const setMinimum = (name: string, min: number | null) =>
     change({ ...state, ranges: { ...state.ranges, [name]: min === null ? null : { min, max: null } } })
   return (
-    <form action={`${addressOf(state).split('?')[0]}#${GUIDE}`} onSubmit={(event) => event.preventDefault()}>
+    <form action={`${addressOf(state).split('?')[0]}#guide`} onSubmit={(event) => event.preventDefault()}>
       {othersOf(addressOf(state), [...contacts, ...uses]).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -69,7 +69,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
         <fieldset>
           <legend>{texts.load}</legend>
           {shownLoads.map(({ value, label, note }) => (
-            <label key={value} className={styles.answer}>
+            <label key={value} className={filterStyles.check}>
               <input
                 className="tick"
                 type="radio"
@@ -89,7 +89,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
           <legend>{texts.temperature}</legend>
           <NumberField
             label={texts.temperatureField}
-            className={styles.number}
+            className={filterStyles.number}
             name="temperature"
             value={temperature?.min ?? null}
             format={format}
@@ -115,7 +115,7 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
     <fieldset>
       <legend>{title}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={styles.answer}>
+        <label key={value} className={filterStyles.check}>
           <input
             className="tick"
             type="checkbox"
@@ -163,9 +163,9 @@ function Reasons({ texts }: { texts: GuideTexts }) {
 }
 
 function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: GuideTexts }) {
-  const rest = dropped.slice(SENTENCES).map(({ name }) => name)
-  const names = rest.slice(0, NAMES).join(', ')
-  const more = rest.length > NAMES ? ` ${fill(texts.more, { count: rest.length - NAMES })}` : ''
+  const rest = dropped.slice(LISTED).map(({ name }) => name)
+  const names = rest.slice(0, LISTED).join(', ')
+  const more = rest.length > LISTED ? ` ${fill(texts.more, { count: rest.length - LISTED })}` : ''
   const title = dropped.length === 0 ? texts.droppedNone : dropped.length === 1 ? texts.droppedOne : texts.dropped
   return (
     <li>
@@ -173,7 +173,7 @@ function Step({ reason: { words, dropped }, texts }: { reason: Reason; texts: Gu
         <b>{words}</b> <span>{fill(title, { count: dropped.length })}</span>
       </p>
       <ul>
-        {dropped.slice(0, SENTENCES).map(({ id, name, why }) => (
+        {dropped.slice(0, LISTED).map(({ id, name, why }) => (
           <li key={id}>{fill(texts.falls, { name, why })}</li>
         ))}
         {rest.length > 0 && <li>{fill(texts.others, { names: names + more })}</li>}

@@ -14,8 +14,9 @@ export function materialsIndex({ entry, data, locale }: FoundBy<typeof getMateri
     content: (
       <>
         <PageHeading title={entry.title} lead={entry.intro} tight />
-        <MaterialList materials={materials} stock={synonymsOf(entry)} locale={locale} query={query} />
-        <Blocks entry={entry} locale={locale} />
+        <MaterialList materials={materials} stock={synonymsOf(entry)} locale={locale} query={query}>
+          <Blocks entry={entry} locale={locale} />
+        </MaterialList>
       </>
     ),
   }
