@@ -105,6 +105,19 @@ test('a status page of the build has its status: the build stores none', async (
   expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
 })
 
+test('a page contains the rules of its own modules, so that it is painted before its style sheets come', async () => {
+  const sheet = (name: string) => `rel="stylesheet" href="/_next/static/${name}.css" data-precedence="next"/>`
+  mkdirSync(join(folder, 'static'))
+  writeFileSync(join(folder, 'static', 'all.css'), '.button{}')
+  writeFileSync(join(folder, 'static', 'some.css'), '._a-1_used{}\n.b_2_other{}\n.c_font{src:url(../media/c.woff2)}')
+  const html = `<head><link ${sheet('all')}<link ${sheet('some')}</head><body class="_a-1_used c_font">`
+  await store('/nl/styled', { ...page(''), html })
+  const own = '<style>._a-1_used{}\n.c_font{src:url(/_next/static/media/c.woff2)}</style>'
+  expect(await stored('/nl/styled')).toMatchObject({
+    html: `<head><style>.button{}</style><link media="not all" ${sheet('all')}${own}<link media="print" ${sheet('some')}</head><body class="_a-1_used c_font">`,
+  })
+})
+
 test('a page is served stale, and missing data are not', async () => {
   holdClock()
   const short = { ...PAGES, cacheControl: { revalidate: 1, expire: undefined } } as unknown as typeof PAGES
