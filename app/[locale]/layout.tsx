@@ -1,9 +1,5 @@
-import '../styles/layers.css'
-import '../styles/tokens.css'
-import '../styles/base.css'
-import '../styles/primitives.css'
-import '../styles/foot.css'
-import '../styles/print.css'
+import { archivo } from '../fonts/fonts'
+import '../styles/site.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
@@ -23,7 +19,6 @@ import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { OPENSEARCH_TYPE, openSearchPath } from '@/lib/search/opensearch'
 import { env } from '@/lib/server/runtime/env'
-import { archivo, archivoExtended } from '../fonts/fonts'
 
 export const viewport: Viewport = { themeColor: THEME_COLOUR, viewportFit: 'cover' }
 
@@ -37,19 +32,16 @@ export async function generateMetadata({ params }: LayoutProps<'/[locale]'>): Pr
   }
 }
 
-export function generateStaticParams() {
-  return env.prerender ? LOCALES.map(({ code }) => ({ locale: code })) : []
-}
+export const generateStaticParams = () => (env.prerender ? LOCALES.map(({ code }) => ({ locale: code })) : [])
 
 export default async function RootLayout({ params, children }: LayoutProps<'/[locale]'>) {
   const { locale } = await params
   if (!isLocaleCode(locale)) notFound()
   const { app, progress } = await getMessages({ locale })
-  const { tagContainer } = env
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
     // The script in the head may have marked it (lib/browser/head/first-page.ts).
-    <html lang={locale} className={`${archivo.variable} ${archivoExtended.variable}`} suppressHydrationWarning>
+    <html lang={locale} className={archivo.variable} suppressHydrationWarning>
       <head>
         <HeadScript />
         {/* Painted once the header is parsed: its navigation is right-aligned, and would move while its row is parsed. */}
@@ -57,7 +49,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         <link rel="search" type={OPENSEARCH_TYPE} title={app.name} href={openSearchPath(locale)} />
         {clientSettings && <meta name={SETTINGS_META} content={clientSettings} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the container. */}
-        {tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
+        {env.tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>
       <body>
         {/* Before the progress bar, which ignores the clicks that it handles. */}
@@ -65,7 +57,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
           <SiteLinks />
           <Progress texts={progress} />
           <SearchOpener locale={locale} path={routePath('/search', locale)} />
-          <Consent container={tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
+          <Consent container={env.tagContainer} locale={locale} cookiesPath={pathOf(COOKIES_URI, locale)} />
         </Optional>
         <ErrorTextsProvider texts={await errorTexts(locale)}>{children}</ErrorTextsProvider>
         <Optional>

@@ -44,22 +44,21 @@ interface Props {
 }
 
 /** The header is here because its language links lead to this page. Without its content the page counts as failed. */
-export async function PageShell(props: Props) {
-  const {
-    careers = false,
-    locale,
-    languages,
-    query = '',
-    head,
-    entry,
-    linkTarget,
-    markdownPath,
-    status,
-    breadcrumbs = head?.breadcrumbs,
-    structuredData,
-    invites = careers,
-    children,
-  } = props
+export async function PageShell({
+  careers = false,
+  locale,
+  languages,
+  query = '',
+  head,
+  entry,
+  linkTarget,
+  markdownPath,
+  status,
+  breadcrumbs = head?.breadcrumbs,
+  structuredData,
+  invites = careers,
+  children,
+}: Props) {
   const [chrome, access, t] = await Promise.all([
     readSiteChrome(locale),
     preview(),

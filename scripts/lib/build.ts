@@ -14,16 +14,7 @@ import { actionsKey } from './secrets.ts'
 
 /** Content is absent: the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']
-const FILES = [
-  'proxy.ts',
-  'instrumentation.ts',
-  'instrumentation-client.ts',
-  'next.config.mjs',
-  'package-lock.json',
-  'codegen.ts',
-  'tsconfig.json',
-  'tsconfig.base.json',
-]
+const FILES = ['{proxy,codegen,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
 
 /** Made by `npm run release`. */
 export const RELEASE = join(ROOT, 'node_modules', '.release')
@@ -117,9 +108,8 @@ async function assertRightSettings(contentProblem: Promise<ContentProblem | null
 
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder))).concat(
-    FILES.map((file) => join(ROOT, file)),
-  )
+  const files = SOURCES.flatMap((folder) => filesBelow(join(ROOT, folder)))
+  files.push(...FILES.flatMap((names) => globSync(join(ROOT, names)).toSorted()))
   for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }

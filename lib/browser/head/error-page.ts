@@ -8,7 +8,7 @@ async function showErrorPage(): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const main = page.querySelector('main')
   if (!main) return
-  for (const style of page.querySelectorAll('link[rel=stylesheet]')) document.head.append(document.adoptNode(style))
+  for (const style of page.querySelectorAll('style, [rel=stylesheet]')) document.head.append(document.adoptNode(style))
   document.title = page.title
   // Scripts that are inserted this way do not run.
   document.body.replaceWith(document.adoptNode(page.body))

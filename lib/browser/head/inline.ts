@@ -3,11 +3,13 @@ import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { copyWithoutSoftHyphens } from './copy-text'
 import { markFirstPage } from './first-page'
+import { applyLateStyles } from './late-styles'
 import { rememberLanguage } from './remember-language'
 import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()
 watchChunks()
+applyLateStyles()
 markFirstPage()
 rememberLanguage()
 watchSettingsButtons()

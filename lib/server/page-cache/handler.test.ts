@@ -100,9 +100,18 @@ describe('on disk', () => {
   })
 })
 
-test('a status page of the build has its status: the build stores none', async () => {
-  writeFiles(keyOf('/nl/missing'), { html: page('none', 404).html, rsc: 'none', meta: '{"headers":{}}' })
-  expect(await stored('/nl/missing')).toMatchObject({ status: 404 })
+test('a page of the build has its status, and the rules of its own modules to be painted before its sheets come', async () => {
+  const sheet = (name: string) => `rel="stylesheet" href="/_next/static/${name}.css" data-precedence="next"/>`
+  writeFiles('../static/all', { css: '.button{}' })
+  writeFiles('../static/some', { css: '._a-1_used{}\n.b_2_other{}\n.c_font{src:url(../media/c.woff2)}' })
+  const body = `<p class="_a-1_used c_font">${page('none', 404).html}`
+  const html = `<link ${sheet('all')}<link ${sheet('some')}${body}`
+  writeFiles(keyOf('/nl/missing'), { html, rsc: 'none', meta: '{"headers":{}}' })
+  const own = '<style>._a-1_used{}\n.c_font{src:url(/_next/static/media/c.woff2)}</style>'
+  expect(await stored('/nl/missing')).toMatchObject({
+    status: 404,
+    html: `<style>.button{}</style><link media="not all" ${sheet('all')}${own}<link media="print" ${sheet('some')}${body}`,
+  })
 })
 
 test('a page is served stale, and missing data are not', async () => {

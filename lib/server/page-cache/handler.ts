@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { declaredStatus, isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
+import { isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
 import { areTagsStale, routePathOf } from './framework.ts'
 import { lookup } from './lookup.ts'
+import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
-import { withScriptSources } from './script-sources.ts'
 import { currentRequest, lookups } from './served-pages.ts'
 import { type Stores, storesFor } from './stores.ts'
 
@@ -34,11 +34,7 @@ export default class PageCacheHandler {
     if (!this.#stores) return null
     const entry = await lookup(this.#stores, key, context)
     const { value } = entry ?? {}
-    if (value?.kind === 'APP_PAGE') {
-      // A build stores no statuses.
-      value.status ??= declaredStatus(value.html)
-      withScriptSources(value)
-    }
+    if (value?.kind === 'APP_PAGE') prepare(value, this.#stores.folder)
     if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(key, value)
     return entry && failed.has(key) ? { ...entry, lastModified: Date.now() } : entry
   }
@@ -48,9 +44,8 @@ export default class PageCacheHandler {
       await this.#store(key, value?.kind === 'FETCH' ? withBodyTags(value) : value, context)
       return
     }
-    if (value.kind === 'APP_PAGE') withScriptSources(value)
-    const status = value.kind === 'APP_PAGE' ? declaredStatus(value.html) : value.status
-    if (status !== undefined) value.status = status
+    if (value.kind === 'APP_PAGE' && this.#stores) prepare(value, this.#stores.folder)
+    const { status } = value
     if (status !== undefined && status >= 400 && !isMissing(status)) {
       failed.set(key, true)
       value.headers = { ...value.headers, ...failureHeaders(status) }

@@ -1,6 +1,5 @@
 import { logger } from '../runtime/log.ts'
-import { CONSTANT_SCRIPTS, hashOf, SCRIPTS_HEADER } from '../security/content-policy.ts'
-import type { PageValue } from './framework.ts'
+import { CONSTANT_SCRIPTS, hashOf } from '../security/content-policy.ts'
 
 const log = logger('page cache')
 
@@ -37,11 +36,4 @@ export function scriptSources(html: string): string[] {
     else log.warn(`an unknown inline script will not run: ${JSON.stringify(text.slice(0, 80))}`)
   }
   return [...sources]
-}
-
-/** Removes nonces, which belong to the request that the page was rendered for. */
-export function withScriptSources(page: PageValue): void {
-  if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
-  page.html = page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1')
-  page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(page.html).join(' ') }
 }

@@ -41,5 +41,5 @@ function open(context: LocalContext) {
     for (const tag of tags) tagsManifest.set(tag, { stale })
     logTags(tagLog, tags)
   }
-  return { local, shared, mark }
+  return { folder, local, shared, mark }
 }

@@ -127,6 +127,7 @@ test('files of the build are those under its folder, on this site', () => {
 
 test('a page names its files in its elements and in the framework’s data', () => {
   const html = `<link rel="preload" href="/_next/static/media/archivo-s.p.1e7z.woff2" as="font">
+    <style>@font-face{src:url(/_next/static/media/extended.woff2)}</style>
     <link rel="stylesheet" href="/_next/static/chunks/a.css"><script src="/_next/static/chunks/b_-1.js" async></script>
     <script>self.__next_f.push([1,"3:I[1,[\\"static/chunks/c.js\\",\\"/_next/static/chunks/b_-1.js\\"],\\"X\\"]"])</script>`
   expect(buildFilesOf(html)).toEqual([

@@ -90,7 +90,8 @@ export async function isStorableImage(response: Response): Promise<boolean> {
   return isStorable(response) && (await response.clone().blob()).size <= MAX_IMAGE_BYTES
 }
 
+/** The browser chooses which fonts of the styles it needs. */
 export function buildFilesOf(html: string): string[] {
-  const files = [...html.matchAll(/static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2)/g)]
+  const files = [...html.matchAll(/(?<!\(\/_next\/)static\/(?:chunks|media)\/[\w.~-]+\.(?:js|css|woff2)/g)]
   return [...new Set(files.map(([file]) => `/_next/${file}`))]
 }
