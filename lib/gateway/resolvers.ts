@@ -1,8 +1,12 @@
 import 'server-only'
 import type { AddToMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
-import { addToMySubmission } from '@/lib/forms/my-submission/add'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
-import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from '@/lib/forms/my-submission/change'
+import {
+  addToMySubmission,
+  keepMySubmission,
+  revokeMyLinks,
+  withdrawMySubmission,
+} from '@/lib/forms/my-submission/change'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { requestLinks } from '@/lib/forms/my-submission/request-links'
