@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { logger } from '../lib/server/runtime/log.ts'
 import { continueTrace, traced } from '../lib/server/runtime/telemetry.ts'
 import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
+import { draftOf } from './content/entries.ts'
 import { placesOf } from './content/places.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Cost } from './graphql/cost.ts'
@@ -15,7 +16,6 @@ import type { PreviewGrant, QueryContext } from './query/context.ts'
 import { Sessions } from './sessions.ts'
 import type { BackendSettings } from './settings.ts'
 import type { SubmissionService } from './submissions/service.ts'
-import { unpublished } from './unpublished.ts'
 
 interface ListenerContext {
   options: Pick<BackendSettings, 'strict' | 'token' | 'submissionsToken'> & { cost?: Cost }
@@ -121,4 +121,17 @@ function requestedSite(path: string, handle: string | string[] | undefined): Sit
 function header(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+const LIMIT = 200
+
+/** Lists drafts and pending entries of a site for the overview for editors. Craft has no such address. */
+function unpublished({ index }: ContentStore, siteId: number, now: Date, tokens: PreviewTokens) {
+  const sql = 'e.siteId = ? AND (e.draft = 1 OR (e.enabled = 1 AND e.postDate > ?))'
+  const rows = index.select({ sql, values: [siteId, now.getTime()] }, { order: 'e.dateUpdated DESC', limit: LIMIT })
+  return rows.map(({ id, title, section, uri, postDate, dateUpdated, draft, source }) => ({
+    ...{ id: String(id), siteId, canonicalId: draft?.canonicalId ?? id, sectionHandle: section, title, uri },
+    ...{ isDraft: draft !== null, draftId: draft?.id, draftName: draft?.name, postDate, dateUpdated },
+    ...(draft && { token: tokens.create(draftOf(source) ?? source, siteId, now) }),
+  }))
 }
