@@ -2,10 +2,10 @@ import 'server-only'
 import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pathOf } from '@/lib/i18n/public-path'
+import { siteIdOf } from '@/lib/i18n/site-ids'
 import { contentIndex } from '@/lib/index/open-index'
 import { REDIRECT_RULES } from '@/lib/index/site-texts'
 import { logger } from '@/lib/server/runtime/log'
-import { isPublicAt, movedPath } from './indexed'
 import { matchPath, pageAt, type RedirectIndex, type RedirectMatch, toIndex } from './rules'
 
 const log = logger('redirects')
@@ -52,4 +52,12 @@ function follow(
   const end = follow(next, index, new Set([...passed, path.toLowerCase()]))
   // A chain is as permanent as its least permanent rule.
   return end?.status === 301 ? { ...end, status: rule.status } : end
+}
+
+export const isPublicAt = (uri: string, locale: LocaleCode): boolean =>
+  contentIndex().findByUri(siteIdOf(locale), uri)?.uri === uri
+
+export function movedPath(uri: string, locale: LocaleCode): string | null {
+  const entry = contentIndex().redirectTo(siteIdOf(locale), uri)
+  return entry?.uri && entry.uri.toLowerCase() !== uri.toLowerCase() ? pathOf(entry.uri, locale) : null
 }

@@ -10,7 +10,7 @@ import { contentIndex } from '@/lib/index/open-index'
 import { LINK_PAGES } from '@/lib/index/site-texts'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { movedPath } from './indexed'
+import { movedPath } from './find-redirect'
 
 const log = logger('link-pages')
 

@@ -17,8 +17,7 @@ import { siteIdOf } from '@/lib/i18n/site-ids'
 import { liveAt } from '@/lib/index/lookup'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
-import { findRedirect } from './find-redirect'
-import { isPublicAt, movedPath } from './indexed'
+import { findRedirect, isPublicAt, movedPath } from './find-redirect'
 import { linkTarget } from './link-pages'
 
 const log = logger('addresses')
