@@ -79,9 +79,7 @@ interface PreparedDocument {
   errors: readonly GraphQLError[]
 }
 
-function useCraftDialect(
-  schemaOf: (context: QueryContext) => GraphQLSchema,
-): Plugin<QueryContext, QueryContext> {
+function useCraftDialect(schemaOf: (context: QueryContext) => GraphQLSchema): Plugin<QueryContext, QueryContext> {
   // Changed forms make a new schema, which needs a cache of its own.
   const cacheBySchema = new WeakMap<GraphQLSchema, LRUCache<string, PreparedDocument>>()
   const askingForUnknownTypes = new WeakSet<DocumentNode>()

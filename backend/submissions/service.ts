@@ -10,7 +10,6 @@ import { type MailSettings, MailWorker } from '../mail/worker.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
-import { readInput } from './input.ts'
 import type { NewMessage } from './outbox.ts'
 import { purge } from './retention.ts'
 import { stateHandles } from './states.ts'
@@ -18,7 +17,7 @@ import { Submissions } from './store.ts'
 import { senderAddress, toSubmittedValues, valueOfField } from './submitted-values.ts'
 import type { Submission, SubmittedValue } from './types.ts'
 import { readChange } from './update.ts'
-import { activeFields, validationErrors } from './validate.ts'
+import { activeFields, readInput, validationErrors } from './validate.ts'
 
 const log = logger('submissions')
 
