@@ -1,5 +1,4 @@
-import { Blocks } from '@/blocks/blocks'
-import { blockData } from '@/blocks/structured-data'
+import { Blocks, blockData } from '@/blocks/blocks'
 import { PageHeading } from '@/components/layout/page-heading'
 import { filterNews, newsFilter } from '@/components/news/filter-news'
 import { NewsList } from '@/components/news/list'
