@@ -15,10 +15,10 @@ import type { FoundBy } from '@/lib/pages/page'
 import { NewsRows } from './cards'
 import { type NewsFilter, yearOf } from './filter-news'
 import filterStyles from './filters.module.css'
-import type { getNewsList } from './list-page'
 import styles from './older-news.module.css'
 import { OlderNewsButton } from './older-news-button'
 import pagerStyles from './pager.module.css'
+import type { getNewsList } from './query'
 
 interface Props {
   page: FoundBy<typeof getNewsList>

@@ -3,6 +3,8 @@ import { cache } from 'react'
 import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
+import { graphql } from '@/graphql/generated/index'
+import { leadTo } from '@/lib/addresses/link-pages'
 import { preview } from '@/lib/cms/draft/access'
 import { noteVersion, withVersion } from '@/lib/cms/draft/version'
 import { hasType } from '@/lib/cms/entry-types'
@@ -24,9 +26,9 @@ import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
-import { isLinkPage, readLinkTarget } from './link-page'
 import {
   type EntryOf,
+  type LinkTarget,
   type NoPage,
   type Page,
   type PageAddress,
@@ -177,4 +179,28 @@ async function toPage<Data, Entry extends PageEntry>(
     languages: await nearestPaths(address, uri, translations),
     markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
   }
+}
+
+/** Sent only for link pages: a content model without the section would refuse the fragment. */
+const LinkPage = graphql(`
+  query LinkPage($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      ... on linkPages_Entry {
+        id
+        target {
+          ...LinkFields
+        }
+      }
+    }
+  }
+`)
+
+const isLinkPage = <Entry extends { __typename: string }>(entry: Entry | null): entry is Entry =>
+  entry?.__typename === 'linkPages_Entry'
+
+async function readLinkTarget({ uri, locale }: { uri: string; locale: LocaleCode }): Promise<LinkTarget> {
+  const siteId = siteIdOf(locale)
+  const { entry } = await read(LinkPage, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, locale)])
+  if (!entry || !('target' in entry)) return { href: null }
+  return { href: leadTo({ siteId, id: Number(entry.id), uri }, entry.target) }
 }
