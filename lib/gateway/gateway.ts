@@ -5,6 +5,7 @@ import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
 import { toContentError } from '@/graphql/errors'
+import { parseJson } from '@/graphql/json'
 import { limitLevels } from '@/graphql/levels'
 import { multipartParser } from '@/graphql/multipart'
 import { publicPictures } from '@/lib/cms/media/media-url'
@@ -67,11 +68,7 @@ function checkVariables(
 }
 
 function checkJson(name: string, text: string | null): void {
-  try {
-    if (text) JSON.parse(text)
-  } catch {
-    throw badRequest(`The ${name} are no JSON.`)
-  }
+  if (text && parseJson(text) === undefined) throw badRequest(`The ${name} are no JSON.`)
 }
 
 /** In milliseconds (specification, section 9). */
