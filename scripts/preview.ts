@@ -1,5 +1,5 @@
 import { siteOf } from '../backend/model.ts'
-import { parsePath } from '../lib/i18n/public-path.ts'
+import { parsePath } from '../lib/i18n/locales.ts'
 import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment, previewSecret, withTokens } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'

@@ -2,8 +2,7 @@ import 'server-only'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { isPage } from '@/lib/cms/page-validity'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { DEFAULT_LOCALE, type LocaleCode, otherLocales } from '@/lib/i18n/locales'
-import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
 import {
   type EntryPath,
   hasNoEntry,
