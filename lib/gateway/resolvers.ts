@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AddToMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
+import { badRequest } from '@/graphql/multipart'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
 import {
   addToMySubmission,
@@ -15,7 +16,6 @@ import { submitForm } from '@/lib/forms/submission/submit'
 import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { badRequest } from './bad-request'
 
 interface Context {
   request: Request
