@@ -2,7 +2,7 @@ import { compose, composeWithdrawal } from '@/backend/mail/compose.ts'
 import type { Message, Withdrawn } from '@/backend/submissions/outbox.ts'
 import type { Submission } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
-import { linksMail } from '@/lib/forms/my-submission/request-links.ts'
+import { linksMail } from '@/lib/forms/my-submission/mail.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'
 
 interface Email {

@@ -1,19 +1,17 @@
 import 'server-only'
 import PQueue from 'p-queue'
-import { fill } from '@/lib/i18n/fill'
-import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
-import { type Mail, openMailer } from '../mailer'
+import { openMailer } from '../mailer'
 import { reasonOf } from './backend'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
-import { hasPersonalLinks, linkOf } from './link'
+import { hasPersonalLinks } from './link'
+import { linksMail } from './mail'
 import type { LinksResult } from './model'
 
 const log = logger('my-submission')
@@ -69,23 +67,3 @@ const logFailure = (error: unknown): void => log.error(`lost links were not sent
 
 /** Resolves after all requests so far. @public Tests wait for it. */
 export const allLinksSent = (): Promise<void> => searches().queue.onIdle()
-
-const MAX_LINKS = 20
-
-export async function linksMail(
-  to: string,
-  submissions: readonly FoundSubmission[],
-  locale: LocaleCode,
-): Promise<Mail> {
-  const { mail: texts } = (await messagesOf(locale)).mySubmission
-  const site = new URL(env.siteUrl).host
-  const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
-    const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
-    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
-  })
-  return {
-    to,
-    subject: fill(texts.subject, { site }),
-    text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
-  }
-}
