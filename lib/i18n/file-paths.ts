@@ -1,4 +1,4 @@
-import { HOME_URI, type LocaleCode, parsePath, pathOf } from './locales'
+import { HOME_URI, type LocaleCode, parsePath, pathOf } from './locales.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
 export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>

@@ -1,4 +1,4 @@
-import { HOME_URI, type LocaleCode, pathOf } from './locales'
+import { HOME_URI, type LocaleCode, pathOf } from './locales.ts'
 
 /** Free pages have the same path inside and outside, and are not in the table. */
 export const PATHNAMES = {
