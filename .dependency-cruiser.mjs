@@ -12,7 +12,6 @@ const MAY_IMPORT = {
   backend: [
     'graphql',
     ...LANGUAGES,
-    'lib/i18n/public-path.ts',
     'lib/i18n/routes.ts',
     'lib/forms/conditions.ts',
     'lib/forms/form-handles.ts',

@@ -2,8 +2,7 @@
 
 import { useMounted } from '@/components/ui/use-mounted'
 import { CRASH_TEXTS } from '@/lib/i18n/generated/crash'
-import { UNTRANSLATED } from '@/lib/i18n/locales'
-import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, parsePath, pathOf, UNTRANSLATED } from '@/lib/i18n/locales'
 
 /** Shown if the error page fails, in the words of the error catalogue, with the language of the page first. */
 export default function GlobalError() {

@@ -1,6 +1,6 @@
 /** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (contract/facts.md, section 9). */
 
-import { HOME_URI } from '../lib/i18n/public-path.ts'
+import { HOME_URI } from '../lib/i18n/locales.ts'
 import { pageUrl } from './content/addresses.ts'
 import { isoInZone } from './content/dates.ts'
 import { localise } from './content/fields.ts'

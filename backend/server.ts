@@ -1,20 +1,30 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { logger } from '../lib/server/runtime/log.ts'
+import { continueTrace, traced } from '../lib/server/runtime/telemetry.ts'
+import { authorizationOf, type BackendAddress, isAllowedSource, isBearer } from './access.ts'
 import { ContentChanges } from './changes.ts'
+import { draftOf } from './content/entries.ts'
+import { placesOf } from './content/places.ts'
+import type { ContentStore } from './content/store.ts'
 import { openDatabase, signingKey } from './database.ts'
 import { watchFolder } from './folder-watcher.ts'
 import type { Cost } from './graphql/cost.ts'
+import { createGraphqlHandler } from './graphql/handler.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
-import { sendError } from './http-responses.ts'
-import { openContent } from './live-content.ts'
+import { sendError, sendJson } from './http-responses.ts'
+import { type LiveContent, openContent } from './live-content.ts'
+import { serveMedia } from './media.ts'
+import { PRIMARY_SITE, SITES, type Site } from './model.ts'
 import { PreviewTokens } from './preview-tokens.ts'
-import { createRequestListener } from './request-listener.ts'
+import type { PreviewGrant, QueryContext } from './query/context.ts'
+import { Sessions } from './sessions.ts'
 import type { BackendSettings } from './settings.ts'
 import { submissionOpener } from './submissions/personal-access.ts'
 import { reportChanges } from './submissions/report-changes.ts'
-import { startSubmissionService } from './submissions/service.ts'
+import { type SubmissionService, startSubmissionService } from './submissions/service.ts'
 import { Webhook } from './webhook.ts'
 
 export interface BackendOptions extends Omit<BackendSettings, 'dataDir' | 'cost' | 'collectAs'> {
@@ -107,4 +117,123 @@ function hostForUrl(host: string): string {
 async function listen(server: Server, { port, host }: BackendOptions): Promise<string> {
   await once(server.listen(port, host), 'listening')
   return `http://${hostForUrl(host)}:${(server.address() as AddressInfo).port}`
+}
+
+interface ListenerContext {
+  options: Pick<BackendSettings, 'strict' | 'token' | 'submissionsToken'> & { cost?: Cost }
+  url: string
+  address: BackendAddress
+  clock: () => Date
+  content: LiveContent
+  tokens: PreviewTokens
+  submissionService: SubmissionService
+}
+
+const PREVIEW_TOKEN = /^[\w-]+$/
+
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, X-Craft-Authorization, X-Craft-Site, X-Craft-Token, X-Craft-Gql-Cache',
+  'Access-Control-Max-Age': '86400',
+}
+
+function createRequestListener(context: ListenerContext): RequestListener {
+  const { options, content } = context
+  const schemaOf = ({ stored }: QueryContext) => content.schemas()[stored ? 'submissions' : 'site']
+  const graphql = createGraphqlHandler(schemaOf, options)
+  const sessions = new Sessions()
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isAllowedSource(request.headers, context.address)) {
+      return sendError(response, 403, 'Not from this page or to this host.')
+    }
+    const url = URL.parse(`${context.url}${request.url}`)
+    if (!url) return sendError(response, 404, 'Page not found.')
+    if (url.pathname === '/health') return sendJson(response, 200, { status: 'ok' })
+    const authorization = authorizationOf(request.headers)
+    const isSite = isBearer(authorization, options.token)
+    if (url.pathname === '/unpublished' && !options.strict && isSite) {
+      const siteId = Number(url.searchParams.get('site'))
+      return sendJson(response, 200, unpublished(content.store(), siteId, context.clock(), context.tokens))
+    }
+    if (url.pathname.startsWith('/uploads/')) {
+      if (!(await serveMedia(url.pathname, content.store(), request, response)))
+        sendError(response, 404, 'Page not found.')
+      return
+    }
+    const site = requestedSite(url.pathname, request.headers['x-craft-site'])
+    if (!site && (url.pathname !== '/places' || options.strict)) return sendError(response, 404, 'Page not found.')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
+    const canReadSubmissions = isBearer(authorization, options.submissionsToken)
+    if (options.token !== null && !canReadSubmissions && !isSite) {
+      return sendError(response, 400, `${authorization === null ? 'Missing' : 'Invalid'} Authorization header`)
+    }
+    if (!site) return sendJson(response, 200, placesOf(url.searchParams, content.store()))
+    const token = url.searchParams.get('token') ?? header(request, 'x-craft-token')
+    if (token && !PREVIEW_TOKEN.test(token)) return sendError(response, 400, 'Invalid token')
+    const session = sessions.of(request.headers.cookie, (cookie) => response.setHeader('Set-Cookie', cookie))
+    const stored = canReadSubmissions ? context.submissionService : null
+    await graphql(request, response, { ...queryContext(context, request, site, token), session, stored })
+  }
+
+  return (request, response) => {
+    const run = () => handle(request, response)
+    const answer = () => traced('backend.request', {}, run, () => String(response.statusCode))
+    continueTrace(request.headers.traceparent, answer).catch((error: unknown) => {
+      logger('server').error('a request failed, the response has status 500', error)
+      if (!response.headersSent) sendError(response, 500, 'Internal Server Error')
+    })
+  }
+}
+
+function queryContext(
+  { options, clock, content, tokens, submissionService }: ListenerContext,
+  request: IncomingMessage,
+  site: Site,
+  token: string | null,
+): Omit<QueryContext, 'session' | 'stored'> {
+  const now = clock()
+  return {
+    ...{ store: content.store(), site, now, preview: token ? previewOf(token, now, tokens, content.store()) : null },
+    submit: (form, args, spamReason) =>
+      submissionService.submit(form, args, {
+        site: site.handle,
+        now,
+        spam: !options.strict && header(request, 'x-submission-spam') === '1',
+        spamReason,
+        idempotencyKey: options.strict ? null : header(request, 'x-idempotency-key'),
+      }),
+  }
+}
+
+function previewOf(token: string, now: Date, tokens: PreviewTokens, { index }: ContentStore): PreviewGrant | null {
+  const found = tokens.find(token, now)
+  if (!found) return null
+  const draft = index.bySource(`${found.source}.draft`).find(({ siteId }) => siteId === found.siteId)
+  return { token, draft: draft ?? null }
+}
+
+function requestedSite(path: string, handle: string | string[] | undefined): Site | undefined {
+  const site = SITES.find((candidate) => path === `${candidate.prefix}/api`)
+  return site && (SITES.find((candidate) => candidate.handle === handle) ?? (handle ? PRIMARY_SITE : site))
+}
+
+function header(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const LIMIT = 200
+
+/** Lists drafts and pending entries of a site for the overview for editors. Craft has no such address. */
+function unpublished({ index }: ContentStore, siteId: number, now: Date, tokens: PreviewTokens) {
+  const sql = 'e.siteId = ? AND (e.draft = 1 OR (e.enabled = 1 AND e.postDate > ?))'
+  const rows = index.select({ sql, values: [siteId, now.getTime()] }, { order: 'e.dateUpdated DESC', limit: LIMIT })
+  return rows.map(({ id, title, section, uri, postDate, dateUpdated, draft, source }) => ({
+    ...{ id: String(id), siteId, canonicalId: draft?.canonicalId ?? id, sectionHandle: section, title, uri },
+    ...{ isDraft: draft !== null, draftId: draft?.id, draftName: draft?.name, postDate, dateUpdated },
+    ...(draft && { token: tokens.create(draftOf(source) ?? source, siteId, now) }),
+  }))
 }

@@ -4,6 +4,8 @@ import { editMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import { preview } from '@/lib/cms/draft/access'
+import type { Node } from '@/lib/cms/seo/structured-data/nodes'
+import { faqPage } from '@/lib/cms/seo/structured-data/questions'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Source } from '@/lib/preview/sources'
@@ -113,3 +115,15 @@ async function blockProblem(name: string, locale: LocaleCode, reason: Reason): P
     )
   }
 }
+
+type Listed = readonly (BlockFieldsFragment | null)[]
+
+export function blockData(blocks: Listed, url: string, body: string | null = null): Node[] {
+  const texts = blocks.flatMap((block) => (block && findBlock(block)?.faqTexts?.(block)) ?? [])
+  const questions = faqPage([{ text: body }, ...texts], url)
+  return [...videos(blocks), ...(questions ? [questions] : [])]
+}
+
+/** The questions of an interview are no FAQ. */
+export const videos = (blocks: Listed): Node[] =>
+  blocks.flatMap((block) => (block && findBlock(block)?.video?.(block)) ?? [])

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { blockData, videos } from './structured-data'
+import { blockData, videos } from './blocks'
 import { asset } from './testing'
 
 vi.mock('@/lib/cms/client/client', () => ({}))

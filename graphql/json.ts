@@ -1,10 +1,15 @@
-export function parseObject(text: string): Record<string, unknown> {
+/** Undefined if the text is no JSON. */
+export function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
+}
+
+export function parseObject(text: string): Record<string, unknown> {
+  const value = parseJson(text)
+  return isObject(value) ? value : {}
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import { MIMEType } from 'node:util'
 import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { isObject } from './json.ts'
+import { isObject, parseJson } from './json.ts'
 
 export const MAX_FILES = 200
 
@@ -21,21 +21,21 @@ export function multipartParser(): Plugin {
 async function parseMultipart(request: Request): Promise<GraphQLParams> {
   const parts = [...(await readForm(request))]
   const [operations, map] = ['operations', 'map'].map((name, index) => readJson(name, parts[index]))
-  if (!isObject(operations)) throw refused('"operations" must be one object.')
-  if (!isMap(map)) throw refused('"map" must be an object of lists of paths.')
+  if (!isObject(operations)) throw badRequest('"operations" must be one object.')
+  if (!isMap(map)) throw badRequest('"map" must be an object of lists of paths.')
   const places = new Map(Object.entries(map))
-  if ([...places.values()].flat().length > MAX_FILES) throw refused(`"map" has ${MAX_FILES} places at most.`)
+  if ([...places.values()].flat().length > MAX_FILES) throw badRequest(`"map" has ${MAX_FILES} places at most.`)
   for (const [name, file] of parts.slice(2)) {
     const paths = places.get(name)
-    if (!paths || typeof file === 'string') throw refused('Every other part must be a file that "map" names, once.')
+    if (!paths || typeof file === 'string') throw badRequest('Every other part must be a file that "map" names, once.')
     places.delete(name)
     for (const path of paths) place(operations, path, file)
   }
-  if (places.size > 0) throw refused('A file that "map" names is missing.')
+  if (places.size > 0) throw badRequest('A file that "map" names is missing.')
   return operations
 }
 
-const refused = (message: string): GraphQLError =>
+export const badRequest = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
 
 const isMap = (value: unknown): value is Record<string, string[]> =>
@@ -50,7 +50,8 @@ function place(operations: Record<string, unknown>, path: string, file: File): v
   const last = keys.pop()
   let holder: unknown = root === 'variables' ? operations.variables : undefined
   for (const key of keys) holder = own(holder, key)
-  if (last === undefined || own(holder, last) !== null) throw refused('A path in "map" must lead to a null variable.')
+  if (last === undefined || own(holder, last) !== null)
+    throw badRequest('A path in "map" must lead to a null variable.')
   Reflect.set(Object(holder), last, file)
 }
 
@@ -60,22 +61,20 @@ const own = (holder: unknown, key: string): unknown =>
     : undefined
 
 function readJson(name: string, [given, text]: [string?, FormDataEntryValue?] = []): unknown {
-  if (given !== name || typeof text !== 'string') throw refused('The first parts must be "operations" and "map".')
-  if (text.length > MAX_TEXT_LENGTH) throw refused(`"${name}" has ${MAX_TEXT_LENGTH} characters at most.`)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw refused(`"${name}" must be JSON.`)
-  }
+  if (given !== name || typeof text !== 'string') throw badRequest('The first parts must be "operations" and "map".')
+  if (text.length > MAX_TEXT_LENGTH) throw badRequest(`"${name}" has ${MAX_TEXT_LENGTH} characters at most.`)
+  const value = parseJson(text)
+  if (value === undefined) throw badRequest(`"${name}" must be JSON.`)
+  return value
 }
 
 async function readForm(request: Request): Promise<FormData> {
   const type = multipartType(request)
   const boundary = type?.params.get('boundary')
-  if (!type || !boundary || !request.body) throw refused('A multipart request needs a boundary and a body.')
+  if (!type || !boundary || !request.body) throw badRequest('A multipart request needs a boundary and a body.')
   const body = ReadableStream.from(limitParts(request.body, boundary))
   return new Response(body, { headers: { 'Content-Type': String(type) } }).formData().catch((error: unknown) => {
-    throw error instanceof GraphQLError ? error : refused('This is no multipart body, or not all of it came.')
+    throw error instanceof GraphQLError ? error : badRequest('This is no multipart body, or not all of it came.')
   })
 }
 
@@ -100,7 +99,7 @@ async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): A
       next = at + delimiter.length
       found += 1
       // Two texts, and the delimiter at the end.
-      if (found > MAX_FILES + 3) throw refused(`A request has ${MAX_FILES} files at most.`)
+      if (found > MAX_FILES + 3) throw badRequest(`A request has ${MAX_FILES} files at most.`)
     }
     end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))
     yield chunk

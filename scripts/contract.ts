@@ -3,9 +3,8 @@ import { contentProblem } from './lib/content-backend.ts'
 import { checkContract } from './lib/contract/check.ts'
 import { asker, checkModel } from './lib/doctor/content.ts'
 import { printFindings } from './lib/doctor/finding.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { loadEnvironment, withTokens } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
-import { withTokens } from './lib/secrets.ts'
 
 const USAGE = `Usage: npm run contract -- [https://cms.company.example] [--token ...] [--record folder] [--write]
 

@@ -3,9 +3,8 @@ import { checkContent } from './lib/doctor/content.ts'
 import { printFindings, warning } from './lib/doctor/finding.ts'
 import { checkServices } from './lib/doctor/services.ts'
 import { checkSite } from './lib/doctor/site.ts'
-import { loadEnvironment, settingsWarnings } from './lib/environment.ts'
+import { loadEnvironment, revalidateSecret, settingsWarnings, withTokens } from './lib/environment.ts'
 import { run } from './lib/problem.ts'
-import { revalidateSecret, withTokens } from './lib/secrets.ts'
 
 await run(async () => {
   const loaded = loadEnvironment()

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { SharedStore } from '../lib/server/page-cache/shared-store.ts'
 import { builtFolder } from '../lib/server/runtime/build-folder.ts'
 import { askContent } from './lib/content-backend.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { contentToken, loadEnvironment } from './lib/environment.ts'
 import { explain, type Shared } from './lib/explain.ts'
 import { ROOT } from './lib/files.ts'
 import { Problem, run } from './lib/problem.ts'
-import { contentToken } from './lib/secrets.ts'
 
 const TIMEOUT_MS = 10_000
 

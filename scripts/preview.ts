@@ -1,9 +1,8 @@
 import { siteOf } from '../backend/model.ts'
-import { parsePath } from '../lib/i18n/public-path.ts'
+import { parsePath } from '../lib/i18n/locales.ts'
 import { askContent } from './lib/content-backend.ts'
-import { loadEnvironment } from './lib/environment.ts'
+import { loadEnvironment, previewSecret, withTokens } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
-import { previewSecret, withTokens } from './lib/secrets.ts'
 
 const TIMEOUT_MS = 5000
 

@@ -186,7 +186,7 @@ const compile = (): Promise<string> =>
 const RESOLVE = `
   import { readContent } from './backend/content/store.ts'
   import { siteOf } from './backend/model.ts'
-  import { parsePath } from './lib/i18n/public-path.ts'
+  import { parsePath } from './lib/i18n/locales.ts'
   import { routeOf } from './lib/i18n/routes.ts'
   const { locale, uri } = parsePath(process.argv[1])
   const { index } = await readContent({ root: 'content', siteUrl: '', mediaUrl: '', mediaKey: '' })

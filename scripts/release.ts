@@ -1,11 +1,103 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { globSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { transform } from 'esbuild'
 import { buildFolder, markUsed } from '../lib/server/runtime/build-folder.ts'
-import { removeUnusedBuilds } from './lib/build.ts'
+import { RELEASE, removeUnusedBuilds } from './lib/build.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'
 import { runNode, stopOnSignals } from './lib/processes.ts'
-import { prune } from './lib/release.ts'
+
+const COMMANDS = ['backup', 'contract', 'doctor', 'explain', 'preview', 'restore', 'searches', 'start', 'submissions']
+
+/** Next loads its configuration, and the handler of stored pages, by path. */
+const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'].concat(
+  COMMANDS.map((name) => `scripts/${name}.ts`),
+)
+const BACKEND = 'backend/main.ts'
+/** The backend reads it as a file. */
+const SCHEMA = 'graphql/schema.graphql'
+/** The plugin of next-intl is for builds; what pages use of it is bundled. */
+const IGNORED = ['node_modules/next/dist/**/*.{map,dev.js}', 'node_modules/next-intl/**']
+
+/** The stamps of installation and generation, Node itself, and files that must exist when Next reads its configuration. */
+const KEPT = [
+  ...['.installed-for', '.package-lock.json', '.generated-from', '.bin/node', 'node/bin/*'],
+  'next/dist/compiled/{webpack,@babel/runtime}/*',
+]
+
+interface Tracer {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; cache: object; ignore: string[]; readFile: (path: string) => Promise<string | null> },
+  ): Promise<{ fileList: Set<string> }>
+}
+/** Next's own, which wrote the lists of the build. It has no types. */
+const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as Tracer
+
+/**
+ * Removes what only builds and tests, and writes what scripts/bootstrap.mjs and an update need to know: the remaining
+ * commands, and a hash of what the embedded backend runs.
+ */
+export async function prune(build: string): Promise<void> {
+  const cache = {}
+  const backend = await trace([BACKEND], cache)
+  const lists = globSync(`${build}/{next-server.js,server/**/*}.nft.json`, { cwd: ROOT })
+  keepModules([...backend, ...(await trace(SITE, cache)), ...lists.flatMap(listedFiles)])
+  writeFileSync(RELEASE, COMMANDS.join('\n'))
+  writeFileSync(join(ROOT, 'node_modules', '.release-backend'), hashOf([...backend, SCHEMA]))
+  for (const file of globSync(`${build}/{cache/turbopack,diagnostics,trace*,types,server/**/*.map}`, { cwd: ROOT }))
+    rmSync(join(ROOT, file), { recursive: true })
+}
+
+/** The files that modules load in production, relative to the root. */
+async function trace(modules: readonly string[], cache: object): Promise<string[]> {
+  const { fileList } = await nodeFileTrace(
+    modules.map((file) => join(ROOT, file)),
+    { base: ROOT, cache, ignore: IGNORED, readFile: readSource },
+  )
+  return [...fileList].sort()
+}
+
+async function readSource(path: string): Promise<string | null> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null
+  const source = await readFile(path, 'utf8')
+  return path.endsWith('.ts') ? (await transform(source, { loader: 'ts' })).code : source
+}
+
+function listedFiles(list: string): string[] {
+  const { files } = JSON.parse(readFileSync(join(ROOT, list), 'utf8')) as { files: string[] }
+  return files.map((file) => relative(ROOT, join(ROOT, dirname(list), file)))
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of files.filter(isFile)) hash.update(file).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+function keepModules(files: readonly string[]): void {
+  const kept = join(ROOT, 'node_modules.kept')
+  rmSync(kept, { recursive: true, force: true })
+  const modules = files.filter((file) => file.startsWith('node_modules/'))
+  const others = globSync(
+    KEPT.map((file) => `node_modules/${file}`),
+    { cwd: ROOT },
+  )
+  for (const file of new Set([...modules, ...others].filter(isFile))) {
+    const target = join(kept, relative('node_modules', file))
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(join(ROOT, file), target)
+  }
+  rmSync(join(ROOT, 'node_modules'), { recursive: true })
+  renameSync(kept, join(ROOT, 'node_modules'))
+}
+
+const isFile = (file: string): boolean =>
+  lstatSync(join(ROOT, file), { throwIfNoEntry: false })?.isDirectory() === false
 
 await run(async () => {
   const environment = loadEnvironment()

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { blockData } from '@/blocks/structured-data'
+import { blockData } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'

@@ -2,8 +2,7 @@ import * as rootParams from 'next/root-params'
 import { isStored } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import { StatusPage } from '@/components/layout/status-page'
-import { localeOf, perLocale } from '@/lib/i18n/locales'
-import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, localeOf, pathOf, perLocale } from '@/lib/i18n/locales'
 
 /** For pages that are not stored: in previews and on the development server. */
 export default async function NotFound() {

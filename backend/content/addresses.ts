@@ -1,4 +1,4 @@
-import { HOME_URI } from '../../lib/i18n/public-path.ts'
+import { HOME_URI } from '../../lib/i18n/locales.ts'
 import type { Site } from '../model.ts'
 import type { Asset } from './types.ts'
 

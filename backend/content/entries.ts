@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_URI } from '../../lib/i18n/public-path.ts'
+import { HOME_URI } from '../../lib/i18n/locales.ts'
 import {
   ENTRY_TYPES,
   FIELDS,

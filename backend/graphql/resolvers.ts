@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   isAbstractType,
 } from 'graphql'
-import { HOME_URI } from '../../lib/i18n/public-path.ts'
+import { HOME_URI } from '../../lib/i18n/locales.ts'
 import { assetUrl, pageUrl } from '../content/addresses.ts'
 import { isoInUtc, isoInZone } from '../content/dates.ts'
 import type { Form, FormField, FormPage } from '../content/forms.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { GraphQLError } from 'graphql'
 import { referenceOf } from '../../lib/forms/reference.ts'
@@ -7,13 +8,16 @@ import type { ContentStore } from '../content/store.ts'
 import type { PersonalLinks } from '../mail/compose.ts'
 import { type MailSettings, MailWorker } from '../mail/worker.ts'
 import type { SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
+import type { NewMessage } from './outbox.ts'
 import { purge } from './retention.ts'
 import { stateHandles } from './states.ts'
 import { Submissions } from './store.ts'
-import { type SubmitRequest, submit } from './submit.ts'
-import type { Submission } from './types.ts'
+import { senderAddress, toSubmittedValues, valueOfField } from './submitted-values.ts'
+import type { Submission, SubmittedValue } from './types.ts'
 import { readChange } from './update.ts'
+import { activeFields, readInput, validationErrors } from './validate.ts'
 
 const log = logger('submissions')
 
@@ -96,4 +100,75 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       submissions.files.close()
     },
   }
+}
+
+export interface SubmitRequest {
+  site: SiteHandle
+  now: Date
+  /** Set by the site's gateway: stored as spam, and only the form's address gets e-mail. */
+  spam: boolean
+  spamReason: string | null
+  idempotencyKey: string | null
+}
+
+/** Throws a GraphQLError whose message is JSON with messages by field handle, or an error for files. */
+async function submit(
+  submissions: Submissions,
+  form: Form,
+  args: Readonly<Record<string, unknown>>,
+  request: SubmitRequest,
+  sendMail: boolean,
+  notifyOf: (submission: Submission) => string | null,
+): Promise<Submission> {
+  // Clients may use keys of any length, with personal data in them.
+  const idempotencyKey = request.idempotencyKey && createHash('sha256').update(request.idempotencyKey).digest('hex')
+  const existing = submissions.byKey(form.handle, idempotencyKey)
+  if (existing) return existing
+  const input = readInput(form, args)
+  const errors = validationErrors(form, input, request.site)
+  if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))
+  const values = toSubmittedValues(form, input)
+  const subject = form.subjectField === null ? null : subjectOf(submissions, values, form.subjectField)
+  if (subject === 'none') {
+    throw new GraphQLError(JSON.stringify({ [form.subjectField ?? '']: [TEXTS[request.site].craft.noSubject] }))
+  }
+  const spam = request.spam || request.spamReason !== null
+  const files = activeFields(form, input).flatMap(({ handle }) => input.files.get(handle) ?? [])
+  return submissions.save(
+    {
+      form: form.handle,
+      family: form.family,
+      formTitle: form.title,
+      site: form.site,
+      sentAt: request.now,
+      spam,
+      spamReason: request.spamReason,
+      idempotencyKey,
+      values,
+      retention: form.retention,
+      subjectId: subject?.id ?? null,
+    },
+    files,
+    sendMail ? messagesFor(form, subject ? notifyOf(subject) : form.notify, values, spam) : [],
+  )
+}
+
+function subjectOf(submissions: Submissions, values: readonly SubmittedValue[], field: string): Submission | 'none' {
+  const uid = valueOfField(values, field)
+  const subject = typeof uid === 'string' ? submissions.byUid(uid) : null
+  return subject?.subjectId === null ? subject : 'none'
+}
+
+/** Spam gets no confirmation: it would go to whoever's address was entered. */
+function messagesFor(
+  { confirms }: Form,
+  notify: string | null,
+  values: readonly SubmittedValue[],
+  spam: boolean,
+): NewMessage[] {
+  const sender = confirms && !spam ? senderAddress(values) : null
+  return [
+    ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),
+    ...(sender ? [{ kind: 'confirmation', recipient: sender } as const] : []),
+  ]
 }

@@ -2,9 +2,8 @@ import { DateTime } from 'luxon'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import type { Form, FormField } from '../content/forms.ts'
 import { TEXTS } from '../texts.ts'
-import type { SubmissionInput } from './input.ts'
 import type { FieldValue, SubmittedValue } from './types.ts'
-import { activeFields } from './validate.ts'
+import { activeFields, type SubmissionInput } from './validate.ts'
 
 export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
   return activeFields(form, input).map((field) => {

@@ -1,10 +1,9 @@
 import { GraphQLError } from 'graphql'
 import { type Form, type FormField, valueFields } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
-import { readInput } from './input.ts'
 import { toSubmittedValues } from './submitted-values.ts'
 import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'
-import { validationErrors } from './validate.ts'
+import { readInput, validationErrors } from './validate.ts'
 
 /** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an error for files. */
 export function readChange(

@@ -5,7 +5,7 @@ import { storiesBlock } from './block'
 
 const dennis = {
   ...{ __typename: 'employees_Entry' as const, id: '5', title: 'Dennis Scholten', jobTitle: 'Ploegleider' },
-  photo: [asset({ url: '/uploads/images/dennis.webp' })],
+  ...{ phone: null, email: null, profileUrl: null, photo: [asset({ url: '/uploads/images/dennis.webp' })] },
 }
 const story = {
   ...{ __typename: 'stories_Entry' as const, id: '1', title: 'Van staal naar kunststof' },

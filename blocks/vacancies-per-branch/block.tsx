@@ -8,7 +8,7 @@ import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { heading, intro, linkItem, list } from '@/lib/cms/markdown/nodes'
-import { pathOf } from '@/lib/i18n/public-path'
+import { pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './vacancies-per-branch.module.css'
 

@@ -11,7 +11,7 @@ import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { videoObject } from '@/lib/cms/seo/structured-data/video'
-import { pathOf } from '@/lib/i18n/public-path'
+import { pathOf } from '@/lib/i18n/locales'
 import styles from './video.module.css'
 
 export const videoBlock: Block<'blockVideo_Entry'> = {

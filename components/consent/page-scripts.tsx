@@ -1,8 +1,7 @@
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import type { PageScript } from '@/lib/browser/consent/run-scripts'
 import { sourcesOf } from '@/lib/cms/seo/page-scripts'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { RunScripts } from './run-scripts'
 

@@ -14,11 +14,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
-import { NotSent } from './not-sent'
+import { NotSent, Summary } from './not-sent'
 import type { ReceiptRow } from './receipt'
 import { SendingOverlay } from './sending-overlay'
 import { Sent } from './sent'
-import { Summary } from './summary'
 import { useForm } from './use-form'
 
 export interface FormProps {

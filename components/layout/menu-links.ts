@@ -1,8 +1,7 @@
 import { cache } from 'react'
 import { materialName } from '@/components/materials/name'
 import type { SiteChrome } from '@/lib/cms/site-chrome'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { MenuLink } from './link-lists'
 
 export const menuLinks = cache(

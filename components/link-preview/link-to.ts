@@ -1,4 +1,4 @@
-import { parsePath } from '@/lib/i18n/public-path'
+import { parsePath } from '@/lib/i18n/locales'
 import { routeOf } from '@/lib/i18n/routes'
 import { SiteLink } from '../ui/site-link'
 import { PreviewLink } from './preview-link'

@@ -5,8 +5,7 @@ import { entryLinks, html, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { markdownPath } from '@/lib/i18n/file-paths'
 import { formatDate } from '@/lib/i18n/format'
 import { newsPageUri } from '@/lib/i18n/routes'
-import { getNewsList } from './list-page'
-import { getNewsItem, NewsFields, NewsIndexFields } from './query'
+import { getNewsItem, getNewsList, NewsFields, NewsIndexFields } from './query'
 
 export const newsIndex = pageType({
   section: 'newsIndex',

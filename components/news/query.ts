@@ -1,8 +1,19 @@
 import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
+import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
+import { ofType } from '@/lib/cms/entry-types'
+import { read } from '@/lib/cms/read'
+import { listPageHead } from '@/lib/cms/seo/list-page-head'
 import { tags } from '@/lib/cms/tags'
-import { pageReader } from '@/lib/pages/read-page'
+import { markdownPath } from '@/lib/i18n/file-paths'
+import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { newsPageUri } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { failed, pageReader } from '@/lib/pages/read-page'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {
@@ -100,3 +111,104 @@ export const getNewsItem = pageReader({
   route: '/news/[slug]',
   tags: [tags.section('news')],
 })
+
+const NewsPageItems = graphql(`
+  query NewsPageItems($siteId: [QueryArgument], $limit: Int, $offset: Int) {
+    entries(section: "news", siteId: $siteId, orderBy: "postDate DESC", limit: $limit, offset: $offset) {
+      ...NewsCard
+    }
+  }
+`)
+
+const NewsCount = graphql(`
+  query NewsCount($siteId: [QueryArgument]) {
+    entryCount(section: "news", siteId: $siteId)
+  }
+`)
+
+type ReadIndex = Awaited<ReturnType<typeof getNewsIndex>>
+type FoundIndex = Extract<ReadIndex, { kind: 'found' }>
+
+export type NewsPage =
+  | Exclude<ReadIndex, FoundIndex>
+  | (FoundIndex & {
+      /** The number of this page, from 1, and the number of pages. */
+      number: number
+      pages: number
+      items: NewsCardFragment[]
+    })
+
+/** A limit for the content backend, which makes a picture of each item. Older news is in the pages of the list. */
+const MAX_FILTERED = 240
+
+const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))
+
+export const getNewsList = cache(async (locale: LocaleCode): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  return index.kind === 'found' ? toNewsPage(index, 1, ofType(index.data.entries, 'news_Entry')) : index
+})
+
+/** Returns the items among which the filters in an address choose. */
+export const getNewsToFilter = cache(async (locale: LocaleCode): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  if (index.kind !== 'found') return index
+  try {
+    const variables = { siteId: [siteIdOf(locale)], limit: MAX_FILTERED, offset: 0 }
+    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    return { ...index, number: 1, pages: 1, items: ofType(entries, 'news_Entry') }
+  } catch (error) {
+    return failed(toContentError(error), locale, index.languages)
+  }
+})
+
+/** The stored list has the number of pages, so invented numbers cost no request. @param digits as in the address */
+export const getNewsPage = cache(async (locale: LocaleCode, digits: string): Promise<NewsPage> => {
+  const index = await getNewsIndex(locale)
+  if (index.kind !== 'found') return index
+  const { languages } = index
+  const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
+  if (number === 0 || number > pagesOf(index.data.entryCount))
+    return { kind: 'missing', locale, languages, above: '/news' }
+  const variables = { siteId: [siteIdOf(locale)], limit: NEWS_PER_PAGE, offset: (number - 1) * NEWS_PER_PAGE }
+  try {
+    const { entries } = await read(NewsPageItems, variables, [tags.section('news')])
+    return await toNewsPage(index, number, ofType(entries, 'news_Entry'))
+  } catch (error) {
+    return failed(toContentError(error), locale, languages)
+  }
+})
+
+async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFragment[]): Promise<NewsPage> {
+  const { locale, data, markdownPath: own } = index
+  const pages = pagesOf(data.entryCount)
+  const [t, languages] = await Promise.all([
+    getTranslations({ locale, namespace: 'news' }),
+    number === 1 ? {} : pathsPerLanguage(index, number),
+  ])
+  const head = listPageHead(index.head, {
+    pathOf: (other) => pathOf(newsPageUri(other, locale), locale),
+    name: t('page', { number: String(number) }),
+    ...{ number, pages, languages },
+  })
+  return {
+    ...index,
+    head,
+    languages: { ...index.languages, ...languages },
+    markdownPath: own && markdownPath(newsPageUri(number, locale), locale),
+    ...{ number, pages, items },
+  }
+}
+
+async function pathsPerLanguage({ locale, data }: FoundIndex, number: number) {
+  const paths: Partial<Record<LocaleCode, string>> = {}
+  await Promise.all(
+    LOCALES.map(async ({ code }) => {
+      const count = code === locale ? data.entryCount : await countIn(code)
+      if (number <= pagesOf(count)) paths[code] = pathOf(newsPageUri(number, code), code)
+    }),
+  )
+  return paths
+}
+
+const countIn = async (locale: LocaleCode): Promise<number> =>
+  (await read(NewsCount, { siteId: [siteIdOf(locale)] }, [tags.section('news')])).entryCount

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
 import { SiteLink } from '@/components/ui/site-link'
 import type { SolutionCardFragment } from '@/graphql/generated/graphql'
-import { pathOf } from '@/lib/i18n/public-path'
+import { pathOf } from '@/lib/i18n/locales'
 import styles from './cards.module.css'
 
 type Solutions = readonly SolutionCardFragment[]

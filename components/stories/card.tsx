@@ -5,10 +5,8 @@ import { ofType } from '@/lib/cms/entry-types'
 import styles from './card.module.css'
 
 export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
-  const [teller] = employee
-  if (!teller) return null
-  const job = teller.__typename === 'employees_Entry' ? teller.jobTitle : null
-  return [teller.title, job].filter(Boolean).join(', ')
+  const [teller] = ofType(employee, 'employees_Entry')
+  return teller ? [teller.title, teller.jobTitle].filter(Boolean).join(', ') : null
 }
 
 export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)

@@ -15,15 +15,7 @@ export const StoryCard = graphql(`
       ...AssetFields
     }
     employee {
-      __typename
-      id
-      title
-      ... on employees_Entry {
-        jobTitle
-        photo {
-          ...AssetFields
-        }
-      }
+      ...EmployeeCard
     }
   }
 `)

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl'
-import { pathOf } from '@/lib/i18n/public-path'
+import { pathOf } from '@/lib/i18n/locales'
 import { SiteLink } from './site-link'
 
 interface Props {

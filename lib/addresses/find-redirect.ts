@@ -1,12 +1,14 @@
 import 'server-only'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { loggedText } from '@/graphql/logged-text'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { resolveLink } from '@/lib/cms/link'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { DEFAULT_LOCALE, HOME_URI, LOCALES, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { contentIndex } from '@/lib/index/open-index'
-import { REDIRECT_RULES } from '@/lib/index/site-texts'
+import { MAX_RULES, REDIRECT_RULES } from '@/lib/index/site-texts'
+import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { isPublicAt, movedPath } from './indexed'
-import { matchPath, pageAt, type RedirectIndex, type RedirectMatch, toIndex } from './rules'
 
 const log = logger('redirects')
 
@@ -52,4 +54,135 @@ function follow(
   const end = follow(next, index, new Set([...passed, path.toLowerCase()]))
   // A chain is as permanent as its least permanent rule.
   return end?.status === 301 ? { ...end, status: rule.status } : end
+}
+
+export const isPublicAt = (uri: string, locale: LocaleCode): boolean =>
+  contentIndex().findByUri(siteIdOf(locale), uri)?.uri === uri
+
+export function movedPath(uri: string, locale: LocaleCode): string | null {
+  const entry = contentIndex().redirectTo(siteIdOf(locale), uri)
+  return entry?.uri && entry.uri.toLowerCase() !== uri.toLowerCase() ? pathOf(entry.uri, locale) : null
+}
+
+export interface RedirectRow {
+  siteId?: number | null
+  fromPath?: string | null
+  statusCode?: string | null
+  target?: LinkFieldsFragment | null
+}
+
+type Status = 301 | 302 | 410
+
+interface Rule {
+  fromPath: string
+  status: Status
+  /** A URL, or a path of this site. A final `*` stands for the rest of the visitor's path. Empty for 410. */
+  target: string
+}
+
+export interface RedirectIndex {
+  /** By decoded, lower-case path with its language prefix. */
+  exact: Map<string, Rule>
+  wildcards: Map<string, Rule>
+}
+
+export interface RedirectMatch {
+  rule: Rule
+  /** For `Location`; null for 410, or if the rest would lead to another host. */
+  href: string | null
+}
+
+const MAX_TARGET_LENGTH = 2000
+const STATUSES: readonly Status[] = [301, 302, 410]
+
+const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
+
+export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {
+  const index: RedirectIndex = { exact: new Map(), wildcards: new Map() }
+  const problems: string[] = []
+  for (const row of rows.slice(0, MAX_RULES).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
+    const result = toRule(row)
+    if (typeof result === 'string') problems.push(`${loggedText(row.fromPath ?? '')}: ${result}`)
+    else {
+      const rules = result.isWildcard ? index.wildcards : index.exact
+      if (!rules.has(result.path)) rules.set(result.path, result.rule)
+    }
+  }
+  if (rows.length > MAX_RULES) problems.push(`only the first ${MAX_RULES} are used`)
+  return { index, problems: [...new Set(problems)] }
+}
+
+const isOwn = ({ siteId, fromPath }: RedirectRow): boolean =>
+  localeOfSite(siteId)?.code === parsePath(fromPath ?? '').locale
+
+function toRule({ fromPath, statusCode, target }: RedirectRow) {
+  const typed = fromPath?.trim() ?? ''
+  const isWildcard = typed.endsWith('*')
+  const folder = normalised(isWildcard ? typed.slice(0, -1) : typed)
+  if (folder === null) return 'this is no path that visitors can have'
+  const path = isWildcard ? folder : folder.replace(/(?<=.)\/$/, '')
+  if (isWildcard ? TOO_WIDE.has(path) : path === '/') return 'this is the home page, or every unknown address'
+  const status = STATUSES.find((known) => String(known) === statusCode)
+  if (!status) return 'the status code is none of 301, 302 and 410'
+  const rule = { fromPath: typed, status, target: '' }
+  if (status === 410) return { path, isWildcard, rule }
+  const href = resolveLink(target)?.href ?? ''
+  if (addressOf(href) === null) return 'the target is no page, file or web address'
+  if (href.endsWith('*') && !isWildcard) return 'the target ends in *, and the path does not'
+  return { path, isWildcard, rule: { ...rule, target: href } }
+}
+
+function normalised(typed: string): string | null {
+  const { origin } = new URL(env.siteUrl)
+  const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
+  if (!path.startsWith('/') || /[?#]/.test(path)) return null
+  // The proxy removes the prefix of the default language.
+  // Matching time: constant, without repetition.
+  const unprefixed = path.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/)`), '')
+  if (unprefixed === '/') return unprefixed
+  const isFolder = unprefixed.endsWith('/')
+  const uri = visitorUri(unprefixed.slice(1, isFolder ? -1 : undefined).split('/'))
+  return uri === null ? null : `/${uri}${isFolder ? '/' : ''}`.toLowerCase()
+}
+
+function addressOf(href: string): URL | null {
+  // Browsers read a backslash as a slash, and drop control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+  if (href.length > MAX_TARGET_LENGTH || /[\\\u0000-\u001f\u007f]/.test(href)) return null
+  if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(href)) return null
+  const url = URL.parse(href, env.siteUrl)
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** The path is decoded and has its language prefix, as from `pathOf`. */
+export function matchPath({ exact, wildcards }: RedirectIndex, path: string): RedirectMatch | null {
+  const key = path.toLowerCase()
+  const own = exact.get(key)
+  if (own) return { rule: own, href: hrefOf(own, '') }
+  // The longest wildcard wins; `/old/*` also matches `/old`.
+  for (let length = key.length + 1; length > 0; length--) {
+    const rule = wildcards.get(`${key}/`.slice(0, length))
+    if (rule) return { rule, href: hrefOf(rule, (path.length === key.length ? path : key).slice(length)) }
+  }
+  return null
+}
+
+function hrefOf({ status, target }: Rule, rest: string): string | null {
+  if (status === 410) return null
+  const open = target.endsWith('*') ? target.slice(0, -1) : target
+  const base = rest === '' && target !== open ? open.replace(/(?<=[^/])\/$/, '') : open
+  const encoded = rest.split('/').map(encodeURIComponent).join('/')
+  const url = addressOf(base)
+  const whole = target === base ? url : addressOf(base + (base.endsWith('/') ? encoded.replace(/^\/+/, '') : encoded))
+  if (!url || whole?.origin !== url.origin) return null
+  const path = `${whole.pathname.replace(/^\/+/, '/')}${whole.search}${whole.hash}`
+  return whole.origin === new URL(env.siteUrl).origin ? path : whole.href
+}
+
+export function pageAt(href: string) {
+  const url = URL.parse(href, env.siteUrl)
+  if (!url || url.origin !== new URL(env.siteUrl).origin || url.pathname.startsWith('/uploads/')) return null
+  const { locale, uri: segments } = parsePath(url.pathname)
+  const uri = segments === HOME_URI ? null : visitorUri(segments.split('/'))
+  return uri === null ? null : { locale, uri, search: url.search, hash: url.hash }
 }

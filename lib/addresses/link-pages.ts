@@ -3,14 +3,14 @@ import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { loggedText } from '@/graphql/logged-text'
 import { resolveLink } from '@/lib/cms/link'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { HOME_URI, parsePath } from '@/lib/i18n/public-path'
+import { HOME_URI, parsePath } from '@/lib/i18n/locales'
 import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
 import { type IndexEntry, keyOf } from '@/lib/index/content-index'
 import { contentIndex } from '@/lib/index/open-index'
 import { LINK_PAGES } from '@/lib/index/site-texts'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { movedPath } from './indexed'
+import { movedPath } from './find-redirect'
 
 const log = logger('link-pages')
 

@@ -2,8 +2,7 @@ import 'server-only'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { isPage } from '@/lib/cms/page-validity'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { DEFAULT_LOCALE, type LocaleCode, otherLocales } from '@/lib/i18n/locales'
-import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
 import {
   type EntryPath,
   hasNoEntry,
@@ -17,8 +16,7 @@ import { siteIdOf } from '@/lib/i18n/site-ids'
 import { liveAt } from '@/lib/index/lookup'
 import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
-import { findRedirect } from './find-redirect'
-import { isPublicAt, movedPath } from './indexed'
+import { findRedirect, isPublicAt, movedPath } from './find-redirect'
 import { linkTarget } from './link-pages'
 
 const log = logger('addresses')

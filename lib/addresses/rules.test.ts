@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { MAX_RULES } from '@/lib/index/site-texts'
 
-const { matchPath, toIndex } = await import('./rules')
+const { matchPath, toIndex } = await import('./find-redirect')
 
 const to = (url: string, type = 'url') => ({ type, url, label: null, entry: null }) as LinkFieldsFragment
 const row = (fromPath: string, url = '/new', statusCode = '301', siteId = 1) => ({

@@ -1,5 +1,4 @@
-import type { LocaleCode } from '../i18n/locales.ts'
-import { pathOf } from '../i18n/public-path.ts'
+import { type LocaleCode, pathOf } from '../i18n/locales.ts'
 import { routeUri } from '../i18n/routes.ts'
 
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>

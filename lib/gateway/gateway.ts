@@ -1,14 +1,102 @@
 import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
-import { GraphQLScalarType } from 'graphql'
-import { createSchema, createYoga } from 'graphql-yoga'
+import { GraphQLError, GraphQLScalarType, type GraphQLSchema, getVariableValues } from 'graphql'
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
+import { LRUCache } from 'lru-cache'
+import { unstable_cache } from 'next/cache'
+import { toContentError } from '@/graphql/errors'
+import { parseJson } from '@/graphql/json'
 import { limitLevels } from '@/graphql/levels'
-import { multipartParser } from '@/graphql/multipart'
-import { badRequest } from './bad-request'
-import { operationText } from './persisted-operations'
-import { readPlugin } from './read-plugin'
+import { badRequest, multipartParser } from '@/graphql/multipart'
+import { publicPictures } from '@/lib/cms/media/media-url'
+import { readUncached } from '@/lib/cms/read'
+import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { findOperation, operationText, type PersistedOperation } from './persisted-operations'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
+
+/** Variables are part of the keys of the response cache. */
+const MAX_VARIABLES_LENGTH = 1_000
+
+const readPlugin: Plugin = {
+  onRequestParse({ request }) {
+    const { searchParams } = new URL(request.url)
+    for (const name of ['variables', 'extensions']) checkJson(name, searchParams.get(name))
+  },
+  onParams({ params }) {
+    if (!params.query) throw badRequest('There is no query.')
+  },
+  onParse({ params, setParsedDocument }) {
+    const operation = findOperation(String(params.source))
+    if (!operation) throw badRequest('This is none of the site’s own operations.')
+    setParsedDocument(operation.document)
+  },
+  onValidate({ params, setResult }) {
+    // A read is valid for the content backend's schema, which has more types than the gateway's.
+    if (operationIn(params.documentAST)?.isPassedOn) setResult([])
+  },
+  onExecute({ args, setExecuteFn }) {
+    const operation = operationIn(args.document)
+    if (!operation?.isPassedOn) return
+    checkVariables(args.schema, operation, args.variableValues ?? {})
+    setExecuteFn(async ({ variableValues, contextValue }) => {
+      try {
+        const data = await cachedRead(operation, variableValues ?? {}, contextValue.request.headers)
+        return { data: publicPictures(data) as typeof data }
+      } catch (error) {
+        const { message } = toContentError(error)
+        return { errors: [new GraphQLError(message, { extensions: { http: { status: 502 } } })] }
+      }
+    })
+  },
+}
+
+const operationIn = ({ loc }: { loc?: { source: { body: string } } }) => findOperation(loc?.source.body ?? '')
+
+function checkVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: PersistedOperation,
+  variables: Record<string, unknown>,
+): void {
+  if (JSON.stringify(variables).length > MAX_VARIABLES_LENGTH)
+    throw badRequest(`The variables of a query have ${MAX_VARIABLES_LENGTH} characters at most.`)
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 })
+  if (errors?.[0]) throw badRequest(errors[0].message)
+}
+
+function checkJson(name: string, text: string | null): void {
+  if (text && parseJson(text) === undefined) throw badRequest(`The ${name} are no JSON.`)
+}
+
+/** In milliseconds (specification, section 9). */
+const MAX_RESPONSES = 100
+const RESPONSE_LIFE_MS = 300_000
+
+type Data = Record<string, unknown>
+
+const responses = (): LRUCache<string, Data> =>
+  processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
+
+/** Responses to a token of the content backend are not cached. @throws {ContentError} without a usable response */
+async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
+  const authorization = headers.get('authorization')
+  const isPersonal = isPersonalToken(bearerOf(authorization) ?? '')
+  if (authorization && !isPersonal) return readUncached(operation.document, variables, { Authorization: authorization })
+  const key = JSON.stringify([operation.hash, variables, await contentVersion()])
+  const cached = responses().get(key)
+  if (cached) return cached
+  const response: Data = await readUncached(operation.document, variables)
+  responses().set(key, response)
+  return response
+}
+
+/** Any change counts, as a response also has content of other sections, such as pictures and places. */
+const contentVersion = unstable_cache(async () => crypto.randomUUID(), ['state'], {
+  tags: [tags.state],
+  revalidate: CACHE_LIFE,
+})
 
 const FileScalar = new GraphQLScalarType<File>({
   name: 'File',

@@ -1,8 +1,13 @@
 import 'server-only'
 import type { AddToMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
-import { addToMySubmission } from '@/lib/forms/my-submission/add'
+import { badRequest } from '@/graphql/multipart'
 import { answerQuestion } from '@/lib/forms/my-submission/answer'
-import { keepMySubmission, revokeMyLinks, withdrawMySubmission } from '@/lib/forms/my-submission/change'
+import {
+  addToMySubmission,
+  keepMySubmission,
+  revokeMyLinks,
+  withdrawMySubmission,
+} from '@/lib/forms/my-submission/change'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
 import { requestLinks } from '@/lib/forms/my-submission/request-links'
@@ -11,7 +16,6 @@ import { submitForm } from '@/lib/forms/submission/submit'
 import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
 import { isLocaleCode, type LocaleCode } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { badRequest } from './bad-request'
 
 interface Context {
   request: Request

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { feedPath, markdownPath, parseFilePath } from './file-paths'
-import { HOME_URI } from './public-path'
+import { HOME_URI } from './locales'
 
 test.each([
   ['/llms.txt', { kind: 'llms', locale: 'nl' }],

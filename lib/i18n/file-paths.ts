@@ -1,5 +1,4 @@
-import type { LocaleCode } from './locales'
-import { HOME_URI, parsePath, pathOf } from './public-path.ts'
+import { HOME_URI, type LocaleCode, parsePath, pathOf } from './locales.ts'
 import { type EntryPath, routePath, routeUri } from './routes.ts'
 
 export const FEEDS = { news: '/news', vacancies: '/careers/vacancies' } as const satisfies Record<string, EntryPath>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePath, pathOf } from './public-path'
+import { parsePath, pathOf } from './locales'
 import { parentRoute, routeOf, routeUri } from './routes'
 import { pathOfSite } from './site-ids'
 

@@ -1,5 +1,4 @@
-import type { LocaleCode } from './locales'
-import { HOME_URI, pathOf } from './public-path.ts'
+import { HOME_URI, type LocaleCode, pathOf } from './locales.ts'
 
 /** Free pages have the same path inside and outside, and are not in the table. */
 export const PATHNAMES = {

@@ -1,7 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { LOCALES, type Locale, type LocaleCode } from './locales'
-import { pathOf } from './public-path'
+import { LOCALES, type Locale, type LocaleCode, pathOf } from './locales'
 
 export const siteIdOf = (locale: LocaleCode): number => env.siteIds[locale]
 

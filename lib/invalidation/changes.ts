@@ -1,7 +1,6 @@
 import { STRUCTURES } from '@/lib/cms/sections'
 import { tags } from '@/lib/cms/tags'
-import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/index/content-index'
 import { MAX_AGE_MS, type SiteText } from '@/lib/index/site-texts'

@@ -9,12 +9,14 @@ import { mergingQueue } from '@/lib/index/merging-queue'
 import { readMetadata } from '@/lib/index/metadata'
 import { contentIndex } from '@/lib/index/open-index'
 import { SITE_TEXTS } from '@/lib/index/read-site-texts'
+import { isAnnounced } from '@/lib/index/sitemap'
 import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/index/versions'
+import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { announce } from './announce'
 import { applyChanges, areTextsOld, type Content, type Report } from './changes'
+import { indexNow as notifier } from './index-now'
 import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
 import { compareAll, fillTexts, findRecentChanges } from './poll'
 import { compareLater } from './schedule'
@@ -94,4 +96,18 @@ function builtAt(): Date {
   } catch {
     return new Date(0)
   }
+}
+
+/** In milliseconds. The metadata of an entry that was just saved have to be read first. */
+const METADATA_MS = 5000
+
+async function announced(paths: string[]): Promise<string[]> {
+  await readMetadata(PAGE_SECTIONS, METADATA_MS)
+  return paths.filter(isAnnounced)
+}
+
+function announce(paths: readonly string[]): void {
+  const { indexNow, siteUrl } = env
+  if (!indexNow || paths.length === 0) return
+  processWide('index-now', () => notifier({ ...indexNow, siteUrl, announced }))(paths)
 }

@@ -1,14 +1,18 @@
 import 'server-only'
 import type { AssetFieldsFragment, LinkFieldsFragment } from '@/graphql/generated/graphql'
 import { isObject } from '@/graphql/json'
+import { findRedirect, movedPath, pageAt } from '@/lib/addresses/find-redirect'
+import { linkTarget } from '@/lib/addresses/link-pages'
 import { lastMoment } from '@/lib/cms/closing-date'
+import { resolveLink, safeHref } from '@/lib/cms/link'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { shownWidth } from '@/lib/cms/media/picture-widths'
+import { isPage } from '@/lib/cms/page-validity'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
-import { siteIds } from '@/lib/i18n/site-ids'
+import { hasNoEntry, newsPageNumber } from '@/lib/i18n/routes'
+import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
 import type { ListedEntry } from '@/lib/index/content-index'
 import { contentIndex } from '@/lib/index/open-index'
-import { brokenAddresses, linkLeadsNowhere } from './links'
 import type { CheckedElement } from './queries'
 import type { Unpublished } from './unpublished'
 
@@ -135,4 +139,24 @@ function checkElements(elements: readonly CheckedElement[]) {
     }
   }
   return { links, withoutAlt: [...withoutAlt.values()], tooSmall: [...tooSmall.values()] }
+}
+
+const linkLeadsNowhere = (link: LinkFieldsFragment): boolean => leadsNowhere(resolveLink(link)?.href ?? null)
+
+function brokenAddresses(html: string): string[] {
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => safeHref(href.replaceAll('&amp;', '&')))
+  return [...new Set(hrefs)].filter((href) => href !== null).filter(leadsNowhere)
+}
+
+/** Addresses of other sites and of files are not checked, because the content index does not have them. */
+function leadsNowhere(href: string | null): boolean {
+  const page = href === null ? null : pageAt(href)
+  if (!page || /\.\w+$/.test(page.uri)) return !href
+  const { locale, uri } = page
+  if (hasNoEntry(uri, locale) || newsPageNumber(uri, locale) !== null) return false
+  const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+  if (entry?.section === 'linkPages') return linkTarget(entry) === null
+  if (entry ? isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) : movedPath(uri, locale)) return false
+  const redirect = findRedirect(uri, locale)
+  return !redirect || redirect.status === 410
 }

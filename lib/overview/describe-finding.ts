@@ -1,7 +1,6 @@
 import { formatDayAndTime } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import { pathOf } from '@/lib/i18n/public-path'
 import { placeId } from '@/lib/preview/sources'
 import type { Finding } from './check-site'
 

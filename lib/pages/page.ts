@@ -6,7 +6,6 @@ import type { CardFact } from '@/lib/cms/social-card/content'
 import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
-import type { LinkTarget } from './link-page'
 
 export interface PageFound<Data, Entry> {
   kind: 'found'
@@ -17,6 +16,10 @@ export interface PageFound<Data, Entry> {
   /** Public paths of this page, or of its nearest existing parent, per language. */
   languages: Record<LocaleCode, string>
   markdownPath: string | null
+}
+
+export interface LinkTarget {
+  href: string | null
 }
 
 /** What is shown in place of a page. Redirects and most missing pages never come here (lib/addresses/resolve.ts). */

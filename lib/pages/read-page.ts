@@ -3,10 +3,20 @@ import { cache } from 'react'
 import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
+import { graphql } from '@/graphql/generated/index'
+import { leadTo } from '@/lib/addresses/link-pages'
 import { preview } from '@/lib/cms/draft/access'
+import { noteVersion, withVersion } from '@/lib/cms/draft/version'
 import { hasType } from '@/lib/cms/entry-types'
-import { tagPage } from '@/lib/cms/read'
+import { hasMarkdown, isPage } from '@/lib/cms/page-validity'
+import { read, tagPage } from '@/lib/cms/read'
+import type { PageMetadata } from '@/lib/cms/seo/containers'
+import { pageHead, withoutSoftHyphens } from '@/lib/cms/seo/head'
+import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '@/lib/cms/seo/read-metadata'
+import type { CardFact, SocialCard } from '@/lib/cms/social-card/content'
+import { hasPicture, withPicture } from '@/lib/cms/social-card/social-card'
 import { tags } from '@/lib/cms/tags'
+import { markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
@@ -16,10 +26,17 @@ import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
-import { isLinkPage, readLinkTarget } from './link-page'
-import { loadPage } from './load'
-import { type EntryOf, type NoPage, type Page, type PageAddress, type PageEntry, type PageRequest, uriIn } from './page'
-import { toPage } from './to-page'
+import {
+  type EntryOf,
+  type LinkTarget,
+  type NoPage,
+  type Page,
+  type PageAddress,
+  type PageEntry,
+  type PageFound,
+  type PageRequest,
+  uriIn,
+} from './page'
 
 const log = logger('pages')
 
@@ -92,4 +109,98 @@ export function failed(error: ContentError, locale: LocaleCode, languages: Recor
   logRepeated(log, describeError(error), error)
   const status = error.kind === 'network' ? 503 : failureStatus(error.status)
   return { kind: 'failed', locale, status, error, languages }
+}
+
+interface Loaded<Data> {
+  data: Data
+  metadata: PageMetadata | null
+}
+
+/** Reads entry and metadata in one request, in a preview with the version. A failure may come from the metadata, so the page then renders without. */
+async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
+  { locale, query: given, variables: own, tags: others = [] }: PageRequest<Data, Type>,
+  uri: string,
+): Promise<Loaded<Data>> {
+  const isEditor = (await preview()) !== null
+  const query = isEditor ? withVersion(given) : given
+  const siteId = siteIdOf(locale)
+  const variables = { uri: [uri], siteId: [siteId], ...own }
+  const names = [tags.entry(uri, locale), ...others]
+  try {
+    const both = { ...variables, metadataUri: uri, metadataSiteId: siteId }
+    const response = await read(withMetadata(query), both, names)
+    if (isEditor) noteVersion(uri, response)
+    return {
+      data: { ...response, seomatic: undefined, version: undefined },
+      metadata: response.entry && metadataOf(response.seomatic, locale),
+    }
+  } catch (error) {
+    const failure = toContentError(error)
+    if (!canBeOfMetadata(failure)) throw failure
+    // Other errors may be the page's own, which then fails with them.
+    const isRefused = failure.status === 403
+    if (isRefused) logWithoutMetadata(failure)
+    const data = await read(query, variables, names)
+    if (isEditor) noteVersion(uri, data)
+    if (!isRefused) logWithoutMetadata(failure)
+    return { data, metadata: null }
+  }
+}
+
+interface Parts<Data, Entry> {
+  data: Data
+  entry: Entry
+  uri: string
+  metadata: PageMetadata | null
+  cardFacts: CardFact[] | null
+}
+
+async function toPage<Data, Entry extends PageEntry>(
+  address: PageAddress,
+  { data, entry, uri, metadata, cardFacts }: Parts<Data, Entry>,
+): Promise<PageFound<Data, Entry>> {
+  const { locale } = address
+  await tagPage([tags.published(uri, locale)])
+  const isTranslation = (version: object) => isPage({ ...entry, ...version, __typename: entry.__typename })
+  const translations = urisByLocale(entry.localized.filter(isTranslation))
+  const head = pageHead(metadata, { title: entry.title, uri, locale, translations })
+  const card: SocialCard = {
+    title: withoutSoftHyphens(entry.title ?? head.title),
+    section: head.breadcrumbs.slice(1).at(-2)?.name ?? null,
+    facts: cardFacts ?? [],
+    isCareers: address.route.startsWith('/careers'),
+  }
+  return {
+    kind: 'found',
+    locale,
+    data,
+    entry,
+    head: withPicture(head, cardFacts || !hasPicture(head) ? card : null, { uri, locale }),
+    languages: await nearestPaths(address, uri, translations),
+    markdownPath: hasMarkdown(entry) ? markdownPath(uri, locale) : null,
+  }
+}
+
+/** Sent only for link pages: a content model without the section would refuse the fragment. */
+const LinkPage = graphql(`
+  query LinkPage($uri: [String], $siteId: [QueryArgument]) {
+    entry(uri: $uri, siteId: $siteId) {
+      ... on linkPages_Entry {
+        id
+        target {
+          ...LinkFields
+        }
+      }
+    }
+  }
+`)
+
+const isLinkPage = <Entry extends { __typename: string }>(entry: Entry | null): entry is Entry =>
+  entry?.__typename === 'linkPages_Entry'
+
+async function readLinkTarget({ uri, locale }: { uri: string; locale: LocaleCode }): Promise<LinkTarget> {
+  const siteId = siteIdOf(locale)
+  const { entry } = await read(LinkPage, { uri: [uri], siteId: [siteId] }, [tags.entry(uri, locale)])
+  if (!entry || !('target' in entry)) return { href: null }
+  return { href: leadTo({ siteId, id: Number(entry.id), uri }, entry.target) }
 }

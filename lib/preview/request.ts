@@ -1,7 +1,6 @@
 import { tokenOf } from '@/lib/cms/draft/cookies'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { LOCALES, type Locale } from '@/lib/i18n/locales'
-import { HOME_URI } from '@/lib/i18n/public-path'
+import { HOME_URI, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 
 export interface PreviewRequest {

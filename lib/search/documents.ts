@@ -1,7 +1,6 @@
 import { closesAt } from '@/lib/cms/closing-date'
 import type { Section } from '@/lib/cms/sections'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { IndexEntry } from '@/lib/index/content-index'
 import type { SearchDocument } from './search-index'
 import type { SearchKind } from './types'

@@ -6,11 +6,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
+import { actionsKey } from './environment.ts'
 import { filesBelow, ROOT } from './files.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
-import { actionsKey } from './secrets.ts'
 
 /** Content is absent: the running site reads it. */
 const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'public', 'scripts']

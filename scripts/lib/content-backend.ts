@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { messageOf } from '../../graphql/backend-message.ts'
 import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { contentToken, revalidateSecret, submissionsToken } from './environment.ts'
 import { ROOT } from './files.ts'
 import { assertPortsFree } from './ports.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
-import { contentToken, revalidateSecret, submissionsToken } from './secrets.ts'
 
 const RESPONSE_TIMEOUT_MS = 10_000
 

@@ -25,7 +25,8 @@ const VACANCY: Parameters<typeof digestMail>[1][number] = {
   ...{ __typename: 'vacancies_Entry', id: '7', title: 'Operator spuitgieten', uri: 'vacatures/operator-spuitgieten' },
   ...{ postDate: null, closingDate: null, hoursMin: 32, hoursMax: 40, salaryMin: 2850, salaryMax: 3900 },
   ...{ salaryPeriod: 'month', salaryPeriodLabel: null, educationLevel: 'mbo', educationLevelLabel: null },
-  ...{ branch: [], location: [{ __typename: 'locations_Entry', title: 'Oldenzaal', city: 'Oldenzaal' }] },
+  ...{ employmentType: null, employmentTypeLabel: null, summary: null, branch: [], image: [] },
+  location: [{ __typename: 'locations_Entry', id: '8', title: 'Oldenzaal', slug: 'oldenzaal', city: 'Oldenzaal' }],
 }
 
 const submissionIn = (site: LocaleCode): Submission => ({

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { parsePath, pathOf } from '../../lib/i18n/public-path.ts'
+import { parsePath, pathOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../lib/i18n/routes.ts'
 import { ContentIndex } from '../../lib/index/content-index.ts'
 import type { SharedStore } from '../../lib/server/page-cache/shared-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
-import { actionsKey, contentToken, submissionsToken } from './secrets'
+import { actionsKey, contentToken, submissionsToken } from './environment'
 import { temporaryFolder } from './testing'
 
 test('forms without scripts have the same key from build to build, also with a real CMS, or the one that is set', () => {

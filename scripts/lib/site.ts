@@ -1,8 +1,8 @@
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
+import { previewSecret, revalidateSecret } from './environment.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
-import { previewSecret, revalidateSecret } from './secrets.ts'
 
 export const serverEnvironment = (environment: Environment, folder: string, mode: 'production' | 'development') => ({
   ...MALLOC,

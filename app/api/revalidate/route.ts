@@ -2,6 +2,7 @@ import { after } from 'next/server'
 import { SEARCHED_SECTIONS } from '@/app/searched-sections'
 import { describeError } from '@/graphql/describe-error'
 import { ContentError } from '@/graphql/errors'
+import { parseJson } from '@/graphql/json'
 import { noteChange } from '@/lib/forms/my-submission/version'
 import { invalidate, pollForChanges, pollState, refreshLists } from '@/lib/invalidation/invalidate'
 import { compareLater } from '@/lib/invalidation/schedule'
@@ -29,7 +30,7 @@ const answer = (status: number, body: object, headers?: HeadersInit): Response =
 export async function POST(request: Request): Promise<Response> {
   if (!isAllowed(request.headers.get(SECRET)))
     return answer(401, { error: `The header ${SECRET} is missing or wrong.` })
-  const call = parseWebhook(parsed(await request.text()))
+  const call = parseWebhook(parseJson(await request.text()))
   if (call === null) return answer(400, { error: 'The body is no JSON of the documented form.' })
   try {
     if (call.check) return await check(call.all)
@@ -88,13 +89,5 @@ async function check(all: boolean): Promise<Response> {
       log.error(`the poll for changes failed, pages stay cached: ${describeError(error)}`)
     Object.assign(state, { failed: true, reason })
     return noContent()
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

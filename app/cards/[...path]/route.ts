@@ -2,8 +2,7 @@ import { fileResponse } from '@/app/file-response'
 import { readPageAt } from '@/components/page-types'
 import { drawCard } from '@/components/social-card/draw'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { isLocaleCode } from '@/lib/i18n/locales'
-import { HOME_URI } from '@/lib/i18n/public-path'
+import { HOME_URI, isLocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 
 /** Stored as pages are, whatever the query. A version in the address makes chats fetch a changed card. */

@@ -1,5 +1,4 @@
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { parsePath } from '@/lib/i18n/public-path'
+import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { PAGE_CACHE } from './worker-constants'
 
 export interface CachedPage {

@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routeUri } from '@/lib/i18n/routes'
 import { ICON_SIZES, MASKABLE_SIZES, SCREENSHOTS, SHAPES, screenshotPath } from './assets'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWithin } from '@/graphql/json'
+import { isWithin, parseJson } from '@/graphql/json'
 
 const tag = z.object({ content: z.string(), name: z.string().optional(), property: z.string().optional() })
 const link = z.object({
@@ -43,10 +43,6 @@ export function parseContainers(containers: Partial<Record<Container, string | n
 const MAX_LEVELS = 20
 
 function json(text: string | null = null): unknown {
-  try {
-    const value: unknown = text === null ? null : JSON.parse(text)
-    return isWithin(value, MAX_LEVELS) ? value : null
-  } catch {
-    return null
-  }
+  const value = text === null ? null : parseJson(text)
+  return isWithin(value, MAX_LEVELS) ? (value ?? null) : null
 }

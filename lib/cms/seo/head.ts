@@ -1,7 +1,6 @@
 import 'server-only'
 import { mapObject } from '@/graphql/json'
-import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parsePath, pathOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
 import type { SocialCard } from '../social-card/content'

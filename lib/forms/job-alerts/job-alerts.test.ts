@@ -26,19 +26,17 @@ async function startSite(otherUrl?: string) {
   const smtpUrl = otherUrl ?? mail.url
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
-  const [{ submitForm }, { confirmAlert, stopAlert }, { sendDue }, { openMailer }, { takeLease }, worker] =
-    await Promise.all([
-      import('../submission/submit'),
-      import('./change'),
-      import('./run'),
-      import('../mailer'),
-      import('./lease'),
-      import('./worker'),
-    ])
+  const [{ submitForm }, { confirmAlert, stopAlert }, { openMailer }, { takeLease }, worker] = await Promise.all([
+    import('../submission/submit'),
+    import('./change'),
+    import('../mailer'),
+    import('./lease'),
+    import('./worker'),
+  ])
   const run = async (now: Date, mailer: Mailer = openMailer({ url: smtpUrl, from: 'website@site.test' })) => {
     const lease = await takeLease()
     if (!lease) throw new Error('no lease')
-    await sendDue(mailer, lease, now).finally(() => mailer.close())
+    await worker.sendDue(mailer, lease, now).finally(() => mailer.close())
   }
   const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }

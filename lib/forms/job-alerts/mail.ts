@@ -1,11 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { salaryWords } from '@/lib/cms/salary'
 import { describeVacancyFilter, type FilterNames, placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange } from '@/lib/i18n/format'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import { pathOf } from '@/lib/i18n/public-path'
 import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/runtime/env'
@@ -13,7 +13,6 @@ import type { Mail } from '../mailer'
 import { alertPageUrl, unsubscribeUrl } from './links'
 import type { Subscription } from './subscriptions'
 import { ALERT_LIFETIME } from './token'
-import type { AlertVacancy } from './vacancies'
 
 const MAX_VACANCIES = 25
 
@@ -43,7 +42,7 @@ export async function confirmationMail(subscription: Recipient, names: FilterNam
 /** @param due identifies the e-mail: all attempts of this moment are one message */
 export async function digestMail(
   subscription: Recipient,
-  vacancies: readonly AlertVacancy[],
+  vacancies: readonly VacancyCardFragment[],
   names: FilterNames,
   due: Date,
 ): Promise<Mail> {
@@ -73,7 +72,7 @@ export async function digestMail(
   }
 }
 
-function vacancyText(vacancy: AlertVacancy, locale: LocaleCode, t: Translate): string {
+function vacancyText(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): string {
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const facts = [placeOf(vacancy), hours && t('vacancy.hoursShort', { hours }), salaryWords(vacancy, locale, t)]
   return [

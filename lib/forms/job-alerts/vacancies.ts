@@ -1,8 +1,9 @@
 import 'server-only'
 import { graphql } from '@/graphql/generated'
-import type { AlertVacanciesQuery } from '@/graphql/generated/graphql'
+import type { AlertVacanciesQuery, VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { openAmong } from '@/lib/cms/closing-date'
+import { ofType } from '@/lib/cms/entry-types'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
 import { type FilterNames, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
@@ -13,31 +14,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 const AlertVacancies = graphql(`
   query AlertVacancies($siteId: [QueryArgument]) {
     vacancies: entries(section: "vacancies", siteId: $siteId, orderBy: "postDate DESC", limit: 500) {
-      __typename
-      ... on vacancies_Entry {
-        id
-        title
-        uri
-        postDate
-        closingDate
-        hoursMin
-        hoursMax
-        salaryMin
-        salaryMax
-        salaryPeriod
-        salaryPeriodLabel: salaryPeriod(label: true)
-        educationLevel
-        educationLevelLabel: educationLevel(label: true)
-        branch {
-          slug
-        }
-        location {
-          title
-          ... on locations_Entry {
-            city
-          }
-        }
-      }
+      ...VacancyCard
     }
     branches: entries(section: "branches", siteId: $siteId) {
       title
@@ -52,11 +29,8 @@ const AlertVacancies = graphql(`
   }
 `)
 
-type Entry = NonNullable<NonNullable<AlertVacanciesQuery['vacancies']>[number]>
-export type AlertVacancy = Extract<Entry, { __typename: 'vacancies_Entry' }>
-
 export interface AlertContent {
-  vacancies: AlertVacancy[]
+  vacancies: VacancyCardFragment[]
   names: FilterNames
 }
 
@@ -73,7 +47,7 @@ export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> 
 async function toContent(data: AlertVacanciesQuery, locale: LocaleCode): Promise<AlertContent> {
   if (!data.vacancies) throw new Error('the content backend gave no list of vacancies')
   const t = await translatorOf(locale)
-  const vacancies = data.vacancies.filter((entry): entry is AlertVacancy => entry?.__typename === 'vacancies_Entry')
+  const vacancies = ofType(data.vacancies, 'vacancies_Entry')
   const places = (data.locations ?? []).flatMap((location) => placeOf({ location: [location] }) ?? [])
   const education = filterOptions(
     t,

@@ -1,14 +1,23 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { openMailer } from '../mailer'
+import { type Mail, type Mailer, openMailer } from '../mailer'
 import { reasonOf } from '../my-submission/backend'
-import { takeLease } from './lease'
+import { saveFields } from '../my-submission/stored'
+import { isWithdrawn } from '../submission/attempts'
+import { submissionNotes } from '../submission/notes'
+import { type Lease, takeLease } from './lease'
 import { hasJobAlerts } from './links'
-import { sendDue } from './run'
-import { nextDue } from './schedule'
+import { confirmationMail, digestMail } from './mail'
+import { isPublishedBy, lastDue, nextDue } from './schedule'
+import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
+import { ALERT_LIFETIME, CONFIRM_WITHIN } from './token'
+import { type AlertContent, readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
 
@@ -53,3 +62,138 @@ async function runOnce(): Promise<number> {
 
 /** Resolves after everything that was due is sent. @public Tests wait for it. */
 export const jobAlertsIdle = (): Promise<void> => worker().queue.onIdle()
+
+/** Unconfirmed e-mails to one address in {@link CONFIRM_WITHIN}. */
+const MAX_CONFIRMATIONS = 3
+
+const RETRY_DELAYS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
+
+interface Failure {
+  count: number
+  next: number
+}
+
+const failures = () => processWide('job-alert-failures', () => new LRUCache<string, Failure>({ max: 10_000 }))
+
+/** Values of a subscription's fields, as JSON, that have to be saved after an e-mail was sent; empty when they are. */
+const unsaved = submissionNotes('job-alert-unsaved', 8 * 24 * 60 * 60)
+
+const MAX_FAILED = 3
+
+interface Run {
+  failed: number
+  mailer: Mailer
+  lease: Lease
+  now: Date
+  contentOf: (locale: LocaleCode) => Promise<AlertContent>
+}
+
+class LeaseLost extends Error {}
+
+/** @throws {Error} if the content backend or the mail server cannot be reached; the next run continues */
+export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<void> {
+  const contents = new Map<LocaleCode, Promise<AlertContent>>()
+  const run: Run = {
+    failed: 0,
+    mailer,
+    lease,
+    now,
+    contentOf: (locale) => {
+      const content = contents.get(locale) ?? readAlertContent(locale)
+      contents.set(locale, content)
+      return content
+    },
+  }
+  const subscriptions = await readSubscriptions()
+  const { over, unsent, confirmed } = sortOut(subscriptions, now)
+  for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
+  for (const subscription of unsent) await attempt(subscription, run, ifStillWanted(sendConfirmation))
+  for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
+}
+
+function sortOut(subscriptions: readonly Subscription[], now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const over: Subscription[] = []
+  const unsent: Subscription[] = []
+  const confirmed: Subscription[] = []
+  const byAddress = Map.groupBy(subscriptions, ({ emailAddress }) => emailAddress.toLowerCase())
+  for (const ofAddress of byAddress.values()) {
+    const newest = Math.max(...ofAddress.map(({ confirmedAt }) => confirmedAt))
+    const current = ofAddress.find(({ confirmedAt }) => confirmedAt === newest)
+    let requests = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
+    for (const each of ofAddress) {
+      const { confirmedAt, confirmationSentAt, createdAt } = each
+      const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
+      if (end < seconds || (confirmedAt && each !== current)) over.push(each)
+      else if (confirmedAt) confirmed.push(each)
+      else if (!confirmationSentAt && requests++ < MAX_CONFIRMATIONS) unsent.push(each)
+      else if (!confirmationSentAt) over.push(each)
+    }
+  }
+  return { over, unsent, confirmed }
+}
+
+type Act = (subscription: Subscription, run: Run) => Promise<void>
+
+const ifStillWanted =
+  (send: Act): Act =>
+  async (subscription, run) => {
+    if (!(await isWithdrawn(subscription.keys.uid))) await send(subscription, run)
+  }
+
+async function attempt(subscription: Subscription, run: Run, act: Act): Promise<void> {
+  const { uid } = subscription.keys
+  const failure = failures().get(uid)
+  if (failure && failure.next > run.now.getTime()) return
+  try {
+    const values = await unsaved.get(uid)
+    if (values) await record(subscription, JSON.parse(values))
+    else await act(subscription, run)
+    failures().delete(uid)
+    run.failed = 0
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error
+    const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
+    const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
+    failures().set(uid, { count, next })
+    run.failed++
+    if (run.failed >= MAX_FAILED) throw error
+    log.error(`a subscription failed, and will be retried: ${reasonOf(error)}`)
+  }
+}
+
+/** While the values are not saved, no other e-mail is sent to the address. */
+async function record({ form, keys }: Subscription, values: Record<string, string>): Promise<void> {
+  await unsaved.set(keys.uid, JSON.stringify(values))
+  await saveFields(form, keys, values)
+  await unsaved.set(keys.uid, '')
+}
+
+async function sendConfirmation(subscription: Subscription, run: Run): Promise<void> {
+  const { names } = await run.contentOf(subscription.locale)
+  await deliver(await confirmationMail(subscription, names), run)
+  await record(subscription, { confirmationSentAt: secondsOf(run.now) })
+}
+
+async function sendDigest(subscription: Subscription, run: Run): Promise<void> {
+  const due = lastDue(subscription.frequency, run.now)
+  if (Math.max(subscription.digestSentAt, subscription.confirmedAt) * 1000 >= due.getTime()) return
+  const { vacancies, names } = await run.contentOf(subscription.locale)
+  const { filter, known } = subscription
+  const found = vacancies.filter(
+    (vacancy) => isPublishedBy(vacancy, due) && !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter),
+  )
+  if (found.length === 0) return
+  await deliver(await digestMail(subscription, found, names, due), run)
+  await record(subscription, {
+    digestSentAt: secondsOf(run.now),
+    knownVacancies: knownText([...known, ...found.flatMap(({ id }) => id ?? [])]),
+  })
+}
+
+async function deliver(mail: Mail, { mailer, lease }: Run): Promise<void> {
+  if (!(await lease.renew())) throw new LeaseLost('another instance sends')
+  await mailer.send(mail)
+}
+
+const secondsOf = (moment: Date): string => String(Math.floor(moment.getTime() / 1000))

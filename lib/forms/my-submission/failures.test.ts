@@ -10,8 +10,7 @@ vi.mock('@/lib/cms/client/client', () => import('./testing'))
 const backend = await startContentBackend()
 Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
-const { keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')
-const { addToMySubmission } = await import('./add')
+const { addToMySubmission, keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'

@@ -1,25 +1,26 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { isAdditionForm, VACANCY_FIELD } from '../definition'
+import { isAdditionForm, KEY_FIELD, VACANCY_FIELD } from '../definition'
 import { contentProblem, virusProblem } from '../files/check'
 import { fileErrors } from '../files/file-errors'
 import { isAlertForm } from '../form-handles'
 import { hasJobAlerts } from '../job-alerts/links'
 import { wakeJobAlerts } from '../job-alerts/worker'
-import { fieldsOf, hasErrors, type SendOutcome, type SubmitOutcome } from '../model'
+import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
+import { execute, parsed, reasonOf, SPAM_OR_NOT } from '../my-submission/backend'
 import { linkOf } from '../my-submission/link'
 import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
 import { readRuleTexts } from '../read-texts'
-import { HANDLE_PATTERN } from '../reference'
+import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { checkForm } from '../schema'
 import { type FormValues, type PostedValues, toValues } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { readCaptchas } from './captchas'
-import { findSubmission } from './find-submission'
 import { fingerprint } from './fingerprint'
 import { once } from './idempotency'
 import { buildMutation } from './mutation'
@@ -173,4 +174,38 @@ async function send(
     log.error(`submission ${outcome.reference} of ${handle} may be a second one of an earlier attempt.`)
   }
   return outcome
+}
+
+/** How far the clocks of the site and of the CMS may differ. */
+const CLOCK_SKEW = 5 * 60_000
+
+const MAX_ROWS = 200
+
+const ROWS = z.record(
+  z.string(),
+  z.array(z.object({ id: z.coerce.string(), uid: z.string(), [KEY_FIELD]: z.string().nullish() })),
+)
+
+/** `unknown`: the token may not read submissions, or the form has no field for the key. */
+async function findSubmission(
+  form: string,
+  key: string,
+  since: number,
+): Promise<StoredSubmission | 'absent' | 'unknown'> {
+  // Formie has no argument for the value of a field, so the rows are compared here.
+  const lists = Object.entries(SPAM_OR_NOT).map(
+    ([name, isSpam]) =>
+      `${name}: formieSubmissions(form: $form, site: "*", dateCreated: $since, isSpam: ${isSpam}, limit: ${MAX_ROWS}, orderBy: "dateCreated ASC") { id uid ... on ${form}_Submission { ${KEY_FIELD} } }`,
+  )
+  const query = `query Earlier($form: [String], $since: [String]) { ${lists.join(' ')} }`
+  const variables = { form: [form], since: [`>= ${new Date(since - CLOCK_SKEW).toISOString()}`] }
+  try {
+    const rows = Object.values(parsed(ROWS, await execute(query, variables))).flat()
+    const found = rows.find((row) => row[KEY_FIELD]?.startsWith(key))
+    if (found) return { reference: referenceOf(found), uid: found.uid }
+    return rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row) ? 'absent' : 'unknown'
+  } catch (error) {
+    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${reasonOf(error)}`)
+    return 'unknown'
+  }
 }

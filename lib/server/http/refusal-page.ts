@@ -1,8 +1,7 @@
 import { MAX_TOTAL_MEGABYTES } from '../../forms/files/limits.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
-import { LOCALES, type LocaleCode } from '../../i18n/locales.ts'
-import { parsePath, pathOf } from '../../i18n/public-path.ts'
+import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.ts'
 
 const files = LOCALES.map(async ({ code, messages }) => {
   const file = await import(`../../../messages/${messages}.json`, { with: { type: 'json' } })

@@ -1,5 +1,5 @@
 import { MAX_FORM_BYTES } from '../../forms/files/limits.ts'
-import { parsePath, pathOf } from '../../i18n/public-path.ts'
+import { parsePath, pathOf } from '../../i18n/locales.ts'
 import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 

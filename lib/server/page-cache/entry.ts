@@ -1,3 +1,4 @@
+import { parseObject } from '../../../graphql/json.ts'
 import { PUBLISHED_TAG } from '../runtime/published-tag.ts'
 import { areTagsStale, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
 
@@ -15,12 +16,8 @@ export function tagsOf(value: CacheValue | null, contextTags: string[] = []): st
 }
 
 export function withBodyTags(data: DataValue): ReadValue {
-  try {
-    const { shows, isNoPage } = JSON.parse(data.data.body)
-    return { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
-  } catch {
-    return data
-  }
+  const { shows, isNoPage } = parseObject(data.data.body)
+  return { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
 }
 
 const STATUS = /<meta name="page-status" content="(\d{3})"/

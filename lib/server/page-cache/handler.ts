@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { isMissing, isNegative, tagsOf, withBodyTags } from './entry.ts'
+import { isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
-import { areTagsStale, routePathOf } from './framework.ts'
-import { lookup } from './lookup.ts'
+import { areTagsStale, type CacheEntry, type GetContext, routePathOf } from './framework.ts'
 import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { currentRequest, lookups } from './served-pages.ts'
@@ -87,4 +86,18 @@ function noteSent(key: string, value: Next.ResponseValue): void {
   if (value.kind === 'APP_PAGE') request.pages.push({ key, value })
   const isPicture = String(value.headers?.['content-type']).startsWith('image/')
   if (request.isVisit && !isPicture && !isUnbounded(key, value)) refresh.noteSent(key, tagsOf(value), request)
+}
+
+export async function lookup({ local, shared }: Stores, key: string, context: GetContext): Promise<CacheEntry | null> {
+  await shared?.tags.ready()
+  const found = await local.get(key, context)
+  const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
+  const own = found && isUsable(found, tags) ? found : null
+  if (!shared || (own && !isStale(own, tags))) return own
+  const other = await shared.get(key)
+  if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
+  const { value, lastModified, cacheControl } = other
+  const copy = { value, lastModified, cacheControl }
+  local.setInMemory(key, copy)
+  return copy
 }

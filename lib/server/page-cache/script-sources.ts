@@ -1,3 +1,4 @@
+import { parseJson } from '../../../graphql/json.ts'
 import { logger } from '../runtime/log.ts'
 import { CONSTANT_SCRIPTS, hashOf } from '../security/content-policy.ts'
 
@@ -19,13 +20,7 @@ const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
 /** Other scripts came into the page by its content, so they get no hash. */
 function isOwn(text: string): boolean {
   const start = FRAMEWORK.find((each) => text.startsWith(each))
-  if (!start) return false
-  try {
-    JSON.parse(text.slice(start.length).replace(/\);?$/, ''))
-    return true
-  } catch {
-    return false
-  }
+  return start !== undefined && parseJson(text.slice(start.length).replace(/\);?$/, '')) !== undefined
 }
 
 export function scriptSources(html: string): string[] {

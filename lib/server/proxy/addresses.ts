@@ -1,8 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import type { Resolved } from '@/lib/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
-import { isLocaleCode } from '@/lib/i18n/locales'
-import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { isLocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { statusPage } from './status-pages'
 
 type Resolve = (pathname: string) => Promise<Resolved>

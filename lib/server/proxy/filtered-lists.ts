@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { filteredListAt } from '@/lib/cms/filtered-list-at'
 import { isWrittenByForm, listQuery } from '@/lib/cms/list-query'
-import { parsePath } from '@/lib/i18n/public-path'
+import { parsePath } from '@/lib/i18n/locales'
 import { statusPage } from './status-pages'
 
 const FOLDER = 'filtered'

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
-import { DEFAULT_LOCALE, type LocaleCode } from '@/lib/i18n/locales'
-import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 import { chooseLocale } from './choose-locale'
 import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import createIntlMiddleware from 'next-intl/middleware'
-import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
-import { parsePath } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, LOCALES, parsePath } from '@/lib/i18n/locales'
 import { PATHNAMES, routePath } from '@/lib/i18n/routes'
 import type { Step } from './chain'
 import { statusPage } from './status-pages'

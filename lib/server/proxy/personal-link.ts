@@ -5,8 +5,7 @@ import { SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie
 import { hasPersonalLinks, LINK_PATH, personalPath, personalTexts, SENT_LINK } from '@/lib/forms/my-submission/link'
 import { formOf } from '@/lib/forms/my-submission/personal-token'
 import { fill } from '@/lib/i18n/fill'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { parsePath } from '@/lib/i18n/public-path'
+import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 
 /** The address holds the token, so no cache and no other site may see it. */

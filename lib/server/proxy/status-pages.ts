@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { ERROR_PAGE } from '@/lib/browser/data-request'
-import { parsePath, pathOf } from '@/lib/i18n/public-path'
+import { parsePath, pathOf } from '@/lib/i18n/locales'
 import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import type { StatusPage } from '@/lib/server/page-cache/served-pages'
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '../../../graphql/json.ts'
 import { ROOT } from '../files.ts'
 
 export interface ContractRequest {
@@ -30,11 +31,5 @@ export const readExchange = (folder: string, name: string): Exchange => ({
 export const readExchanges = (folder: string): Exchange[] =>
   readdirSync(join(CONTRACT, folder)).map((file) => readExchange(folder, file.replace(/\.json$/, '')))
 
-export function parseIfJson(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
+export const parseIfJson = (value: unknown): unknown =>
+  typeof value === 'string' && /^[[{]/.test(value) ? (parseJson(value) ?? value) : value

@@ -1,5 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { getNewsList } from '@/components/news/list-page'
+import { getNewsList } from '@/components/news/query'
 import { newsIndex } from './news-index'
 
 export default contentRoute({ read: getNewsList }, newsIndex)

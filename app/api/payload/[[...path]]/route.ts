@@ -6,7 +6,7 @@ import { resolveAddress } from '@/lib/addresses/resolve'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/locales'
 import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers'
 import { DRAFT_COOKIE, noPreviewCookie, PREVIEW_COOKIE, PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
-import { localeOf } from '@/lib/i18n/locales'
-import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, localeOf, pathOf } from '@/lib/i18n/locales'
 import { publicPath } from '@/lib/preview/entry'
 import { siteLocale } from '@/lib/preview/request'
 import { previewEnded, redirectTo } from '@/lib/preview/responses'

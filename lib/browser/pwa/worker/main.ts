@@ -10,8 +10,7 @@ import {
   type SerwistPlugin,
   StaleWhileRevalidate,
 } from 'serwist'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { parsePath } from '@/lib/i18n/public-path'
+import { DEFAULT_LOCALE, parsePath } from '@/lib/i18n/locales'
 import { mayPrefetch } from '../../navigation/prefetch'
 import {
   BUILD_CACHE,

@@ -1,5 +1,5 @@
 import { DATA_HEADER } from '@/lib/browser/next-names'
-import { parsePath } from '@/lib/i18n/public-path'
+import { parsePath } from '@/lib/i18n/locales'
 import { routeOf, routePath } from '@/lib/i18n/routes'
 import { PAYLOAD_PATH } from '../../payload/payload'
 

@@ -1,11 +1,12 @@
 import 'server-only'
-import { mapObject } from '@/graphql/json'
-import type { LocaleCode } from '@/lib/i18n/locales'
+import type { BreadcrumbList, Organization, SearchAction, WebPage, WebSite, WithActionConstraints } from 'schema-dts'
+import { isObject, mapObject } from '@/graphql/json'
+import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { env } from '@/lib/server/runtime/env'
 import type { Company } from '../../site-chrome'
-import { type PageHead, withoutSoftHyphens } from '../head'
-import { organizationId, type PageData, reference, webPageId } from './nodes'
-import { type AnyNode, asNode, hasContent, resolveReferences, typeOf, withoutEmpty } from './seomatic-node'
-import { breadcrumbList, organization, webPage, website } from './site-nodes'
+import { absolute, type PageHead, withoutSoftHyphens } from '../head'
+import { organizationId, type PageData, type Reference, reference, webPageId } from './nodes'
 
 interface Facts {
   head: PageHead
@@ -64,5 +65,112 @@ function mainNode(own: PageData['main'], mainOfSeomatic: AnyNode, url: string): 
     '@id': `${url}#main`,
     url,
     mainEntityOfPage: reference(webPageId(url)),
+  }
+}
+
+export type AnyNode = Record<string, unknown>
+
+const asNode = (node: object): AnyNode => ({ ...node })
+
+const typeOf = (node: AnyNode): string | null => (typeof node['@type'] === 'string' ? node['@type'] : null)
+
+const withoutEmpty = ({ '@context': _, ...node }: AnyNode): AnyNode =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => !isEmpty(value)))
+
+/** SEOmatic's picture of a page without one has a type only. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.every(isEmpty)) ||
+  (isObject(value) && Object.entries(value).every(([key, inner]) => key === '@type' || isEmpty(inner)))
+
+const hasContent = (node: AnyNode): boolean =>
+  Object.entries(node).some(([key, value]) => key !== '@id' && key !== '@type' && !isEmpty(value))
+
+const isReference = (value: unknown): value is Reference =>
+  isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1
+
+function resolveReferences(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode {
+  const inner = (value: unknown): unknown => {
+    if (isReference(value)) {
+      const id = ids.get(value['@id'])
+      return id && reference(id)
+    }
+    if (Array.isArray(value)) return value.map(inner).filter((item) => item !== undefined)
+    return isObject(value) ? resolveReferences(value, ids) : value
+  }
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => [key, inner(value)])
+  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value)))
+}
+
+const LOGO = '/icons/icon-512.png'
+
+function organization(company: Company): Exclude<Organization, string> {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(),
+    name: company.companyName ?? undefined,
+    legalName: company.legalName ?? undefined,
+    url: env.siteUrl,
+    logo: { '@type': 'ImageObject', url: `${env.siteUrl}${LOGO}` },
+    email: company.email ?? undefined,
+    telephone: company.phone ?? undefined,
+    vatID: company.vatNumber ?? undefined,
+    sameAs: (company.socialLinks ?? []).flatMap((link) => link?.url || []),
+  }
+}
+
+const websiteId = (locale: LocaleCode): string => `${absolute(pathOf(HOME_URI, locale))}#website`
+
+function website({ tags }: PageHead, locale: LocaleCode, company: Company | null): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(routePath('/search', locale))}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(locale),
+    url: absolute(pathOf(HOME_URI, locale)),
+    name: tags.find(({ property }) => property === 'og:site_name')?.content ?? company?.companyName ?? undefined,
+    inLanguage: localeOf(locale).iso,
+    publisher: reference(organizationId()),
+    potentialAction: search,
+  }
+}
+
+const PAGE_TYPES = { ItemList: 'CollectionPage', ProductModel: 'ItemPage' } as const
+
+const isPageType = (about: string): about is keyof typeof PAGE_TYPES => Object.hasOwn(PAGE_TYPES, about)
+
+function webPage(head: PageHead, locale: LocaleCode, main: { type: string | null; id: string } | null): WebPage {
+  const { canonical, title, tags, breadcrumbs } = head
+  return {
+    '@type': main?.type && isPageType(main.type) ? PAGE_TYPES[main.type] : 'WebPage',
+    '@id': webPageId(canonical),
+    url: canonical,
+    name: title,
+    description: tags.find(({ name }) => name === 'description')?.content,
+    inLanguage: localeOf(locale).iso,
+    isPartOf: reference(websiteId(locale)),
+    breadcrumb: breadcrumbs.length > 1 ? reference(breadcrumbsId(canonical)) : undefined,
+    mainEntity: main ? reference(main.id) : undefined,
+  }
+}
+
+const breadcrumbsId = (url: string): string => `${url}#breadcrumb`
+
+function breadcrumbList({ breadcrumbs, canonical }: PageHead): BreadcrumbList | null {
+  if (breadcrumbs.length < 2) return null
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': breadcrumbsId(canonical),
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
   }
 }

@@ -8,8 +8,7 @@ import type {
   StoryQuery,
 } from '@/graphql/generated/graphql'
 import type { OfType } from '@/lib/cms/entry-types'
-import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
-import { pathOf } from '@/lib/i18n/public-path'
+import { type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { absolute } from '../head'
 import { organizationId, pictures, postalAddress, reference } from './nodes'
 

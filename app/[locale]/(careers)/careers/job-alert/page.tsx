@@ -4,8 +4,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { AlertPage } from '@/components/vacancies/alert/page'
 import { toSearchParams } from '@/lib/cms/list-query'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
-import { localeOf, perLocale } from '@/lib/i18n/locales'
-import { HOME_URI, pathOf } from '@/lib/i18n/public-path'
+import { HOME_URI, localeOf, pathOf, perLocale } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 
 export default async function JobAlertRoute({ params, searchParams }: PageProps<'/[locale]/careers/job-alert'>) {

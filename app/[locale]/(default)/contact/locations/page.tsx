@@ -1,6 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { Blocks } from '@/blocks/blocks'
-import { blockData } from '@/blocks/structured-data'
+import { Blocks, blockData } from '@/blocks/blocks'
 import { anchorOf, headquartersFirst } from '@/components/contact/location'
 import { LocationList } from '@/components/contact/location-list'
 import { LocationsHead } from '@/components/contact/locations-map'

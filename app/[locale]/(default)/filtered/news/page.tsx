@@ -1,5 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { getNewsToFilter } from '@/components/news/list-page'
+import { getNewsToFilter } from '@/components/news/query'
 import { newsIndex } from '../../news/news-index'
 
 export default contentRoute({ read: getNewsToFilter, filtered: '/news' }, newsIndex)

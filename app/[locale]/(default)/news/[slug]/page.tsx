@@ -1,6 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { Blocks } from '@/blocks/blocks'
-import { videos } from '@/blocks/structured-data'
+import { Blocks, videos } from '@/blocks/blocks'
 import { FeedLinks } from '@/components/layout/feed-links'
 import { NewsItemPage } from '@/components/news/page'
 import { getNewsItem } from '@/components/news/query'

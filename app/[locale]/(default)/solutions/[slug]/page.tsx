@@ -1,6 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { Blocks } from '@/blocks/blocks'
-import { blockData } from '@/blocks/structured-data'
+import { Blocks, blockData } from '@/blocks/blocks'
 import { SolutionPage } from '@/components/solutions/page'
 import { getSolution } from '@/components/solutions/query'
 import { service } from '@/lib/cms/seo/structured-data/subjects'

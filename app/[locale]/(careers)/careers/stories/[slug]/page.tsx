@@ -1,6 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { Blocks } from '@/blocks/blocks'
-import { videos } from '@/blocks/structured-data'
+import { Blocks, videos } from '@/blocks/blocks'
 import { StoryPage } from '@/components/stories/page'
 import { getStory } from '@/components/stories/query'
 import { storyArticle } from '@/lib/cms/seo/structured-data/subjects'

@@ -1,5 +1,5 @@
 import { contentRoute } from '@/app/[locale]/content-route'
-import { getNewsPage } from '@/components/news/list-page'
+import { getNewsPage } from '@/components/news/query'
 import { newsIndex } from '../../news-index'
 
 export const generateStaticParams = () => []
