@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const payload = (path: string) => `/api/payload${path === '/' ? '' : path}`
 
 test.describe('the data of a page', () => {
-  // English addresses: lib/i18n/public-path.test.ts.
+  // English addresses: lib/i18n/locales.test.ts.
   test('is there for every route', { tag: '@quick' }, async ({ request, page }) => {
     test.slow()
     for (const { nl: path } of ROUTES) {
