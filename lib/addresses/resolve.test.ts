@@ -11,7 +11,7 @@ let index: ContentIndex
 vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/index/versions', () => ({
   lookUpUris: async (uris: string[]) => {
-    const live = index.all().filter(({ uri }) => uri !== null && uris.includes(uri))
+    const live = uris.flatMap((uri) => [1, 3].flatMap((siteId) => index.findByUri(siteId, uri) ?? []))
     const urisOf = (id: number) => Object.fromEntries(index.find([id]).map(({ siteId, uri }) => [siteId, uri ?? '']))
     return { found: live.map(({ id }) => ({ id, uris: urisOf(id) })), latest: [] }
   },

@@ -116,8 +116,22 @@ export class ContentIndex {
     return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
   }
 
-  all(): IndexEntry[] {
-    return this.#prepare(`SELECT ${COLUMNS} FROM entry`).all().map(toEntry)
+  /** Returns ids of public entries that are not among these keys. */
+  missing(present: ReadonlySet<string>): number[] {
+    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all() as unknown as IndexEntry[]
+    return live.filter((entry) => !present.has(keyOf(entry))).map(({ id }) => id)
+  }
+
+  /** Returns at most `limit` entries with a page, last saved first. A large section leaves room for the others. */
+  lastSaved(siteId: number, perSection: number, limit: number): IndexEntry[] {
+    const ranked = `SELECT siteId, id, ROW_NUMBER() OVER (PARTITION BY section ORDER BY updated DESC) > ? AS isRest
+      FROM entry WHERE siteId = ? AND live = 1 AND uri IS NOT NULL`
+    return this.#prepare(
+      `SELECT ${COLUMNS} FROM (${ranked}) AS ranked JOIN entry ON entry.siteId = ranked.siteId AND entry.id = ranked.id
+         ORDER BY isRest, updated DESC LIMIT ?`,
+    )
+      .all(perSection, siteId, limit)
+      .map(toEntry)
   }
 
   isEmpty(): boolean {

@@ -85,7 +85,7 @@ interface Compared {
 async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
   const now: DetailedVersion[] = []
   for await (const part of content.versionParts()) now.push(...part)
-  return { before: index.all(), now, unknown: [] }
+  return { before: index.find(index.missing(new Set(now.map(keyOf)))), now, unknown: [] }
 }
 
 async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {

@@ -75,6 +75,5 @@ async function differing(index: ContentIndex, content: AllContent): Promise<Set<
     for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
   }
-  for (const entry of index.all()) if (entry.live && !present.has(keyOf(entry))) changed.add(entry.id)
-  return changed
+  return changed.union(new Set(index.missing(present)))
 }

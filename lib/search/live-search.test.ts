@@ -194,3 +194,8 @@ test('thousands of entries are all found, and a change reads its entry only', as
   expect(await found(search, 'brandnew')).toBe(1)
   expect(reads).toEqual([[3009]])
 })
+
+test('a large section leaves room for the others when a process starts', () => {
+  content.fill([live(3, '2026-11-03'), live(4, '2026-11-02'), live(5, '2026-10-01', 'locationsIndex')])
+  expect(content.lastSaved(1, 1, 3).map(({ id }) => id)).toEqual([3, 5, 4])
+})

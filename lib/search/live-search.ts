@@ -95,15 +95,9 @@ export class LiveSearch {
   async #readStored(): Promise<void> {
     this.#noteWords()
     this.#content.takeChanged()
-    const entries = this.#content.all().sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
-    // A large section leaves room for the others.
-    const counts = new Map<string, number>()
-    const { first = [], rest = [] } = Object.groupBy(entries, ({ siteId, section }) => {
-      const count = counts.get(`${siteId}:${section}`) ?? 0
-      counts.set(`${siteId}:${section}`, count + 1)
-      return count < MAX_TEXTS ? 'first' : 'rest'
-    })
-    await this.#show([...first, ...rest])
+    // One more than there is room for, so that a log line says what is left out.
+    const lists = this.#languages.map(({ siteId }) => this.#content.lastSaved(siteId, MAX_TEXTS, MAX_DOCUMENTS + 1))
+    await this.#show(lists.flat())
     this.#setSynonyms()
   }
 
@@ -123,8 +117,8 @@ export class LiveSearch {
   async #showChanged(ids: readonly number[]): Promise<void> {
     const hasWords = this.#noteWords()
     if (ids.length === 0 && !hasWords) return
-    const lists = hasWords ? this.#content.all().filter(({ section }) => section === LOCATIONS) : []
-    await this.#show([...this.#content.find(ids), ...lists])
+    await this.#show(ids.values().flatMap((id) => this.#content.find([id])))
+    if (hasWords) await this.#show(this.#languages.flatMap(({ siteId }) => this.#content.pages(siteId, LOCATIONS, 1)))
     this.#setSynonyms()
   }
 
@@ -139,12 +133,13 @@ export class LiveSearch {
     return changed.length > 0
   }
 
-  async #show(entries: readonly IndexEntry[]): Promise<void> {
+  async #show(entries: Iterable<IndexEntry>): Promise<void> {
     let leftOut = 0
-    for (const [number, entry] of entries.entries()) {
+    let shown = 0
+    for (const entry of entries) {
       const language = this.#languages.find(({ siteId }) => siteId === entry.siteId)
       if (language) leftOut += this.#showIn(language, entry)
-      if (number % ENTRIES_PER_TURN === 0) await setImmediate()
+      if (++shown % ENTRIES_PER_TURN === 0) await setImmediate()
     }
     if (leftOut > 0) log.error(`an index has its limit of ${MAX_DOCUMENTS}: ${leftOut} pages and files are not found`)
   }
