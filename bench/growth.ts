@@ -23,7 +23,6 @@ const COUNTS = [0, 100, 1000, 10_000, 100_000]
  * Node collects garbage late where there is much memory; the others of whole processes.
  */
 const SIZES = [
-  { upTo: 1000, heap: 320, site: 500, backend: 600 },
   { upTo: 10_000, heap: 512, site: 700, backend: 700 },
   { upTo: 100_000, heap: 1024, site: 1200, backend: 1200 },
 ]
