@@ -164,7 +164,7 @@ test('an application without a CV, with a link that lacks its scheme, is stored'
   const { motivation: _, ...texts } = FORMS.open.texts
   const form = await fillIn(page, { ...FORMS.open, texts, files: {} })
   await send(form)
-  await expect(form.getByRole('alert')).toContainText('Stuur een cv mee, schrijf een paar zinnen')
+  await expect(form.getByRole('alert')).toContainText('Cv, een paar zinnen, een link of ‘cv later’')
   await field(form, 'profileUrl').fill('linkedin.example/in/joris')
   await send(form)
   await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()

@@ -18,7 +18,7 @@ import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import alertStyles from './alert/alert.module.css'
 import { AlertLinks } from './alert/alert-links'
-import { toSaved, VacancyCard } from './card'
+import { factWords, toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
 import { SavedList } from './saved/saved-list'
 
@@ -93,12 +93,9 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
           <>
             <h2>{t('vacancies.emptyTitle')}</h2>
             <p>{t('vacancies.emptyText')}</p>
-            <AlertLinks {...alertLinks} />
-            {openApplication && (
-              <p>
-                <ArrowLink href={openApplication}>{t('header.openApplication')}</ArrowLink>
-              </p>
-            )}
+            <AlertLinks {...alertLinks}>
+              {openApplication && <ArrowLink href={openApplication}>{t('header.openApplication')}</ArrowLink>}
+            </AlertLinks>
           </>
         }
       >
@@ -110,7 +107,10 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         </section>
       </FilterList>
       <SavedList
-        open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
+        open={open.flatMap((vacancy) => {
+          const saved = toSaved(vacancy, locale)
+          return saved ? [{ ...saved, facts: factWords(vacancy, locale, t).join(', ') }] : []
+        })}
         texts={{ title, text, closed, clear, remove }}
       />
     </>

@@ -17,7 +17,8 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
-  files: string[]
+  /** The names of the chosen files of each field. */
+  files: Record<string, string[]>
 }
 
 /** A stored page holds no key of a form view, so the sender's address takes its place. */
@@ -54,7 +55,9 @@ export async function postForm(
         .filter(([name]) => name !== HONEYPOT && name !== VIEW_KEY)
         .map(([name, values]) => [name, [...values]]),
     ),
-    files: [...posted.files].flatMap(([name, list]) => (list.some(isChosen) ? [name] : [])),
+    files: Object.fromEntries(
+      [...posted.files].map(([field, list]) => [field, list.filter(isChosen).map(({ name }) => name)]),
+    ),
   }
 }
 

@@ -9,7 +9,7 @@ import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
 interface Props {
-  open: readonly SavedVacancy[]
+  open: readonly (SavedVacancy & { facts: string })[]
   texts: {
     title: string
     text: string
@@ -38,7 +38,7 @@ export function SavedList({ open, texts }: Props) {
               <li key={vacancy.id}>
                 <p>
                   {current ? <SiteLink href={current.path}>{current.title}</SiteLink> : <b>{vacancy.title}</b>}
-                  {!current && <span>{texts.closed}</span>}
+                  <span>{current?.facts ?? texts.closed}</span>
                 </p>
                 <button
                   type="button"
