@@ -254,8 +254,8 @@ test('without scripts files are to be chosen again after something else was wron
   await send(form)
   const returned = formOf(page)
   for (const [handle, text] of [
-    ['cv', 'Kies het bestand opnieuw'],
-    ['attachments', 'Kies de bestanden opnieuw'],
+    ['cv', 'Kies cv.pdf opnieuw'],
+    ['attachments', 'Kies a.pdf, b.pdf opnieuw'],
   ] as const) {
     await expect(field(returned, handle)).toHaveAccessibleDescription(new RegExp(text))
     await expect(returned.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)

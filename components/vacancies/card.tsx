@@ -10,7 +10,6 @@ import { salaryWords } from '@/lib/cms/salary'
 import { placeOf } from '@/lib/cms/vacancy-filter'
 import { formatRange } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
 import styles from './card.module.css'
 import { SaveButton } from './saved/save-button'
 
@@ -69,24 +68,20 @@ export function VacancyRows({ vacancies }: { vacancies: readonly VacancyCardFrag
   )
 }
 
-export function factWords(vacancy: VacancyCardFragment, locale: LocaleCode, t: Translate): string[] {
+function VacancyFacts({ vacancy }: { vacancy: VacancyCardFragment }) {
+  const locale = useLocale()
+  const t = useTranslations()
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   const facts = [
     placeOf(vacancy),
     hours && t('vacancy.hoursShort', { hours }),
     wordFor(t, 'educationLevel', vacancy),
     salaryWords(vacancy, locale, t, 'short'),
-  ]
-  return facts.flatMap((fact) => fact || [])
-}
-
-function VacancyFacts({ vacancy }: { vacancy: VacancyCardFragment }) {
-  const locale = useLocale()
-  const t = useTranslations()
+  ].filter(Boolean)
   return (
     <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>
-      {factWords(vacancy, locale, t).map((fact) => (
-        <li key={fact}>{fact}</li>
+      {facts.map((fact) => (
+        <li key={String(fact)}>{fact}</li>
       ))}
     </ul>
   )

@@ -9,6 +9,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
+import { salaryWords } from '@/lib/cms/salary'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
@@ -18,7 +19,7 @@ import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import alertStyles from './alert/alert.module.css'
 import { AlertLinks } from './alert/alert-links'
-import { factWords, toSaved, VacancyCard } from './card'
+import { toSaved, VacancyCard } from './card'
 import styles from './list.module.css'
 import { SavedList } from './saved/saved-list'
 
@@ -109,7 +110,8 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
       <SavedList
         open={open.flatMap((vacancy) => {
           const saved = toSaved(vacancy, locale)
-          return saved ? [{ ...saved, facts: factWords(vacancy, locale, t).join(', ') }] : []
+          const facts = [placeOf(vacancy), salaryWords(vacancy, locale, t, 'short')].filter(Boolean).join(', ')
+          return saved ? [{ ...saved, facts }] : []
         })}
         texts={{ title, text, closed, clear, remove }}
       />
