@@ -47,13 +47,12 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
   const fields = fieldsOf(model)
   const id = useId()
   const online = useOnline()
-  const filesAgain = form.lost.map(
-    ({ handle }) => [handle, filesAgainText(posted?.files[handle] ?? [], texts)] as const,
-  )
-  const messages: FieldErrors = {
-    ...found,
-    ...Object.fromEntries(filesAgain.map(([handle, text]) => [handle, [...(found[handle] ?? []), text]])),
-  }
+  const filesAgain = form.lost.map(({ handle }) => {
+    const names = posted?.files[handle] ?? []
+    const text = fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
+    return [handle, [...(found[handle] ?? []), text]]
+  })
+  const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
   const invalid = result?.status === 'invalid' ? result.errors : null
 
   const takeFocus = useEffectEvent(() => {
@@ -157,9 +156,6 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
     </form>
   )
 }
-
-const filesAgainText = (names: readonly string[], texts: FormTexts): string =>
-  fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
 
 interface ShownField {
   field: FormField

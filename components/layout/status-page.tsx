@@ -22,8 +22,7 @@ const CAREERS: readonly NamedPath[] = ['/careers/vacancies', '/careers/stories']
 /** @param above the nearest existing parent page; listed first if it has a name */
 function linksOf(locale: LocaleCode, t: Texts, above: EntryPath = '/') {
   const isNamed = (path: EntryPath): path is NamedPath => t.has(`links.${path as NamedPath}`)
-  const near = above.startsWith('/careers') ? CAREERS : []
-  const paths = new Set([above, ...near, ...USUAL].filter(isNamed))
+  const paths = new Set([above, ...(above.startsWith('/careers') ? CAREERS : []), ...USUAL].filter(isNamed))
   return [...paths].map((path) => ({ href: routePath(path, locale), label: t(`links.${path}`) }))
 }
 

@@ -45,11 +45,8 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
   const canSubscribe = hasJobAlerts()
-  const alertTexts = {
-    subscribe: canSubscribe ? t('vacancies.alert.subscribe') : null,
-    feed: t('vacancies.alert.feed'),
-  }
-  const alertLinks = { alertPath, listPath, texts: alertTexts }
+  const subscribe = canSubscribe ? t('vacancies.alert.subscribe') : null
+  const alertLinks = { alertPath, listPath, texts: { subscribe, feed: t('vacancies.alert.feed') } }
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
@@ -61,9 +58,9 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
               {t('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
-          {canSubscribe && (
+          {subscribe && (
             <SiteLink className="button-line" href={alertPath}>
-              {alertTexts.subscribe} <Icon name="mail" />
+              {subscribe} <Icon name="mail" />
             </SiteLink>
           )}
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>

@@ -17,7 +17,6 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
-  /** The names of the chosen files of each field. */
   files: Record<string, string[]>
 }
 

@@ -10,13 +10,7 @@ import { SAVED_ID } from './saved-id'
 
 interface Props {
   open: readonly (SavedVacancy & { facts: string })[]
-  texts: {
-    title: string
-    text: string
-    closed: string
-    remove: string
-    clear: string
-  }
+  texts: Record<'title' | 'text' | 'closed' | 'remove' | 'clear', string>
 }
 
 export function SavedList({ open, texts }: Props) {
