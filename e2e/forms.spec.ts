@@ -164,7 +164,7 @@ test('an application without a CV, with a link that lacks its scheme, is stored'
   const { motivation: _, ...texts } = FORMS.open.texts
   const form = await fillIn(page, { ...FORMS.open, texts, files: {} })
   await send(form)
-  await expect(form.getByRole('alert')).toContainText('Stuur een cv mee, schrijf een paar zinnen')
+  await expect(form.getByRole('alert')).toContainText('Cv, een paar zinnen, een link of ‘cv later’')
   await field(form, 'profileUrl').fill('linkedin.example/in/joris')
   await send(form)
   await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()
@@ -254,8 +254,8 @@ test('without scripts files are to be chosen again after something else was wron
   await send(form)
   const returned = formOf(page)
   for (const [handle, text] of [
-    ['cv', 'Kies het bestand opnieuw'],
-    ['attachments', 'Kies de bestanden opnieuw'],
+    ['cv', 'Kies cv.pdf opnieuw'],
+    ['attachments', 'Kies a.pdf, b.pdf opnieuw'],
   ] as const) {
     await expect(field(returned, handle)).toHaveAccessibleDescription(new RegExp(text))
     await expect(returned.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)

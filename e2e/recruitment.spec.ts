@@ -104,7 +104,7 @@ test('where no e-mail can be sent, none is offered: the feed and the saved list 
 test('a vacancy can be shared and mailed', async ({ page }) => {
   await page.goto(OPEN.nl)
   const share = page.getByRole('main')
-  await expect(share.getByRole('link', { name: 'E-mail', exact: true })).toHaveAttribute('href', /^mailto:\?/)
+  await expect(share.getByRole('link', { name: 'Mail', exact: true })).toHaveAttribute('href', /^mailto:\?/)
   const linkedIn = share.getByRole('link', { name: 'LinkedIn', exact: true })
   await expect(linkedIn).toHaveAttribute('href', /vacatures%2Fcnc-verspaner-kunststof/)
 })

@@ -30,7 +30,7 @@ export const mail: typeof nl.mail = {
   stateChanged: (form, state, number) => `${form}: ${state} (no. ${number})`,
   state: 'Status',
   link: () =>
-    'This link shows what you sent and its status, and lets you add to it or withdraw it. The link works for 30 days. Please do not share it: anyone who has it can do the same as you.',
+    'This link shows what you sent and its status, and lets you add to it or withdraw it. The link works for 30 days. Please do not share it: anyone who has it can do everything you can.',
   withdrawn: (form, reference) => `Withdrawn: ${form} (${reference})`,
   withdrawnText:
     'The sender has withdrawn this. The answers, files and additions have been deleted here.\n\nPlease delete any copies as well: e-mail in mailboxes, exports, prints.',
@@ -43,5 +43,5 @@ export const mail: typeof nl.mail = {
   noValue: '(empty)',
   notRepeated: 'Your answers are not repeated in this message; we did receive them.',
   attached: 'Attached files',
-  notAttached: (number) => `Too large for an e-mail, to be seen with: npm run submissions -- show ${number}`,
+  notAttached: (number) => `Too large for an e-mail; view with: npm run submissions -- show ${number}`,
 }

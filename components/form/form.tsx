@@ -9,6 +9,7 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
+import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
@@ -46,11 +47,12 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
   const fields = fieldsOf(model)
   const id = useId()
   const online = useOnline()
-  const filesAgain = form.lost.map((field) => [field.handle, filesAgainText(field, texts)] as const)
-  const messages: FieldErrors = {
-    ...found,
-    ...Object.fromEntries(filesAgain.map(([handle, text]) => [handle, [...(found[handle] ?? []), text]])),
-  }
+  const filesAgain = form.lost.map(({ handle }) => {
+    const names = posted?.files[handle] ?? []
+    const text = fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
+    return [handle, [...(found[handle] ?? []), text]]
+  })
+  const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
   const invalid = result?.status === 'invalid' ? result.errors : null
 
   const takeFocus = useEffectEvent(() => {
@@ -154,9 +156,6 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
     </form>
   )
 }
-
-const filesAgainText = (field: FormField, texts: FormTexts): string =>
-  field.kind === 'files' && field.maxFiles === 1 ? texts.fileAgain : texts.filesAgain
 
 interface ShownField {
   field: FormField

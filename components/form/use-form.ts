@@ -39,7 +39,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const result = outcome ?? posted?.outcome ?? null
   const found = errors ? { ...errors.rules, ...errors.server } : result?.status === 'invalid' ? result.errors : {}
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
-  const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files.includes(handle)) : []
+  const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
   const load = async () => {
     check.current ??= (await import('@/lib/forms/schema')).checkForm

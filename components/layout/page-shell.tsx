@@ -56,7 +56,7 @@ export async function PageShell({
   status,
   breadcrumbs = head?.breadcrumbs,
   structuredData,
-  invites = careers,
+  invites = careers && !status,
   children,
 }: Props) {
   const [chrome, access, t] = await Promise.all([

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
+import { Facts } from '@/components/ui/facts'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { ofType } from '@/lib/cms/entry-types'
@@ -19,6 +20,11 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
     .filter(({ id }) => id !== story.id)
     .slice(0, OTHERS)
   const [teller] = ofType(story.employee, 'employees_Entry')
+  const name = teller && (
+    <>
+      {teller.title} <span>{teller.jobTitle}</span>
+    </>
+  )
   return (
     <>
       <Article
@@ -28,19 +34,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
         portrait
         quote={story.quote}
         body={await contentText(story.body, locale)}
-        aside={
-          teller && (
-            <dl className={styles.teller}>
-              <div>
-                <dt>{t('teller')}</dt>
-                <dd>
-                  {teller.title}
-                  {teller.jobTitle && <span>{teller.jobTitle}</span>}
-                </dd>
-              </div>
-            </dl>
-          )
-        }
+        aside={name && <Facts className={styles.teller} rows={[[t('teller'), name]]} />}
       />
       {children}
       {others.length > 0 && (

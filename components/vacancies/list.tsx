@@ -9,6 +9,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { closesAt, openAmong } from '@/lib/cms/closing-date'
+import { salaryWords } from '@/lib/cms/salary'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { type FilterNames, HOURS_BANDS, hoursBandsOf, placeOf, slugOf } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
@@ -44,11 +45,8 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
   const listPath = routePath('/careers/vacancies', locale)
   const alertPath = routePath('/careers/job-alert', locale)
   const canSubscribe = hasJobAlerts()
-  const alertTexts = {
-    subscribe: canSubscribe ? t('vacancies.alert.subscribe') : null,
-    feed: t('vacancies.alert.feed'),
-  }
-  const alertLinks = { alertPath, listPath, texts: alertTexts }
+  const subscribe = canSubscribe ? t('vacancies.alert.subscribe') : null
+  const alertLinks = { alertPath, listPath, texts: { subscribe, feed: t('vacancies.alert.feed') } }
   if (open.length === 0) {
     return (
       <section className={`${styles.none} section-after-title grid`}>
@@ -60,9 +58,9 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
               {t('header.openApplication')} <Icon name="arrow" />
             </SiteLink>
           )}
-          {canSubscribe && (
+          {subscribe && (
             <SiteLink className="button-line" href={alertPath}>
-              {alertTexts.subscribe} <Icon name="mail" />
+              {subscribe} <Icon name="mail" />
             </SiteLink>
           )}
           <SiteLink className="button-line" href={routePath('/careers/stories', locale)}>
@@ -93,12 +91,9 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
           <>
             <h2>{t('vacancies.emptyTitle')}</h2>
             <p>{t('vacancies.emptyText')}</p>
-            <AlertLinks {...alertLinks} />
-            {openApplication && (
-              <p>
-                <ArrowLink href={openApplication}>{t('header.openApplication')}</ArrowLink>
-              </p>
-            )}
+            <AlertLinks {...alertLinks}>
+              {openApplication && <ArrowLink href={openApplication}>{t('header.openApplication')}</ArrowLink>}
+            </AlertLinks>
           </>
         }
       >
@@ -110,7 +105,11 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
         </section>
       </FilterList>
       <SavedList
-        open={open.flatMap((vacancy) => toSaved(vacancy, locale) ?? [])}
+        open={open.flatMap((vacancy) => {
+          const saved = toSaved(vacancy, locale)
+          const facts = [placeOf(vacancy), salaryWords(vacancy, locale, t, 'short')].filter(Boolean).join(', ')
+          return saved ? [{ ...saved, facts }] : []
+        })}
         texts={{ title, text, closed, clear, remove }}
       />
     </>

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { EmployeeCard } from '@/components/employees/card'
 import { ContentForm } from '@/components/form/content-form'
-import type { ReceiptRow } from '@/components/form/receipt'
 import { PageHeading } from '@/components/layout/page-heading'
 import { editMark, entryMark } from '@/components/preview/edit-mark'
 import { ArrowLink } from '@/components/ui/arrow-link'
@@ -22,6 +21,7 @@ import { salaryWords } from '@/lib/cms/salary'
 import { placeOf, vacancyFeedPath, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { hasJobAlerts } from '@/lib/forms/job-alerts/links'
 import { formatDate, formatRange, isoDay } from '@/lib/i18n/format'
+import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { ApplyBar } from './apply-bar'
@@ -29,6 +29,7 @@ import { SaveVacancy, VacancyRows } from './card'
 import { vacancyFacts } from './facts'
 import styles from './page.module.css'
 import type { getVacancy } from './query'
+import { stepsOf, vacancyReceipt } from './receipt'
 import { SAVED_ID } from './saved/saved-id'
 import { SavedLink } from './saved/saved-link'
 
@@ -136,14 +137,8 @@ async function VacancyTexts({ page: { entry: vacancy, locale }, open }: { page: 
 }
 
 async function Application({ page: { entry: vacancy, locale } }: { page: Page }) {
-  const t = await getTranslations({ locale })
+  const [t, { vacancy: names }] = await Promise.all([getTranslations({ locale }), messagesOf(locale)])
   const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
-  const [next] = stepsOf(vacancy)
-  const receipt: ReceiptRow[] = [
-    [t('vacancy.vacancy'), vacancy.title],
-    [t('vacancy.contact'), recruiter?.title],
-    [t('vacancy.procedure'), next && [next.title, next.text].filter(Boolean).join('. ')],
-  ]
   const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
   return (
     <>
@@ -159,7 +154,7 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
           locale={locale}
           contact={recruiter}
           preset={{ vacancy: vacancy.slug ?? '' }}
-          receipt={receipt}
+          receipt={vacancyReceipt(vacancy, names)}
         />
       </LabelledSection>
       <ApplyBar target={APPLY_ID} label={t('vacancy.apply')}>
@@ -169,8 +164,6 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
     </>
   )
 }
-
-const stepsOf = ({ procedureSteps }: Page['entry']) => (procedureSteps ?? []).filter((step) => step?.title)
 
 function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
   const t = useTranslations()

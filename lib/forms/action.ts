@@ -17,7 +17,7 @@ export interface Posted {
   form: string
   outcome: Exclude<SubmitOutcome, { status: 'sent' }>
   texts: Record<string, string[]>
-  files: string[]
+  files: Record<string, string[]>
 }
 
 /** A stored page holds no key of a form view, so the sender's address takes its place. */
@@ -54,7 +54,9 @@ export async function postForm(
         .filter(([name]) => name !== HONEYPOT && name !== VIEW_KEY)
         .map(([name, values]) => [name, [...values]]),
     ),
-    files: [...posted.files].flatMap(([name, list]) => (list.some(isChosen) ? [name] : [])),
+    files: Object.fromEntries(
+      [...posted.files].map(([field, list]) => [field, list.filter(isChosen).map(({ name }) => name)]),
+    ),
   }
 }
 

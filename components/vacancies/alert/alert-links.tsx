@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useList } from '@/components/filter/shown'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { Icon } from '@/components/ui/icon'
@@ -11,9 +12,10 @@ interface Props {
   alertPath: string
   listPath: string
   texts: { subscribe: string | null; feed: string }
+  children?: ReactNode
 }
 
-export function AlertLinks({ alertPath, listPath, texts }: Props) {
+export function AlertLinks({ alertPath, listPath, texts, children }: Props) {
   const { state } = useList()
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
@@ -27,6 +29,7 @@ export function AlertLinks({ alertPath, listPath, texts }: Props) {
       <ArrowLink as="a" href={vacancyFeedPath(filter, listPath)}>
         {texts.feed}
       </ArrowLink>
+      {children}
     </p>
   )
 }

@@ -109,9 +109,9 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
       <LabelledSection title={t('jobAlert.feedTitle')} text={t('jobAlert.feedText')}>
         {!canSubscribe && which}
         <p>
-          <ArrowLink as="a" href={vacancyFeedPath(filter, list)}>
-            {t('jobAlert.feed')}
-          </ArrowLink>
+          <a className={canSubscribe ? 'button-line' : 'button'} href={vacancyFeedPath(filter, list)}>
+            {t('jobAlert.feed')} <Icon name="arrow" />
+          </a>
         </p>
       </LabelledSection>
       {!canSubscribe && (

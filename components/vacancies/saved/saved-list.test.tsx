@@ -14,7 +14,7 @@ const page = (
     {[welder, planner].map((vacancy) => (
       <SaveButton key={vacancy.id} vacancy={vacancy} texts={{ save: 'Bewaar', saved: 'Bewaard' }} />
     ))}
-    <SavedList open={[{ ...welder, title: 'Welder' }]} texts={listTexts} />
+    <SavedList open={[{ ...welder, title: 'Welder', facts: 'Breda' }]} texts={listTexts} />
   </>
 )
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
@@ -26,7 +26,7 @@ test('is filled by the buttons, names what is open as it is now and the rest as 
   render(page)
   press('Bewaar Lasser')
   press('Bewaar Planner')
-  expect(rows()).toEqual(['PlannerGesloten', 'Welder'])
+  expect(rows()).toEqual(['PlannerGesloten', 'WelderBreda'])
   expect(screen.getByRole('link', { name: 'Welder' }).getAttribute('href')).toBe('/vacatures/lasser')
   expect(within(screen.getByRole('list')).queryByRole('link', { name: 'Planner' })).toBeNull()
   press('Bewaard Lasser')
@@ -62,7 +62,7 @@ test('holds the fifty newest', () => {
   expect(rows()).toHaveLength(50)
   press('Bewaar Lasser')
   expect(JSON.parse(localStorage.getItem('saved-vacancies') ?? '')).toHaveLength(50)
-  expect(rows()[0]).toBe('Welder')
+  expect(rows()[0]).toBe('WelderBreda')
 })
 
 test('where the browser stores nothing, it is remembered for the page', () => {
@@ -71,5 +71,5 @@ test('where the browser stores nothing, it is remembered for the page', () => {
   })
   render(page)
   press('Bewaar Lasser')
-  expect(rows()).toEqual(['Welder'])
+  expect(rows()).toEqual(['WelderBreda'])
 })

@@ -9,14 +9,8 @@ import styles from './saved.module.css'
 import { SAVED_ID } from './saved-id'
 
 interface Props {
-  open: readonly SavedVacancy[]
-  texts: {
-    title: string
-    text: string
-    closed: string
-    remove: string
-    clear: string
-  }
+  open: readonly (SavedVacancy & { facts: string })[]
+  texts: Record<'title' | 'text' | 'closed' | 'remove' | 'clear', string>
 }
 
 export function SavedList({ open, texts }: Props) {
@@ -38,7 +32,7 @@ export function SavedList({ open, texts }: Props) {
               <li key={vacancy.id}>
                 <p>
                   {current ? <SiteLink href={current.path}>{current.title}</SiteLink> : <b>{vacancy.title}</b>}
-                  {!current && <span>{texts.closed}</span>}
+                  <span>{current?.facts ?? texts.closed}</span>
                 </p>
                 <button
                   type="button"

@@ -1,12 +1,11 @@
-import styles from '@/components/form/form.module.css'
 import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { Icon } from '@/components/ui/icon'
 import { richText } from '@/components/ui/rich-text'
 import { getVacancy } from '@/components/vacancies/query'
+import { vacancyReceipt } from '@/components/vacancies/receipt'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
 import { sentLinkPath } from '@/lib/forms/my-submission/link'
 import { readForm } from '@/lib/forms/read-form'
@@ -36,19 +35,15 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
   const { reference, sentAt } = confirmation
   const { form: texts, vacancy: names } = await messagesOf(locale)
   const vacancy = confirmation.vacancy ? await getVacancy(locale, confirmation.vacancy) : null
-  const title = vacancy?.kind === 'found' && vacancy.entry.title
-  const row = title ? ([names.vacancy, title] as const) : ([texts.receiptForm, form.title] as const)
+  const rows =
+    vacancy?.kind === 'found' ? vacancyReceipt(vacancy.entry, names) : [[texts.receiptForm, form.title] as const]
   return (
     <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
-          <p className={styles.sentMark}>
-            <Icon name="check" />
-            {texts.sentTitle}
-          </p>
-          <Receipt rows={[row]} sentAt={sentAt} locale={locale} texts={texts} />
+          <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
           <div className="prose">{richText(form.successHtml, '')}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />

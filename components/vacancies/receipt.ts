@@ -1,0 +1,20 @@
+import type { ReceiptRow } from '@/components/form/receipt'
+import { ofType } from '@/lib/cms/entry-types'
+import type { MessageTexts } from '@/lib/i18n/messages'
+import type { FoundBy } from '@/lib/pages/page'
+import type { getVacancy } from './query'
+
+type Vacancy = FoundBy<typeof getVacancy>['entry']
+
+export const stepsOf = ({ procedureSteps }: Vacancy) => (procedureSteps ?? []).filter((step) => step?.title)
+
+/** What the receipt of an application says about the vacancy. */
+export function vacancyReceipt(vacancy: Vacancy, names: MessageTexts['vacancy']): ReceiptRow[] {
+  const [recruiter] = ofType(vacancy.recruiter, 'employees_Entry')
+  const [next] = stepsOf(vacancy)
+  return [
+    [names.vacancy, vacancy.title],
+    [names.contact, recruiter?.title],
+    [names.procedure, next && [next.title, next.text].filter(Boolean).join('. ')],
+  ]
+}
