@@ -72,7 +72,11 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
     })
     return outcomeOf(response.status, await response.text(), suspected)
   } catch (error) {
-    return failed(hadNoConnection(error), describeError(error))
+    const cause = error instanceof Error ? error.cause : null
+    return failed(
+      hadNoConnection(cause),
+      cause ? `${describeError(error)}: ${describeError(cause)}` : describeError(error),
+    )
   }
 }
 
@@ -86,8 +90,7 @@ const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/
 
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-function hadNoConnection(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
+function hadNoConnection(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null
   return typeof code === 'string' && NO_CONNECTION.has(code)
 }
