@@ -43,6 +43,14 @@ describe('the error catalogue', () => {
     expect((await errorFrom(respondWith(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')
   })
 
+  test('more than fits into memory', async () => {
+    const { message } = await errorFrom((_, response) => {
+      response.writeHead(200)
+      for (let megabytes = 0; megabytes < 51; megabytes++) response.write(Buffer.alloc(1024 ** 2))
+    })
+    expect(message).toBe('A response of the content backend is larger than 50 MB')
+  })
+
   test('GraphQL errors are counted, and their messages go to the console', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'

@@ -5,6 +5,7 @@ import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
@@ -15,6 +16,8 @@ import type { Mutation } from './mutation'
 const log = logger('forms')
 
 const SUBMISSION_TIMEOUT_MS = 60_000
+
+const MAX_RESPONSE_BYTES = 1024 ** 2
 
 /** A multiple of three, as base64 encodes three bytes in four letters. */
 const CHUNK_BYTES = 3 * 256 * 1024
@@ -70,7 +73,7 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
       },
       body,
     })
-    return outcomeOf(response.status, await response.text(), suspected)
+    return outcomeOf(response.status, String((await readBody(response, MAX_RESPONSE_BYTES)) ?? ''), suspected)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
     return failed(
