@@ -75,5 +75,5 @@ async function differing(index: ContentIndex, content: AllContent): Promise<Set<
     for (const { id } of changedVersions(versions, index.find(versions.map(({ id }) => id)))) changed.add(id)
     for (const version of versions) present.add(keyOf(version))
   }
-  return changed.union(new Set(index.missing(present)))
+  return new Set([...changed, ...index.missing(present)])
 }

@@ -117,9 +117,13 @@ export class LiveSearch {
   async #showChanged(ids: readonly number[]): Promise<void> {
     const hasWords = this.#noteWords()
     if (ids.length === 0 && !hasWords) return
-    await this.#show(ids.values().flatMap((id) => this.#content.find([id])))
+    await this.#show(this.#entriesOf(ids))
     if (hasWords) await this.#show(this.#languages.flatMap(({ siteId }) => this.#content.pages(siteId, LOCATIONS, 1)))
     this.#setSynonyms()
+  }
+
+  *#entriesOf(ids: readonly number[]) {
+    for (const id of ids) yield* this.#content.find([id])
   }
 
   #noteWords(): boolean {
