@@ -76,10 +76,7 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
     return outcomeOf(response.status, String((await readBody(response, MAX_RESPONSE_BYTES)) ?? ''), suspected)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
-    return failed(
-      hadNoConnection(cause),
-      cause ? `${describeError(error)}: ${describeError(cause)}` : describeError(error),
-    )
+    return failed(hadNoConnection(cause), [error, cause].filter(Boolean).map(describeError).join(': '))
   }
 }
 
@@ -93,10 +90,8 @@ const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/
 
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-function hadNoConnection(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null
-  return typeof code === 'string' && NO_CONNECTION.has(code)
-}
+const hadNoConnection = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code))
 
 /** An unclear response makes the outcome unknown: a proxy may have lost the response to a stored submission. */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {

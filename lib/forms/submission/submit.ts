@@ -12,7 +12,7 @@ import { isAlertForm } from '../form-handles'
 import { hasJobAlerts } from '../job-alerts/links'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
-import { execute, parsed, reasonOf, SPAM_OR_NOT } from '../my-submission/backend'
+import { execute, parsed, SPAM_OR_NOT } from '../my-submission/backend'
 import { linkOf } from '../my-submission/link'
 import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -208,7 +208,7 @@ async function findSubmission(
     if (found) return { reference: referenceOf(found), uid: found.uid }
     return rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row) ? 'absent' : 'unknown'
   } catch (error) {
-    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${reasonOf(error)}`)
+    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${describeError(error)}`)
     return 'unknown'
   }
 }
