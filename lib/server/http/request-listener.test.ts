@@ -324,12 +324,6 @@ test('paths are normalised as Next reads them', async () => {
   expect((await get('/contact', {}, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
 })
 
-test('a request without a Host is refused', async () => {
-  const { port } = await serve()
-  for (const version of ['1.0', '1.1'])
-    expect(await exchange(port, `GET / HTTP/${version}\r\nConnection: close\r\n\r\n`)).toContain('HTTP/1.1 400 ')
-})
-
 test.each([
   { what: 'to another site', location: 'https://shop.test/a', rsc: '1', status: 200 },
   { what: 'inside the site', location: '/b', rsc: '1', status: 307 },
