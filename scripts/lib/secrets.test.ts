@@ -10,6 +10,7 @@ test('forms without scripts have the same key from build to build, also with a r
   const key = actionsKey(readEnvironment({ DATA_DIR: dataDir, CONTENT_API_URL: 'https://cms.example.test' }))
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
   expect(actionsKey(readEnvironment({ DATA_DIR: dataDir }))).toBe(key)
+  expect(actionsKey(readEnvironment({ DATA_DIR: temporaryFolder() }))).not.toBe(key)
   const environment = readEnvironment({ DATA_DIR: '/nowhere', NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key })
   expect(actionsKey(environment)).toBe(key)
 })

@@ -30,9 +30,8 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
     // An unread body keeps a worker of the backend busy.
     return { response, body: await readBody(response, MAX_RESPONSE_MB * 1024 ** 2) }
   }
-  const retry = (error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt())
   const { response, body } = await attempt()
-    .catch(retry)
+    .catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt()))
     .catch((cause: unknown) => {
       if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
       throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })

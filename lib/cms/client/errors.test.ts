@@ -44,10 +44,7 @@ describe('the error catalogue', () => {
   })
 
   test('more than fits into memory', async () => {
-    const { message } = await errorFrom((_, response) => {
-      response.writeHead(200)
-      for (let megabytes = 0; megabytes < 51; megabytes++) response.write(Buffer.alloc(1024 ** 2))
-    })
+    const { message } = await errorFrom(respondWith(200, ' '.repeat(51 * 1024 ** 2)))
     expect(message).toBe('A response of the content backend is larger than 50 MB')
   })
 
