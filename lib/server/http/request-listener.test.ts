@@ -263,15 +263,6 @@ test.each([
   expect(seen).toHaveLength(status === 200 ? 4 : 0)
 })
 
-test('the gateway has no other methods', async () => {
-  const { get, seen } = await serve()
-  for (const method of ['OPTIONS', 'PUT', 'DELETE', 'HEAD']) {
-    const received = await get('/graphql', {}, method)
-    expect([received.status, received.headers.allow]).toEqual([405, 'GET, POST'])
-  }
-  expect(seen).toEqual([])
-})
-
 test.each([
   ['https://www.site.test', 200],
   ['http://site.test', 200],
