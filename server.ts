@@ -1,7 +1,9 @@
 /** The site's HTTP server: Next's request handler behind the checks and limits of lib/server/http. */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import next from 'next'
 import { MeteredRequest } from './lib/server/http/body-limits.ts'
@@ -16,16 +18,22 @@ import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
+import { SettingsError } from './lib/server/runtime/shared-settings.ts'
 import { contentPolicy } from './lib/server/security/content-policy.ts'
 
 /** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
 const MAX_PREPARE_MS = 6000
 
-const environment = readEnvironment(process.env)
+const environment = readSettings()
 const { port, listenHost, siteUrl, trustedProxies, compress, dataDir } = environment
 const dev = process.env.NODE_ENV === 'development'
 // Read by next.config.mjs.
 process.env.NEXT_DIST_DIR ||= builtFolder(environment)
+// The last file of a build. Next fails on any file that an interrupted one lacks.
+if (!dev && !existsSync(join(process.env.NEXT_DIST_DIR, 'built-from')))
+  refuse(
+    `There is no production build for these settings, or not all of it, in ${process.env.NEXT_DIST_DIR}: npm run build`,
+  )
 markUsed(process.env.NEXT_DIST_DIR)
 
 const server = createServer({
@@ -67,6 +75,21 @@ server.listen(port, listenHost ?? undefined, () => {
   server.off('error', fail)
   announceReady()
 })
+
+function readSettings() {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    if (error instanceof SettingsError) refuse(error.message)
+    throw error
+  }
+}
+
+/** Says what to change, without a stack. */
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
 
 /**
  * Has the site make ready before it has a port, so that no visitor waits for it. That is a request: only within one can Next

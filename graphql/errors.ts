@@ -27,6 +27,11 @@ export class ContentError extends Error {
     this.status = status
   }
 
+  /** Next prints the errors of caches that it renews, and the stack would be 40 lines of the log. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return String(this)
+  }
+
   static status(status: number, cause?: unknown): ContentError {
     const isResponse = ServerError.is(cause) || ServerParseError.is(cause)
     const reason = isResponse ? messageOf(cause.bodyText) : null

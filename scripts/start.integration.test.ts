@@ -20,7 +20,8 @@ let occupied: string
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
-  for (const part of ['scripts', 'backend', 'lib', 'graphql', 'content', 'package.json', 'package-lock.json'])
+  const programs = ['scripts', 'backend', 'lib', 'graphql', 'messages', 'server.ts']
+  for (const part of [...programs, 'content', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))
@@ -33,12 +34,12 @@ afterAll(() => {
 })
 
 /** Starts with these settings and no other, on free ports where they name none. @returns its standard error and exit code */
-async function start(settings: Record<string, string>): Promise<{ error: string; code: number | null }> {
+async function start(settings: Record<string, string>, file = 'scripts/start.ts') {
   const env = { ...process.env }
   blankEnvironment(env)
   env.PORT = String(await firstFreePort(3700))
   env.BACKEND_PORT = String(await firstFreePort(4700))
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -80,6 +81,13 @@ test('ports that are taken: one message says by which process', async () => {
   const secondPort = String((second.address() as AddressInfo).port)
   const { error } = await start({ PORT: secondPort, BACKEND_PORT: occupied })
   expect(error.split('\n')).toEqual([expect.stringContaining(`Port ${secondPort} `), sentence('BACKEND_PORT')])
+})
+
+test('the server alone, as systemd starts it', async () => {
+  const wrong = { error: expect.stringMatching(/^The setting PORT is wrong: .*$/), code: 1 }
+  expect(await start({ NODE_ENV: 'production', PORT: 'x' }, 'server.ts')).toEqual(wrong)
+  const unbuilt = { error: expect.stringMatching(/^There is no production build .* npm run build$/), code: 1 }
+  expect(await start({ NODE_ENV: 'production' }, 'server.ts')).toEqual(unbuilt)
 })
 
 test('one port for both', async () => {

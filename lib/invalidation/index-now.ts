@@ -1,4 +1,5 @@
 import { handleWhen, IterableBackoff, retry } from 'cockatiel'
+import { describeError } from '@/graphql/describe-error'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('indexnow')
@@ -29,7 +30,7 @@ export function indexNow({ announced, delays, ...endpoint }: Options): (paths: r
       const listed = await announced(paths)
       if (listed.length > 0) await retryPolicy(delays?.retries).execute(() => post(listed, endpoint))
     } catch (error) {
-      log.error(`${paths.length} addresses not sent, search engines find them in the sitemap: ${reasonOf(error)}`)
+      log.error(`${paths.length} addresses not sent, search engines find them in the sitemap: ${describeError(error)}`)
     }
   }
 
@@ -43,7 +44,7 @@ function retryPolicy(delays = RETRY_DELAYS) {
   const isTemporary = handleWhen((error) => !(error instanceof Refusal))
   const policy = retry(isTemporary, { maxAttempts: delays.length, backoff: new IterableBackoff(delays) })
   policy.onRetry((event) => {
-    const reason = 'error' in event ? reasonOf(event.error) : ''
+    const reason = 'error' in event ? describeError(event.error) : ''
     log.error(`${reason}, trying again in ${event.delay / 1000} s`)
   })
   return policy
@@ -65,5 +66,3 @@ async function post(paths: string[], { key, url, siteUrl }: Pick<Options, 'key' 
   const reason = `the endpoint answered ${status}`
   throw status === 429 || status >= 500 ? new Error(reason) : new Refusal(reason)
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { messageOf } from '../../graphql/backend-message.ts'
 import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { readBody } from '../../lib/server/runtime/read-body.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './environment.ts'
 import { ROOT } from './files.ts'
 import { assertPortsFree } from './ports.ts'
@@ -74,35 +75,24 @@ export async function contentProblem(environment: Environment): Promise<ContentP
     isTemporary: false,
   })
   let status: number
-  let text: string | null
+  let text: string
   try {
     const response = await askContent(url, token, { query: '{ ping entry(uri: "__home__") { id } }' })
     status = response.status
-    text = await readBody(response, MAX_RESPONSE_BYTES)
+    text = String((await readBody(response, MAX_RESPONSE_BYTES)) ?? '')
   } catch {
     return unusable('nothing answers there', true)
   }
-  const message = messageOf(text ?? '')
+  const message = messageOf(text)
   const quoted = message ? `, "${message}"` : ''
   if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${quoted}`)
   if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${quoted}`, status >= 500)
   try {
-    const { data } = JSON.parse(text ?? '') as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
+    const { data } = JSON.parse(text) as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
     if (Array.isArray(data)) return unusable(NOTHING_TO_READ)
     if (data?.ping !== 'pong') return unusable('it is no Craft GraphQL API')
     return 'entry' in data ? null : unusable(NOTHING_TO_READ)
   } catch {
     return unusable('its answer is no JSON')
   }
-}
-
-export async function readBody({ body }: Response, limit: number): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength
-    if (length > limit) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -111,18 +111,19 @@ function secret(
   make = true,
 ): string | undefined {
   if (given !== null || !embedded) return given ?? undefined
-  return make || existsSync(join(resolve(ROOT, dataDir), name)) ? storedSecret(name, dataDir, 'base64url') : undefined
+  return storedSecret(name, dataDir, 'base64url', make) || undefined
 }
 
-function storedSecret(name: string, dataDir: string, encoding: 'base64' | 'base64url'): string {
+function storedSecret(name: string, dataDir: string, encoding: 'base64' | 'base64url', make = true): string {
   const folder = resolve(ROOT, dataDir)
   const file = join(folder, name)
   try {
-    if (!existsSync(file)) {
+    // A full disk leaves an empty file.
+    if (make && !statSync(file, { throwIfNoEntry: false })?.size) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeFileSync(file, randomBytes(32).toString(encoding), { mode: 0o600 })
     }
-    return readFileSync(file, 'utf8').trim()
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   } catch (error) {
     throw new Problem(`DATA_DIR ${folder} cannot be used: ${error instanceof Error ? error.message : error}.`)
   }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../lib/server/runtime/environment-schema'
 import { actionsKey, contentToken, submissionsToken } from './environment'
@@ -15,6 +17,8 @@ test('forms without scripts have the same key from build to build, also with a r
 
 test('the embedded backend has two tokens of its own, the same at each start; a real CMS those that are set', () => {
   const DATA_DIR = temporaryFolder()
+  // As a full disk left it.
+  writeFileSync(join(DATA_DIR, 'content-token'), '')
   const tokens = [
     ['CONTENT_API_TOKEN', contentToken],
     ['CONTENT_SUBMISSIONS_TOKEN', submissionsToken],

@@ -64,6 +64,7 @@ const METHODS: HostileRequest[] = [
   ...['/api/revalidate', '/api/preview/exit'].flatMap((target) =>
     rows(words('GET HEAD PUT OPTIONS'), (method) => send(method, 'where only is posted', target, 405)),
   ),
+  ...rows(words('HEAD PUT DELETE OPTIONS'), (method) => send(method, 'change the gateway', '/graphql', 405)),
   send('ABRACADABRA', 'a method that is none', '/', 400),
   send('get', 'a method in small letters', '/', 400),
 ]

@@ -1,6 +1,10 @@
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { readBody } from '@/lib/server/runtime/read-body'
 import { traceparent } from '@/lib/server/runtime/telemetry'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
+
+/** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
+const MAX_RESPONSE_MB = 50
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
 const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
@@ -24,16 +28,16 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await fetch(input, { ...init, redirect: 'manual', signal })
     // An unread body keeps a worker of the backend busy.
-    const body = await response.arrayBuffer()
-    return new Response(body.byteLength > 0 ? body : null, response)
+    return { response, body: await readBody(response, MAX_RESPONSE_MB * 1024 ** 2) }
   }
-  const retry = (error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt())
-  try {
-    return await attempt().catch(retry)
-  } catch (cause) {
-    if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
-    throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
-  }
+  const { response, body } = await attempt()
+    .catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt()))
+    .catch((cause: unknown) => {
+      if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
+      throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
+    })
+  if (body === null) throw new Error(`A response of the content backend is larger than ${MAX_RESPONSE_MB} MB`)
+  return new Response(body.length > 0 ? new Uint8Array(body) : null, response)
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

@@ -43,6 +43,11 @@ describe('the error catalogue', () => {
     expect((await errorFrom(respondWith(200, '<!doctype html>', 'text/html'))).kind).toBe('parse')
   })
 
+  test('more than fits into memory', async () => {
+    const { message } = await errorFrom(respondWith(200, ' '.repeat(51 * 1024 ** 2)))
+    expect(message).toBe('A response of the content backend is larger than 50 MB')
+  })
+
   test('GraphQL errors are counted, and their messages go to the console', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const body = '{"errors":[{"message":"One"},{"message":"Two"}],"data":{"ping":null}}'

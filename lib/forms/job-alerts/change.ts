@@ -1,9 +1,9 @@
 import 'server-only'
+import { describeError } from '@/graphql/describe-error'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { isAlertForm, parseFormHandle } from '../form-handles'
 import { inTurn } from '../my-submission/access'
-import { reasonOf } from '../my-submission/backend'
 import { countGuess } from '../my-submission/limits'
 import type { ChangeResult } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
@@ -32,7 +32,7 @@ export const confirmAlert = (token: string, address: string): Promise<ChangeResu
         knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
       })
     } catch (error) {
-      log.error(`a subscription was not confirmed, and the person is asked to try again: ${reasonOf(error)}`)
+      log.error(`a subscription was not confirmed, and the person is asked to try again: ${describeError(error)}`)
       return { status: 'unavailable' }
     }
     // Other subscriptions of the same address end with the next run.
@@ -49,7 +49,7 @@ export const stopAlert = (token: string, address: string): Promise<ChangeResult>
       await removeSubscription(found.row)
     } catch (error) {
       if ((await findStored(opened)).status !== 'gone') {
-        log.error(`somebody was not unsubscribed, and is asked to try again: ${reasonOf(error)}`)
+        log.error(`somebody was not unsubscribed, and is asked to try again: ${describeError(error)}`)
         return { status: 'unavailable' }
       }
     }

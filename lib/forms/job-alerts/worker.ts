@@ -1,13 +1,13 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
+import { describeError } from '@/graphql/describe-error'
 import { matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { type Mail, type Mailer, openMailer } from '../mailer'
-import { reasonOf } from '../my-submission/backend'
 import { saveFields } from '../my-submission/stored'
 import { isWithdrawn } from '../submission/attempts'
 import { submissionNotes } from '../submission/notes'
@@ -52,7 +52,7 @@ async function runOnce(): Promise<number> {
     await sendDue(mailer, lease, new Date())
     return Math.min(POLL_MS, Math.max(nextDue(new Date()).getTime() - Date.now(), 1000))
   } catch (error) {
-    log.error(`not all e-mail was sent, and the rest will be retried: ${reasonOf(error)}`)
+    log.error(`not all e-mail was sent, and the rest will be retried: ${describeError(error)}`)
     return RETRY_MS
   } finally {
     mailer.close()
@@ -158,7 +158,7 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     failures().set(uid, { count, next })
     run.failed++
     if (run.failed >= MAX_FAILED) throw error
-    log.error(`a subscription failed, and will be retried: ${reasonOf(error)}`)
+    log.error(`a subscription failed, and will be retried: ${describeError(error)}`)
   }
 }
 

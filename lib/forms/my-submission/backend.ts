@@ -6,10 +6,9 @@ import { queryUncached } from '../submission/query-uncached'
 
 /** The cookie is the session of captchas. @throws {Error} without what was sent, if there is no complete response */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
-  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {}
   const response = await queryUncached(query, variables, {
     token: env.contentSubmissionsToken ?? env.contentApiToken,
-    headers,
+    headers: { ...(cookie && { Cookie: cookie }) },
   })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Error(`the content backend responded with status ${response.status}`)
@@ -30,8 +29,6 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
   const places = result.error.issues.map(({ path }) => path.join('.') || 'the response')
   throw new Error(`the content backend responded in another shape: ${[...new Set(places)].slice(0, 5).join(', ')}`)
 }
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'an unknown error')
 
 export const KEYS = z.object({
   id: z.coerce.number().int().positive(),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { cleanText } from '../clean'
@@ -10,7 +11,7 @@ import { sendForm } from '../submission/submit'
 import { isChosen } from '../values'
 import { asSender } from './access'
 import { ABOUT_FIELD, additionFields, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
-import { deleteStored, type Keys, reasonOf } from './backend'
+import { deleteStored, type Keys } from './backend'
 import { personalTexts, tokenOf } from './link'
 import type { AddResult, ChangeResult, Refusal, RevokeResult } from './model'
 import { isOpen } from './read'
@@ -59,7 +60,7 @@ const change = (
         if (!(await isSaved(opened, values))) throw error
       })
     } catch (error) {
-      log.error(`it was not changed, and the person is asked to try again: ${reasonOf(error)}`)
+      log.error(`it was not changed, and the person is asked to try again: ${describeError(error)}`)
       return { status: 'unavailable' }
     }
     await noteChange(opened.uid)
@@ -92,7 +93,7 @@ export const withdrawMySubmission = (token: string | null, address: string): Pro
       // It may have been deleted although the response was lost.
       const { status } = await findStored(opened)
       if (status !== 'gone') {
-        log.error(`it was not withdrawn, and the person is asked to try again: ${reasonOf(error)}`)
+        log.error(`it was not withdrawn, and the person is asked to try again: ${describeError(error)}`)
         return { status: 'unavailable' }
       }
     }
@@ -153,7 +154,11 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   })
   const isBelated = (outcome.status === 'sent' || hasNoSubject(outcome)) && (await findStored(opened)).status === 'gone'
   if (isBelated) {
-    await removeAdditions(row, forms)
+    await findAdditions(row, forms)
+      .then((additions) => Promise.all(additions.map(deleteStored)))
+      .catch((error: unknown) =>
+        log.error(`an addition to a withdrawn submission remains in the content backend: ${describeError(error)}`),
+      )
     return { status: 'gone' }
   }
   if (outcome.status === 'sent') await noteChange(opened.uid)
@@ -161,14 +166,6 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
 }
 
 const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
-
-async function removeAdditions(row: Keys, forms: readonly ReadForm[]): Promise<void> {
-  try {
-    await Promise.all((await findAdditions(row, forms)).map(deleteStored))
-  } catch (error) {
-    log.error(`an addition to a withdrawn submission remains in the content backend: ${reasonOf(error)}`)
-  }
-}
 
 function toResult(outcome: SendOutcome): AddResult {
   if (outcome.status === 'sent') return { status: 'added' }

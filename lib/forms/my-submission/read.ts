@@ -1,5 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
+import { describeError } from '@/graphql/describe-error'
 import { graphql } from '@/graphql/generated/index'
 import { readOptional } from '@/lib/cms/read-optional'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -13,7 +14,6 @@ import { readFormNow } from '../read-form'
 import { vacancyName } from '../submission/vacancy-open'
 import { withToken } from './access'
 import { additionFields, findAdditions, readAdditionForms, readAdditions } from './additions'
-import { reasonOf } from './backend'
 import type { MySubmission, MySubmissionResult, SubmissionState } from './model'
 import { questionFields, questionOf } from './question'
 import { filesIn, isAgreed, readableAnswer } from './readable'
@@ -33,7 +33,7 @@ export async function readMySubmission(
       (opened.isSender ? readOpened : readLocked)(opened, locale),
     )
   } catch (error) {
-    log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
   }
 }
@@ -125,7 +125,7 @@ type StateText = Omit<SubmissionState, 'isOpen'>
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const variables = { siteId: [siteIdOf(locale)] }
   const data = await readOptional('my-submission', SubmissionStates, variables, 'form').catch((error: unknown) => {
-    log.error(`the texts of states could not be read, and the usual ones are shown: ${reasonOf(error)}`)
+    log.error(`the texts of states could not be read, and the usual ones are shown: ${describeError(error)}`)
     return null
   })
   const set = data?.globalSet

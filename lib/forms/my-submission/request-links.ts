@@ -1,5 +1,6 @@
 import 'server-only'
 import PQueue from 'p-queue'
+import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -7,7 +8,6 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
 import { openMailer } from '../mailer'
-import { reasonOf } from './backend'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
@@ -63,7 +63,7 @@ async function mailFound({ emailAddress, locale }: Waiting, found: readonly Foun
   await mailer.send(mail).finally(mailer.close)
 }
 
-const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${reasonOf(error)}`)
+const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${describeError(error)}`)
 
 /** Resolves after all requests so far. @public Tests wait for it. */
 export const allLinksSent = (): Promise<void> => searches().queue.onIdle()

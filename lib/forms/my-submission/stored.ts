@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { describeError } from '@/graphql/describe-error'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { VALID_FROM_FIELD } from '../definition'
@@ -7,7 +8,7 @@ import type { ReadForm } from '../read-form'
 import { referenceOf } from '../reference'
 import { answerable, readCaptchas } from '../submission/captchas'
 import { mutationText } from '../submission/mutation'
-import { execute, KEYS, type Keys, parsed, reasonOf, SPAM_OR_NOT } from './backend'
+import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './backend'
 import type { Refusal } from './model'
 import type { SubmissionToken } from './token'
 
@@ -44,7 +45,7 @@ export async function findStored(
     if (!isSame || issued < Number(row[VALID_FROM_FIELD] ?? 0)) return { status: 'invalid' }
     return { status: 'found', row: { ...row, reference: referenceOf(row) } }
   } catch (error) {
-    log.error(`it could not be read, and the person is asked to try again: ${reasonOf(error)}`)
+    log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
   }
 }

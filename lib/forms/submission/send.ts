@@ -5,6 +5,7 @@ import { loggedText } from '@/graphql/logged-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
@@ -15,6 +16,8 @@ import type { Mutation } from './mutation'
 const log = logger('forms')
 
 const SUBMISSION_TIMEOUT_MS = 60_000
+
+const MAX_RESPONSE_BYTES = 1024 ** 2
 
 /** A multiple of three, as base64 encodes three bytes in four letters. */
 const CHUNK_BYTES = 3 * 256 * 1024
@@ -70,9 +73,10 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
       },
       body,
     })
-    return outcomeOf(response.status, await response.text(), suspected)
+    return outcomeOf(response.status, String((await readBody(response, MAX_RESPONSE_BYTES)) ?? ''), suspected)
   } catch (error) {
-    return failed(hadNoConnection(error), describeError(error))
+    const cause = error instanceof Error ? error.cause : null
+    return failed(hadNoConnection(cause), [error, cause].filter(Boolean).map(describeError).join(': '))
   }
 }
 
@@ -86,11 +90,8 @@ const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/
 
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
-function hadNoConnection(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null
-  const code = cause instanceof Error && 'code' in cause ? cause.code : null
-  return typeof code === 'string' && NO_CONNECTION.has(code)
-}
+const hadNoConnection = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code))
 
 /** An unclear response makes the outcome unknown: a proxy may have lost the response to a stored submission. */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
@@ -11,7 +12,7 @@ import { isAlertForm } from '../form-handles'
 import { hasJobAlerts } from '../job-alerts/links'
 import { wakeJobAlerts } from '../job-alerts/worker'
 import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
-import { execute, parsed, reasonOf, SPAM_OR_NOT } from '../my-submission/backend'
+import { execute, parsed, SPAM_OR_NOT } from '../my-submission/backend'
 import { linkOf } from '../my-submission/link'
 import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
@@ -101,7 +102,9 @@ async function findOrSend(request: FormRequest, context: SendContext): Promise<S
   const found = stored ?? (await findSubmission(request.handle, context.attemptKey, at))
   if (typeof found === 'string') {
     const possibleDuplicate = found === 'unknown' || Date.now() - at < MAX_STORING_TIME_MS
-    return checkAndSend(request, { ...context, isRetry: true, possibleDuplicate })
+    const outcome = await checkAndSend(request, { ...context, isRetry: true, possibleDuplicate })
+    // The earlier attempt may have been stored.
+    return possibleDuplicate && outcome.status === 'notSent' ? { status: 'unknown' } : outcome
   }
   await completeAttempt(context.attemptKey, found)
   return { status: 'sent', ...found }
@@ -110,7 +113,7 @@ async function findOrSend(request: FormRequest, context: SendContext): Promise<S
 async function checkAndSend(request: FormRequest, context: SendContext): Promise<SendOutcome> {
   const { handle } = request
   const form = await readFormNow(handle).catch((error: unknown) => {
-    log.error(`${handle} was not sent, as its definition could not be read`, error)
+    log.error(`${handle} was not sent, as its definition could not be read: ${describeError(error)}`)
     return undefined
   })
   // No handle, as anybody can invent any number of them.
@@ -205,7 +208,7 @@ async function findSubmission(
     if (found) return { reference: referenceOf(found), uid: found.uid }
     return rows.length < MAX_ROWS && rows.every((row) => KEY_FIELD in row) ? 'absent' : 'unknown'
   } catch (error) {
-    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${reasonOf(error)}`)
+    log.error(`the lookup of an earlier submission failed, and it may be stored twice: ${describeError(error)}`)
     return 'unknown'
   }
 }

@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { setCacheControl } from './cache-control'
+import { proxyExpiry, setCacheControl } from './cache-control'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const STORED = 's-maxage=300, stale-while-revalidate=31535700'
@@ -33,3 +33,10 @@ test.each([REVALIDATE, 'private, no-store', 'no-cache', 'public, max-age=3153600
 test('a response that says nothing is compared at each use', () => {
   expect(sent(null, EXPIRY)).toEqual(['no-cache', undefined])
 })
+
+const NONE = [undefined, '', '1795387247', '99999999999.000', '1795387247.912, 1', ['1795387247.912', '1795387248.000']]
+
+test.each([['1795387247.912', '@1795387247'] as const, ...NONE.map((time) => [time, null] as const)])(
+  'with the proxy’s time %s its copy expires at %s',
+  (time, expected) => expect(proxyExpiry({ 'x-proxy-time': time })).toBe(expected),
+)

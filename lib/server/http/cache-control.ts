@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -12,4 +12,13 @@ export function setCacheControl(response: ServerResponse, proxyExpiry: string | 
   if (!SHARED.test(String(given))) return
   response.setHeader('Cache-Control', REVALIDATE)
   if (proxyExpiry) response.setHeader('X-Accel-Expires', proxyExpiry)
+}
+
+/** Since 1970, with fractions: nginx's `$msec`. */
+const SECONDS = /^(\d{10})\.\d{3}$/
+
+/** Uses the proxy's clock, as clocks differ (docs/decisions/0044-deployment.md). Null if it states no time. */
+export function proxyExpiry(headers: IncomingHttpHeaders): string | null {
+  const second = SECONDS.exec(String(headers['x-proxy-time']))?.[1]
+  return second ? `@${second}` : null
 }

@@ -263,15 +263,6 @@ test.each([
   expect(seen).toHaveLength(status === 200 ? 4 : 0)
 })
 
-test('the gateway has no other methods', async () => {
-  const { get, seen } = await serve()
-  for (const method of ['OPTIONS', 'PUT', 'DELETE', 'HEAD']) {
-    const received = await get('/graphql', {}, method)
-    expect([received.status, received.headers.allow]).toEqual([405, 'GET, POST'])
-  }
-  expect(seen).toEqual([])
-})
-
 test.each([
   ['https://www.site.test', 200],
   ['http://site.test', 200],
@@ -322,12 +313,6 @@ test('paths are normalised as Next reads them', async () => {
   for (const [path] of addresses) await get(path)
   expect(seen.map((request) => request.url)).toEqual(addresses.map(([, url]) => url))
   expect((await get('/contact', {}, 'PUT')).headers.allow).toBe('GET, HEAD, POST')
-})
-
-test('a request without a Host is refused', async () => {
-  const { port } = await serve()
-  for (const version of ['1.0', '1.1'])
-    expect(await exchange(port, `GET / HTTP/${version}\r\nConnection: close\r\n\r\n`)).toContain('HTTP/1.1 400 ')
 })
 
 test.each([

@@ -9,13 +9,13 @@ import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { proxyExpiry } from './cache-control.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
 import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
-import { PROXY_TIME_HEADER, proxyExpiry } from './proxy-expiry.ts'
 import type { RefusableResponse } from './refusable-response.ts'
 import { refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
@@ -78,7 +78,7 @@ export function requestListener(
     if (!isWithinPipeline(request.socket, response)) return
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], isProxied)
     response.setHeader('X-Request-Id', id)
-    if (isProxied) response.proxyExpiry = proxyExpiry(request.headers[PROXY_TIME_HEADER])
+    if (isProxied) response.proxyExpiry = proxyExpiry(request.headers)
     if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }

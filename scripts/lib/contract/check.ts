@@ -4,7 +4,8 @@ import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import PQueue from 'p-queue'
 import { isObject } from '../../../graphql/json.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
-import { askContent, readBody } from '../content-backend.ts'
+import { readBody } from '../../../lib/server/runtime/read-body.ts'
+import { askContent } from '../content-backend.ts'
 import { asker } from '../doctor/content.ts'
 import { type Finding, ok, problem, reasonOf, warning } from '../doctor/finding.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -80,10 +81,10 @@ export async function checkContract(
 
 async function send(url: string, { headers, body }: ContractRequest): Promise<ContractResponse> {
   const response = await askContent(url, null, body, headers)
-  const text = await readBody(response, MAX_RESPONSE_MB * 1024 * 1024)
-  if (text === null) throw new Error(`the response is larger than ${MAX_RESPONSE_MB} MB`)
+  const bytes = await readBody(response, MAX_RESPONSE_MB * 1024 * 1024)
+  if (bytes === null) throw new Error(`the response is larger than ${MAX_RESPONSE_MB} MB`)
   const contentType = response.headers.get('content-type') ?? ''
-  return { status: response.status, contentType, body: parseIfJson(text) }
+  return { status: response.status, contentType, body: parseIfJson(String(bytes)) }
 }
 
 /** The names of the fields that the site's operations read, and of those around them. Null before the first build. */

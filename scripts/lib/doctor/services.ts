@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { stat, statfs } from 'node:fs/promises'
 import { createClient } from '@redis/client'
 import { createTransport } from 'nodemailer'
@@ -82,49 +83,40 @@ async function checkMail({ mail }: Environment): Promise<Finding> {
     socketTimeout: CHECK_TIMEOUT_MS,
   }
   const transport = createTransport({ url: mail.url, ...timeouts })
-  try {
-    await transport.verify()
-    return ok('The mail server accepts the site.')
-  } catch (error) {
-    return problem(`The mail server cannot be used: ${reasonOf(error)} (SMTP_URL).`)
-  } finally {
-    transport.close()
-  }
+  const finding = await transport.verify().then(
+    () => ok('The mail server accepts the site.'),
+    (error: unknown) => problem(`The mail server cannot be used: ${reasonOf(error)} (SMTP_URL).`),
+  )
+  transport.close()
+  return finding
 }
 
 async function checkRealtime({ realtimeUrl }: Environment): Promise<Finding | Finding[]> {
   if (!realtimeUrl) return []
-  return new Promise((resolve) => {
-    const socket = new WebSocket(realtimeUrl, 'graphql-transport-ws', { handshakeTimeout: CHECK_TIMEOUT_MS })
-    socket.once('open', () => {
-      socket.terminate()
-      resolve(ok('The websocket of open previews answers.'))
-    })
-    socket.once('error', (error) =>
-      resolve(
-        warning(`The websocket ${realtimeUrl} cannot be used: ${reasonOf(error)}. Open previews are not updated.`),
-      ),
-    )
-  })
+  const socket = new WebSocket(realtimeUrl, 'graphql-transport-ws', { handshakeTimeout: CHECK_TIMEOUT_MS })
+  const finding = await once(socket, 'open').then(
+    () => ok('The websocket of open previews answers.'),
+    (error: unknown) =>
+      warning(`The websocket ${realtimeUrl} cannot be used: ${reasonOf(error)}. Open previews are not updated.`),
+  )
+  socket.terminate()
+  return finding
 }
 
 async function checkVirusScanner({ clamavUrl }: Environment): Promise<Finding | Finding[]> {
   if (!clamavUrl) return []
-  try {
-    await scanWithClamd(new Blob(['harmless']), clamavUrl, CHECK_TIMEOUT_MS)
-    return ok('clamd scans files.')
-  } catch (error) {
-    return problem(`clamd cannot be used: ${reasonOf(error)}. Forms with files are not sent until it can (CLAMAV_URL).`)
-  }
+  return scanWithClamd(new Blob(['harmless']), clamavUrl, CHECK_TIMEOUT_MS).then(
+    () => ok('clamd scans files.'),
+    (error: unknown) =>
+      problem(`clamd cannot be used: ${reasonOf(error)}. Forms with files are not sent until it can (CLAMAV_URL).`),
+  )
 }
 
 async function checkCollector(): Promise<Finding | Finding[]> {
   const endpoint = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return []
-  try {
-    await fetch(endpoint, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
-    return ok('The collector of measurements answers.')
-  } catch (error) {
-    return warning(`The collector ${endpoint} cannot be reached: ${reasonOf(error)}.`)
-  }
+  return fetch(endpoint, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
+    () => ok('The collector of measurements answers.'),
+    (error: unknown) => warning(`The collector ${endpoint} cannot be reached: ${reasonOf(error)}.`),
+  )
 }

@@ -4,9 +4,7 @@ import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from '
 
 const HEALTH = z.object({ status: z.literal('ok'), content: z.string(), redis: z.string(), disk: z.string() })
 
-const isLocal = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
   return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
@@ -16,8 +14,8 @@ function checkSettings(environment: Environment): Finding[] {
   const { siteUrl, listenHost, trustedProxies, previewSecret, revalidateSecret, embedded } = environment
   const isOpen = trustedProxies > 0 && !(listenHost && LOOPBACK.includes(listenHost))
   const findings = [
-    !isLocal(siteUrl) &&
-      siteUrl.startsWith('http:') &&
+    siteUrl.startsWith('http:') &&
+      !LOOPBACK.includes(new URL(siteUrl).hostname) &&
       warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`),
     siteUrl.startsWith('https:') &&
       trustedProxies === 0 &&
@@ -47,9 +45,8 @@ async function checkAnswers({ siteUrl }: Environment, secret: string | undefined
     return [problem(`${siteUrl} cannot be reached: ${reasonOf(error)}. Is the site running, and SITE_URL right?`)]
   }
   const findings = [ok(`The site answers at ${siteUrl}.`)]
-  for (const [name, state] of Object.entries({ content: health.content, redis: health.redis, disk: health.disk })) {
+  for (const [name, state] of Object.entries(health))
     if (!['ok', 'none'].includes(state)) findings.push(problem(`The site reports of ${name}: ${state} (/api/health).`))
-  }
   if (!secret) return findings
   const { status } = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',
@@ -57,14 +54,16 @@ async function checkAnswers({ siteUrl }: Environment, secret: string | undefined
     body: JSON.stringify({ event: 'check' }),
     signal: signal(),
   }).catch(() => ({ status: 0 }))
-  if (status === 200)
-    findings.push(
-      ok(
-        `The webhook accepts REVALIDATE_SECRET. Whether the CMS calls ${siteUrl}/api/revalidate is not seen from here.`,
-      ),
-    )
-  else if (status === 401)
-    findings.push(problem('The webhook refuses REVALIDATE_SECRET: the running site has another one.'))
-  else findings.push(problem(`The webhook answers with status ${status}.`))
-  return findings
+  return [
+    ...findings,
+    status === 200
+      ? ok(
+          `The webhook accepts REVALIDATE_SECRET. Whether the CMS calls ${siteUrl}/api/revalidate is not seen from here.`,
+        )
+      : problem(
+          status === 401
+            ? 'The webhook refuses REVALIDATE_SECRET: the running site has another one.'
+            : `The webhook answers with status ${status}.`,
+        ),
+  ]
 }
