@@ -24,7 +24,7 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
     <div className={styles.loop} data-marked={active !== null || undefined}>
       {segments.length > 0 && (
         <div className={styles.ring}>
-          <svg viewBox="-425 -290 850 580" aria-hidden="true">
+          <svg viewBox="-432 -290 864 580" aria-hidden="true">
             {segments.map(({ path, light, number, label }, index) => (
               <g key={path} {...marking(index)}>
                 <path d={path} />

@@ -7,7 +7,7 @@ const GAP = 5
 const TIP = 9
 
 /** Half the drawing's width, which a label may use, and the usual width of a letter of 20 units. */
-const HALF_WIDTH = 425
+const HALF_WIDTH = 432
 const LETTER = 10.5
 const LINE = 24
 /** A longer word is truncated, as it does not fit; the list beside the ring has it in full. */

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
+import { PhoneLink } from '@/components/ui/contact-links'
+import { Facts } from '@/components/ui/facts'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import type { LocationCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
@@ -10,6 +12,7 @@ import headStyles from './locations-head.module.css'
 import styles from './locations-map.module.css'
 import { ASPECT_RATIO, type LocationMap, mapOf } from './map'
 import { placeLabels, type Side } from './map-labels'
+import pageStyles from './page.module.css'
 
 interface Props {
   map: LocationMap
@@ -97,6 +100,10 @@ export function LocationsHead({ title, lead, locations, locale }: HeadProps) {
       <Hyphenated as="h1">{title}</Hyphenated>
       {lead && <p className="lead">{lead}</p>}
       <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
+      <Facts
+        className={`${pageStyles.details} no-print`}
+        rows={locations.map(({ title, phone }) => [title ?? '', phone && <PhoneLink value={phone} icon={false} />])}
+      />
     </div>
   )
 }

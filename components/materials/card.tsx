@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-const IN_LIST = { box: '(width < 640px) 88px 4/5, 400px 4/5', phoneBox: '88px 1/1' }
+const IN_LIST = '(width < 640px) 88px 1/1, 400px 1/1'
 
 export function MaterialCard({ material, box, first = false, children }: Props) {
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
   return (
     <article className={`${styles.materialCard} ${box ? '' : styles.listed} hot`}>
       <div className="photo">
-        <MaterialPicture material={material} {...(box ? { box } : IN_LIST)} alt="" first={first} />
+        <MaterialPicture material={material} box={box ?? IN_LIST} alt="" first={first} />
       </div>
       <CardHeading entry={material} title={name} />
       {about && <p className={styles.name}>{about}</p>}

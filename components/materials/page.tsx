@@ -10,6 +10,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { SectionIndex } from '@/components/ui/section-index'
 import { SiteLink } from '@/components/ui/site-link'
+import { unbroken } from '@/components/ui/unbroken-text'
 import { Zoom } from '@/components/zoom/zoom'
 import type { FilesFragment } from '@/graphql/generated/graphql'
 import { type Choice, choicesOf, OPTIONS } from '@/lib/cms/choices'
@@ -124,7 +125,8 @@ function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
   return (
     <section className={`${styles.materialHead} grid`}>
       <h1 className={styles.title}>
-        <span className={styles.abbr}>{name}</span> {about && <span className={styles.fullName}>{about}</span>}
+        <span className={styles.abbr}>{unbroken(name, true)}</span>{' '}
+        {about && <span className={styles.fullName}>{about}</span>}
       </h1>
       <div className="lead-photo photo cut-left">
         <MaterialPicture material={material} box={PICTURE_BOXES.materials_Entry} first />

@@ -1,10 +1,15 @@
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CardHeading } from '@/components/ui/card-heading'
+import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { Photo } from '@/components/ui/photo'
 import { SiteLink } from '@/components/ui/site-link'
-import type { SolutionCardFragment } from '@/graphql/generated/graphql'
+import { unbroken } from '@/components/ui/unbroken-text'
+import type { SolutionCardFragment, SolutionsIndexQuery } from '@/graphql/generated/graphql'
+import { type OfType, ofType } from '@/lib/cms/entry-types'
 import { pathOf } from '@/lib/i18n/locales'
+import { keepUnits } from '@/lib/i18n/no-break'
+import { materialName } from '../materials/name'
 import styles from './cards.module.css'
 
 type Solutions = readonly SolutionCardFragment[]
@@ -14,7 +19,7 @@ const PICTURED = 3
 
 const LARGE = '(width < 900px) 100vw 16/10, (width < 1100px) 58vw 3/4, (width < 1384px) 58vw 9/10, 757px 9/10'
 const SMALL = '(width < 640px) 100vw 16/10, (width < 900px) 50vw 16/10, (width < 1384px) 42vw 16/9, 532px 16/9'
-const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 33vw 3/2, 430px 3/2'
+const STEP = '(width < 900px) 100vw 3/2, (width < 1384px) 42vw 3/2, 532px 3/2'
 const THIRD = '(width < 640px) 100vw 3/2, (width < 1384px) 33vw 3/2, 420px 3/2'
 
 export function SolutionGrid({ solutions }: { solutions: Solutions }) {
@@ -27,7 +32,7 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
           <li className="hot" key={solution.id}>
             <Photo image={solution.image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
             <CardHeading entry={solution} />
-            <p>{solution.summary}</p>
+            <Summary of={solution} />
           </li>
         ))}
       </ul>
@@ -46,14 +51,27 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
   )
 }
 
-export function SolutionSteps({ solutions }: { solutions: Solutions }) {
+type Step = OfType<NonNullable<SolutionsIndexQuery['entries']>[number], 'solutions_Entry'>
+
+export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
+  const t = useTranslations('solution')
   return (
     <ol className={styles.steps}>
       {solutions.map((solution, index) => (
         <li className="hot" key={solution.id}>
           <CardHeading entry={solution} level={2} />
-          <p>{solution.summary}</p>
+          <Summary of={solution} />
           <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
+          <Facts
+            rows={[
+              [
+                t('materials'),
+                ofType(solution.relatedMaterials, 'materials_Entry')
+                  .map((material) => materialName(material).name)
+                  .join(', '),
+              ],
+            ]}
+          />
         </li>
       ))}
     </ol>
@@ -68,9 +86,11 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
         <li className="hot" key={solution.id}>
           <Photo image={solution.image[0]} box={THIRD} alt="" />
           <CardHeading entry={solution} query={{ material }} />
-          <p>{solution.summary}</p>
+          <Summary of={solution} />
         </li>
       ))}
     </ul>
   )
 }
+
+const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => <p>{unbroken(keepUnits(summary ?? ''), true)}</p>

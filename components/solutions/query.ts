@@ -33,6 +33,15 @@ const SolutionsIndex = graphql(`
     }
     entries(section: "solutions", siteId: $siteId) {
       ...SolutionCard
+      ... on solutions_Entry {
+        relatedMaterials {
+          __typename
+          ... on materials_Entry {
+            abbreviation
+            title
+          }
+        }
+      }
     }
   }
 `)
@@ -41,7 +50,7 @@ export const getSolutionsIndex = pageReader({
   query: SolutionsIndex,
   type: 'solutionsIndex_Entry',
   route: '/solutions',
-  tags: [tags.section('solutions')],
+  tags: [tags.section('solutions'), tags.section('materials')],
 })
 
 export const SolutionFields = graphql(`

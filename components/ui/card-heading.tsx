@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import { pathOf } from '@/lib/i18n/locales'
+import { keepUnits } from '@/lib/i18n/no-break'
 import { SiteLink } from './site-link'
 
 interface Props {
@@ -12,15 +13,16 @@ interface Props {
 export function CardHeading({ entry: { uri, title: own }, title = own, level = 3, query }: Props) {
   const locale = useLocale()
   const Heading = `h${level}` as const
+  const text = title && keepUnits(title)
   const href = uri && pathOf(uri, locale) + (query ? `?${new URLSearchParams(query)}` : '')
   return (
     <Heading>
       {href ? (
         <SiteLink className="cover" href={href}>
-          {title}
+          {text}
         </SiteLink>
       ) : (
-        title
+        text
       )}
     </Heading>
   )

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import { Fragment } from 'react'
 import { hyphenate } from '@/lib/i18n/hyphenate'
+import { keepUnits } from '@/lib/i18n/no-break'
 
 interface Props {
   as?: 'h1' | 'h2' | typeof Fragment
@@ -10,5 +11,5 @@ interface Props {
 /** Text whose long words may break between syllables, for headings and the first column of tables on phones. */
 export function Hyphenated({ as: Tag = Fragment, children }: Props) {
   const locale = useLocale()
-  return children && <Tag>{hyphenate(children, locale)}</Tag>
+  return children && <Tag>{hyphenate(keepUnits(children), locale)}</Tag>
 }

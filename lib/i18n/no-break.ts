@@ -5,9 +5,19 @@ const UNITS = [
 ]
 const NO_BREAK_SPACE = '\u00a0'
 
-// Matching time: linear, without repetition.
-const BETWEEN = new RegExp(`(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))|(?<=€) (?=\\d)`, 'gu')
+// Matching time: linear, as each repetition has a limit.
+const BETWEEN = new RegExp(
+  [
+    `(?<=\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\p{N}]))`,
+    '(?<=€) (?=\\d)',
+    // PA 66, PA 6 G, PET SL, ISO 9001
+    '(?<=(?<!\\p{L})[A-Z]{2,4}) (?=\\d{1,5}(?!\\d))',
+    '(?<=(?<!\\p{L})[A-Z]{2,4}(?: \\d{1,2})?) (?=(?:G|SL)(?!\\p{L}))',
+  ].join('|'),
+  'gu',
+)
 
+/** Keeps numbers with their units, and names of plastics and standards, in one line. */
 export const keepUnits = (text: string): string => text.replace(BETWEEN, NO_BREAK_SPACE)
 
 export const keepDate = (text: string): string =>

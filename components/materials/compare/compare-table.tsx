@@ -29,7 +29,14 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
     <table className={styles.table} aria-label={texts.title}>
       <thead>
         <tr>
-          <td />
+          <td>
+            {columns.length > 1 && (
+              <label className={`${styles.only} no-print`}>
+                <input type="checkbox" />
+                <span>{texts.onlyDifferences}</span>
+              </label>
+            )}
+          </td>
           {named.map(({ material, name, picture, column }) => (
             <td key={material.slug}>
               <div className={styles.picture}>
@@ -54,7 +61,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
           <td />
           {named.map(({ material, name, path }) => (
             <th key={material.slug} scope="col">
-              <SiteLink href={path}>{name}</SiteLink>
+              <SiteLink href={path}>{keepUnits(name)}</SiteLink>
             </th>
           ))}
         </tr>
@@ -63,16 +70,16 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
           {named.map(({ material, name, about, dataSheet }) => (
             <td key={material.slug}>
               <p>{about}</p>
+              <SiteLink href={quotationAddress(material.slug)}>
+                {texts.quotation}
+                <span className="vh"> {name}</span>
+              </SiteLink>
               {dataSheet && (
                 <a href={dataSheet} download>
                   {texts.dataSheet}
                   <span className="vh"> {name}</span>
                 </a>
               )}
-              <SiteLink href={quotationAddress(material.slug)}>
-                {texts.quotation}
-                <span className="vh"> {name}</span>
-              </SiteLink>
             </td>
           ))}
         </tr>

@@ -77,12 +77,6 @@ export function Comparison(props: Props) {
       {columns.length > 2 && (
         <ShownColumns key={slugs.join()} columns={columns} isAdded={change?.kind === 'added'} legend={texts.shown} />
       )}
-      {columns.length > 1 && (
-        <label className={`${styles.only} no-print`}>
-          <input type="checkbox" />
-          <span>{texts.onlyDifferences}</span>
-        </label>
-      )}
       {columns.length === 0 ? (
         <div className={styles.empty}>
           <h2>{texts.emptyTitle}</h2>
