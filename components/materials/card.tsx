@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
+import { Facts } from '@/components/ui/facts'
 import type { MaterialCardFragment } from '@/graphql/generated/graphql'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import styles from './card.module.css'
@@ -32,26 +33,17 @@ export function MaterialCard({ material, box, first = false, children }: Props) 
       {about && <p className={styles.name}>{about}</p>}
       {summary && <p className={styles.for}>{summary}</p>}
       {(density !== null || span) && (
-        <dl className={styles.data}>
-          {density !== null && (
-            <>
-              <dt>{t('density')}</dt>
-              <dd>{t('densityValue', { density: formatNumber(density, locale) })}</dd>
-            </>
-          )}
-          {span && (
-            <>
-              <dt>{t('temperature')}</dt>
-              <dd>{t('temperatureValue', { span })}</dd>
-            </>
-          )}
-          {serviceTempShort !== null && (
-            <>
-              <dt>{t('shortTerm')}</dt>
-              <dd>{t('temperatureValue', { span: formatNumber(serviceTempShort, locale) })}</dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          className={styles.data}
+          rows={[
+            [t('density'), density !== null && t('densityValue', { density: formatNumber(density, locale) })],
+            [t('temperature'), span && t('temperatureValue', { span })],
+            [
+              t('shortTerm'),
+              serviceTempShort !== null && t('temperatureValue', { span: formatNumber(serviceTempShort, locale) }),
+            ],
+          ]}
+        />
       )}
       {children}
     </article>

@@ -9,7 +9,6 @@ import type { SolutionCardFragment, SolutionsIndexQuery } from '@/graphql/genera
 import { type OfType, ofType } from '@/lib/cms/entry-types'
 import { pathOf } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { materialName } from '../materials/name'
 import styles from './cards.module.css'
 
 type Solutions = readonly SolutionCardFragment[]
@@ -62,16 +61,7 @@ export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
           <CardHeading entry={solution} level={2} />
           <Summary of={solution} />
           <Photo image={solution.image[0]} box={STEP} alt="" first={index === 0} />
-          <Facts
-            rows={[
-              [
-                t('materials'),
-                ofType(solution.relatedMaterials, 'materials_Entry')
-                  .map((material) => materialName(material).name)
-                  .join(', '),
-              ],
-            ]}
-          />
+          <Facts rows={[[t('materials'), namesOf(solution)]]} />
         </li>
       ))}
     </ol>
@@ -94,3 +84,8 @@ export function SolutionRow({ solutions, material }: { solutions: Solutions; mat
 }
 
 const Summary = ({ of: { summary } }: { of: SolutionCardFragment }) => <p>{unbroken(keepUnits(summary ?? ''), true)}</p>
+
+const namesOf = ({ relatedMaterials }: Step) =>
+  ofType(relatedMaterials, 'materials_Entry')
+    .map(({ abbreviation, title }) => abbreviation ?? title)
+    .join(', ')
