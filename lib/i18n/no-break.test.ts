@@ -6,8 +6,7 @@ test.each([
   ['tot 3.000 mm, 1,41 g/cm³', 'tot 3.000\u00a0mm, 1,41\u00a0g/cm³'],
   ['om 15.00 uur, 5.800 ton per jaar', 'om 15.00\u00a0uur, 5.800\u00a0ton per jaar'],
   ['we betalen € 42 per dienst', 'we betalen €\u00a042 per dienst'],
-  ['95 kJ/m² (ISO 179)', '95\u00a0kJ/m² (ISO\u00a0179)'],
-  ['PA 6 G of PET SL', 'PA\u00a06\u00a0G of PET\u00a0SL'],
+  ['PA 6 G, 95 kJ/m² (ISO 179), of PET SL', 'PA\u00a06\u00a0G, 95\u00a0kJ/m² (ISO\u00a0179), of PET\u00a0SL'],
 ])('a number keeps its unit, and a plastic its grade: %s', (given, expected) => {
   expect(keepUnits(given)).toBe(expected)
 })
