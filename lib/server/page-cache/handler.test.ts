@@ -103,9 +103,8 @@ describe('on disk', () => {
 test('a page of the build has its status, and the rules of its own modules to be painted before its sheets come', async () => {
   const sheet = (name: string) => `rel="stylesheet" href="/_next/static/${name}.css" data-precedence="next"/>`
   writeFiles('../static/all', { css: '.button{}' })
-  writeFiles('../static/some', {
-    css: `._a-1_used{}\n.${'_'.repeat(800_000)}1 .b_2_other{}\n.c_font{src:url(../media/c.woff2)}`,
-  })
+  const unused = `.${'_'.repeat(800_000)}1 .b_2_other{}`
+  writeFiles('../static/some', { css: `._a-1_used{}\n${unused}\n.c_font{src:url(../media/c.woff2)}` })
   const body = `<p class="_a-1_used c_font">${page('none', 404).html}`
   // Files of another build are gone. The repetitions are what takes an expression longest.
   const gone = `<link ${sheet('gone')}<link rel="stylesheet" href="/_next/static/${'.css'.repeat(200_000)}<`

@@ -24,26 +24,21 @@ function isOwn(text: string): boolean {
 }
 
 /** In single quotes data need fewer escapes, and so repeat more of the page's text, which compression leaves out. */
-function withFewerEscapes(text: string): string {
-  return text.replace(
-    /^self\.__next_f\.push\(\[1,"((?:[^"\\]|\\.)*)"\]\)$/,
-    (_, json: string) =>
-      `self.__next_f.push([1,'${json.replace(/\\.|'/g, (part) => ({ '\\"': '"', "'": "\\'" })[part] ?? part)}'])`,
+const withFewerEscapes = (text: string): string =>
+  text.replace(
+    /^(self\.__next_f\.push\(\[1,)"((?:[^"\\]|\\.)*)"\]\)$/,
+    (_, start, json) => `${start}'${json.replace(/(\\\\)|\\(")/g, '$1$2').replaceAll("'", "\\'")}'])`,
   )
-}
 
 /** Shortens the page's scripts, and says what may run in it. */
 export function prepareScripts(html: string): { html: string; sources: string[] } {
   const sources = new Set((DECLARED.exec(html)?.[1] ?? '').split(' ').filter((source) => SOURCE.test(source)))
   const prepared = html.replace(SCRIPT, (script: string, attributes: string, text: string) => {
     if (NOT_INLINE.test(attributes) || CONSTANT_SCRIPTS.includes(text)) return script
-    if (!isOwn(text)) {
-      log.warn(`an unknown inline script will not run: ${JSON.stringify(text.slice(0, 80))}`)
-      return script
-    }
-    const shortened = withFewerEscapes(text)
-    sources.add(hashOf(shortened))
-    return script.replace(text, () => shortened)
+    const own = isOwn(text) ? withFewerEscapes(text) : ''
+    if (own) sources.add(hashOf(own))
+    else log.warn(`an unknown inline script will not run: ${JSON.stringify(text.slice(0, 80))}`)
+    return own ? script.replace(text, () => own) : script
   })
   return { html: prepared, sources: [...sources] }
 }
