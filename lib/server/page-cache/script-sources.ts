@@ -18,10 +18,8 @@ const DECLARED = /<meta name="script-sources" content="([^"]*)"/
 const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
 
 /** Other scripts came into the page by its content, so they get no hash. */
-function isOwn(text: string): boolean {
-  const start = FRAMEWORK.find((each) => text.startsWith(each))
-  return start !== undefined && parseJson(text.slice(start.length).replace(/\);?$/, '')) !== undefined
-}
+const isOwn = (text: string): boolean =>
+  FRAMEWORK.some((start) => text.startsWith(start) && parseJson(text.slice(start.length).replace(/\);?$/, '')))
 
 /** In single quotes data need fewer escapes, and so repeat more of the page's text, which compression leaves out. */
 const withFewerEscapes = (text: string): string =>
