@@ -148,11 +148,11 @@ test('the menu of small screens opens once, says nothing, and keeps the height',
   // Alive: both the browser and the script could open it.
   await hydrated(page)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
+  const whole = await height()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(messages.filter((text) => /dialog/i.test(text))).toEqual([])
-  expect(await height()).toBe(before)
+  expect(await height()).toBe(whole)
   await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })

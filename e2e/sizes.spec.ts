@@ -40,10 +40,9 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
         return (await Promise.all(bodies)).reduce((total, each) => total + each, 0) / 1024
       }
       const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
-      for (const url of fetched) {
-        // What comes when the page has loaded is part of no first view.
+      // What comes when the page has loaded is part of no first view.
+      for (const url of fetched)
         if (/\.(?:js|css)$/.test(url) && !html.includes(new URL(url).pathname)) fetched.delete(url)
-      }
       const width = `at ${viewport.width} pixels`
       expect.soft(await size('.js', zipped), width).toBeLessThanOrEqual(kilobytes)
       expect.soft(await size('.css', zipped), width).toBeLessThanOrEqual(STYLES)
