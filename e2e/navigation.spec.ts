@@ -78,78 +78,67 @@ test('hash targets on another page are gone to and have the focus', { tag: '@qui
   await expect(page.locator('#veendam :focus')).toHaveCount(1)
 })
 
-function recordPrefetches(page: Page): string[] {
+/** A link of the footer: in no main navigation. */
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
+
+const menuLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Actueel' })
+
+test('a page fetches only pages that the pointer rests on, without pictures', { tag: '@quick' }, async ({ page }) => {
   const paths: string[] = []
   page.on('request', (request) => {
     const address = new URL(request.url())
     if (isPageData(address)) paths.push(address.pathname)
   })
-  return paths
-}
-
-/** A link of the footer: in no main navigation. */
-const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Algemene voorwaarden' })
-
-test.describe('prefetch', () => {
-  const menuLink = (page: Page) =>
-    page.getByRole('navigation', { name: 'Hoofdnavigatie' }).getByRole('link', { name: 'Actueel' })
-
-  test('fetches no other page when a page is viewed, and what the pointer rests on without pictures', {
-    tag: '@quick',
-  }, async ({ page }) => {
-    const paths = recordPrefetches(page)
-    const pictures: string[] = []
-    await page.setViewportSize(DESKTOP)
-    await page.goto('/cookies')
-    await footerLink(page).scrollIntoViewIfNeeded()
-    await untilQuiet(page)
-    expect(paths).toEqual([])
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') pictures.push(request.url())
-    })
-    const isPage = ({ 'next-router-segment-prefetch': part = '' }) => part.endsWith('/news/__PAGE__')
-    const wholePage = page.waitForResponse((response) => isPage(response.request().headers()))
-    await menuLink(page).hover()
-    await wholePage
-    await untilQuiet(page)
-    expect(new Set(paths)).toEqual(new Set(['/actueel']))
-    expect(pictures).toEqual([])
-    // All of the page has come: a click needs no request for it.
-    await page.route(isPageData, (route) => route.abort())
-    await menuLink(page).click()
-    await expect(page).toHaveURL('/actueel')
-    await expect(title(page)).toHaveText('Actueel')
+  const pictures: string[] = []
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/cookies')
+  await footerLink(page).scrollIntoViewIfNeeded()
+  await untilQuiet(page)
+  expect(paths).toEqual([])
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url())
   })
+  const isPage = ({ 'next-router-segment-prefetch': part = '' }) => part.endsWith('/news/__PAGE__')
+  const wholePage = page.waitForResponse((response) => isPage(response.request().headers()))
+  await menuLink(page).hover()
+  await wholePage
+  await untilQuiet(page)
+  expect(new Set(paths)).toEqual(new Set(['/actueel']))
+  expect(pictures).toEqual([])
+  // All of the page has come: a click needs no request for it.
+  await page.route(isPageData, (route) => route.abort())
+  await menuLink(page).click()
+  await expect(page).toHaveURL('/actueel')
+  await expect(title(page)).toHaveText('Actueel')
 })
 
-test.describe('a page that only leads elsewhere', () => {
-  const SHOP = 'https://webshop.polymeer-zonen.example/'
+const SHOP = 'https://webshop.polymeer-zonen.example/'
 
-  test('replaces the whole page, and tells the other site nothing beforehand', async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(SHOP)) requests.push(`${request.resourceType()} ${request.url()}`)
-    })
-    await page.goto('/cookies')
-    await hydrated(page)
-    // A link that points there, as in a text or a menu.
-    const link = footerLink(page)
-    await page.route('**/algemene-voorwaarden?_rsc=*', async (route) => {
-      const address = route.request().url().replace('/algemene-voorwaarden', '/webshop')
-      await route.fulfill({ response: await route.fetch({ url: address, maxRedirects: 0 }) })
-    })
-    const prefetched = page.waitForResponse((response) => response.url().includes('/algemene-voorwaarden?_rsc'))
-    await link.hover()
-    expect((await prefetched).status()).toBe(200)
-    expect(requests).toEqual([])
-    const left = page.waitForRequest(SHOP)
-    await push(page, '/webshop')
-    await left
-    expect(requests).toEqual([`document ${SHOP}`])
+test('a page that leads elsewhere replaces the document, and its site learns nothing beforehand', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(SHOP)) requests.push(`${request.resourceType()} ${request.url()}`)
   })
+  await page.goto('/cookies')
+  await hydrated(page)
+  // A link that points there, as in a text or a menu.
+  const link = footerLink(page)
+  await page.route('**/algemene-voorwaarden?_rsc=*', async (route) => {
+    const address = route.request().url().replace('/algemene-voorwaarden', '/webshop')
+    await route.fulfill({ response: await route.fetch({ url: address, maxRedirects: 0 }) })
+  })
+  const prefetched = page.waitForResponse((response) => response.url().includes('/algemene-voorwaarden?_rsc'))
+  await link.hover()
+  expect((await prefetched).status()).toBe(200)
+  expect(requests).toEqual([])
+  const left = page.waitForRequest(SHOP)
+  await push(page, '/webshop')
+  await left
+  expect(requests).toEqual([`document ${SHOP}`])
 })
 
-test('the menu of small screens opens once, without console messages about the dialog', { tag: '@quick' }, async ({
+test('the menu of small screens opens once, says nothing, and keeps the height', { tag: '@quick' }, async ({
   page,
 }) => {
   const messages: string[] = []
@@ -158,9 +147,12 @@ test('the menu of small screens opens once, without console messages about the d
   await page.goto('/cookies')
   // Alive: both the browser and the script could open it.
   await hydrated(page)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await height()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(messages.filter((text) => /dialog/i.test(text))).toEqual([])
+  expect(await height()).toBe(whole)
   await page.getByRole('dialog').getByRole('button', { name: 'Sluit' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
 })

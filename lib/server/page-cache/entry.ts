@@ -22,10 +22,7 @@ export function withBodyTags(data: DataValue): ReadValue {
 
 const STATUS = /<meta name="page-status" content="(\d{3})"/
 
-export function declaredStatus(html: string): number | undefined {
-  const code = STATUS.exec(html)?.[1]
-  return code ? Number(code) : undefined
-}
+export const declaredStatus = (html: string): number | undefined => Number(STATUS.exec(html)?.[1]) || undefined
 
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 

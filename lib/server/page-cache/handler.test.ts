@@ -103,14 +103,17 @@ describe('on disk', () => {
 test('a page of the build has its status, and the rules of its own modules to be painted before its sheets come', async () => {
   const sheet = (name: string) => `rel="stylesheet" href="/_next/static/${name}.css" data-precedence="next"/>`
   writeFiles('../static/all', { css: '.button{}' })
-  writeFiles('../static/some', { css: '._a-1_used{}\n.b_2_other{}\n.c_font{src:url(../media/c.woff2)}' })
+  const unused = `.${'_'.repeat(800_000)}1 .b_2_other{}`
+  writeFiles('../static/some', { css: `._a-1_used{}\n${unused}\n.c_font{src:url(../media/c.woff2)}` })
   const body = `<p class="_a-1_used c_font">${page('none', 404).html}`
-  const html = `<link ${sheet('all')}<link ${sheet('some')}${body}`
+  // Files of another build are gone. The repetitions are what takes an expression longest.
+  const gone = `<link ${sheet('gone')}<link rel="stylesheet" href="/_next/static/${'.css'.repeat(200_000)}<`
+  const html = `<link ${sheet('all')}<link ${sheet('some')}${gone}${body}`
   writeFiles(keyOf('/nl/missing'), { html, rsc: 'none', meta: '{"headers":{}}' })
   const own = '<style>._a-1_used{}\n.c_font{src:url(/_next/static/media/c.woff2)}</style>'
   expect(await stored('/nl/missing')).toMatchObject({
     status: 404,
-    html: `<style>.button{}</style><link media="not all" ${sheet('all')}${own}<link media="print" ${sheet('some')}${body}`,
+    html: `<style>.button{}</style><link media="not all" ${sheet('all')}${own}<link media="print" ${sheet('some')}${gone}${body}`,
   })
 })
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
-import { scriptSources } from '../page-cache/script-sources'
+import { prepareScripts } from '../page-cache/script-sources'
 import { contentPolicy, hashOf } from './content-policy'
 import { TAG_MANAGER_START } from './tag-manager-start'
 
@@ -43,20 +44,26 @@ test('the start of the tag manager is what its package writes', () => {
   expect(policy).toContain(hashOf(TAG_MANAGER_START))
 })
 
-const FLIGHT = 'self.__next_f.push([1,"a\\u003cb"])'
+const DATA = `["$","a",null,{"title":"it's \\"so\\"\\\\\\n<b>"}]`
+const FLIGHT = `self.__next_f.push([1,${JSON.stringify(DATA).replaceAll('<', '\\u003c')}])`
 const page = (...scripts: string[]) => `<html>${scripts.map((text) => `<script>${text}</script>`).join('')}</html>`
 
 test('only calls of the framework with data get a hash; structured data and fetched scripts need none', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const injected = ['alert(1)', `${FLIGHT};alert(1)`, 'self.__next_f.push(alert(1))', 'self.__next_f.push([1,`a`])']
-  expect(scriptSources(page(FLIGHT, ...injected))).toEqual([hashOf(FLIGHT)])
+  const { html, sources } = prepareScripts(page(FLIGHT, ...injected))
+  const [own = '', ...rest] = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, text]) => text)
+  expect([sources, rest]).toEqual([[hashOf(own)], injected])
+  const pushed: unknown[] = []
+  runInNewContext(own, { self: { __next_f: pushed } })
+  expect([pushed, own.length < FLIGHT.length]).toEqual([[[1, DATA]], true])
   expect(log).toHaveBeenCalledTimes(injected.length)
-  const html = '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>'
-  expect(scriptSources(html)).toEqual([])
+  const others = '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>'
+  expect(prepareScripts(others)).toEqual({ html: others, sources: [] })
 })
 
 test('what the scripts of the CMS need is declared, and nothing else can be', () => {
   const hash = `sha256-${'a'.repeat(43)}=`
   const html = `<meta name="script-sources" content="${hash} https://a.test 'unsafe-inline' * data: https://a.test;x"/>`
-  expect(scriptSources(html)).toEqual([hash, 'https://a.test'])
+  expect(prepareScripts(html).sources).toEqual([hash, 'https://a.test'])
 })
