@@ -21,12 +21,16 @@ const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
 const isOwn = (text: string): boolean =>
   FRAMEWORK.some((start) => text.startsWith(start) && parseJson(text.slice(start.length).replace(/\);?$/, '')))
 
+const DATA_START = 'self.__next_f.push([1,'
+const DATA_END = '])'
+
 /** In single quotes data need fewer escapes, and so repeat more of the page's text, which compression leaves out. */
-const withFewerEscapes = (text: string): string =>
-  text.replace(
-    /^(self\.__next_f\.push\(\[1,)"((?:[^"\\]|\\.)*)"\]\)$/,
-    (_, start, json) => `${start}'${json.replace(/(\\\\)|\\(")/g, '$1$2').replaceAll("'", "\\'")}'])`,
-  )
+function withFewerEscapes(text: string): string {
+  if (!text.startsWith(`${DATA_START}"`) || !text.endsWith(`"${DATA_END}`)) return text
+  const escaped = text.slice(DATA_START.length + 1, -DATA_END.length - 1)
+  const data = escaped.replace(/(\\\\)|\\(")/g, '$1$2').replaceAll("'", "\\'")
+  return `${DATA_START}'${data}'${DATA_END}`
+}
 
 /** Shortens the page's scripts, and says what may run in it. */
 export function prepareScripts(html: string): { html: string; sources: string[] } {
