@@ -118,8 +118,9 @@ export class ContentIndex {
 
   /** Returns ids of public entries that are not among these keys. */
   missing(present: ReadonlySet<string>): number[] {
-    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all() as unknown as IndexEntry[]
-    return live.filter((entry) => !present.has(keyOf(entry))).map(({ id }) => id)
+    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all()
+    const keys = live.map(({ siteId, id }) => ({ siteId: Number(siteId), id: Number(id) }))
+    return keys.filter((key) => !present.has(keyOf(key))).map(({ id }) => id)
   }
 
   /** Returns at most `limit` entries with a page, last saved first. A large section leaves room for the others. */
