@@ -3,15 +3,14 @@ import { pageType } from '@/components/page-type'
 import type { CareersHomeFieldsFragment, HomeFieldsFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
-import { action, entryLinks, facts, type Markdown, section } from '@/lib/cms/markdown/nodes'
+import { action, entryLinks, list, type Markdown, section } from '@/lib/cms/markdown/nodes'
 import { CareersHomeFields, getCareersHome, getHome, HomeFields } from './query'
 
 type Hero = HomeFieldsFragment | CareersHomeFieldsFragment
 
 const hero = ({ keyFigures, primaryLink, secondaryLink }: Hero): Markdown => [
-  ...facts(
-    (keyFigures ?? []).flatMap((row): [string, string][] => (row?.label && row.value ? [[row.label, row.value]] : [])),
-  ),
+  // As they are shown: "64 plastics in stock".
+  ...list((keyFigures ?? []).flatMap((row) => (row?.label && row.value ? [[`${row.value} ${row.label}`]] : []))),
   ...action(resolveLink(primaryLink)),
   ...action(resolveLink(secondaryLink)),
 ]
