@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 const dataDir = newFolder()
 
-const PAGES = ['/', '/en/materials/pom-c-acetal', '/werken-bij/vacatures/cnc-verspaner-kunststof']
+const PAGES = ['/', '/en/materials/pom-c-acetal', '/werken-bij/ontwikkeling']
 
 let backend: Instance
 let site: Instance

@@ -263,7 +263,7 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
         const title = async () => {
           const shown = await page.until('title of the news', () => {
             const text = document.querySelector('h1')?.textContent
-            return text?.includes('640 ton') && text
+            return text && /640\ston/.test(text) && text
           })
           // Firefox takes a page that is still loading, and given up, for the next one at the same address.
           await page.alive()
