@@ -1,15 +1,10 @@
-/**
- * A page contains the styles that it begins with (lib/server/page-cache/prepare.ts); others apply once they have come,
- * without the fonts: declared once more, those that came too late for this page would move its text.
- */
+/** A page contains the styles that it begins with (lib/server/page-cache/prepare.ts); others apply once they have come. */
 export function applyLateStyles(): void {
   const apply = (element: unknown) => {
-    if (!(element instanceof HTMLLinkElement) || element.media !== 'print') return
-    const { sheet } = element
-    for (let at = sheet?.cssRules.length ?? 0; sheet && at--; )
-      if (sheet.cssRules[at] instanceof CSSFontFaceRule) sheet.deleteRule(at)
-    element.media = 'all'
+    // Chromium reads the fonts again when the attribute changes, and shows one that came too late, which moves the text.
+    if (element instanceof HTMLLinkElement && element.media === 'print' && element.sheet)
+      element.sheet.media.mediaText = 'all'
   }
   document.addEventListener('load', ({ target }) => apply(target), true)
-  for (const link of document.querySelectorAll('link')) if (link.sheet) apply(link)
+  for (const link of document.querySelectorAll('link')) apply(link)
 }
