@@ -95,7 +95,7 @@ export class LiveSearch {
   async #readStored(): Promise<void> {
     this.#noteWords()
     this.#content.takeChanged()
-    // One more than there is room for, so that a log line says what is left out.
+    // The list is one entry longer than the index, so that the log says when others are left out.
     const lists = this.#languages.map(({ siteId }) => this.#content.lastSaved(siteId, MAX_TEXTS, MAX_DOCUMENTS + 1))
     await this.#show(lists.flat())
     this.#setSynonyms()
@@ -122,7 +122,7 @@ export class LiveSearch {
     this.#setSynonyms()
   }
 
-  /** A new index has too many to hold them at once. */
+  /** Reads one entry at a time, because a new index has too many for the memory. */
   *#entries(ids: readonly number[]): Generator<IndexEntry> {
     for (const id of ids) yield* this.#content.find([id])
   }
@@ -146,7 +146,7 @@ export class LiveSearch {
       if (language) leftOut += this.#showIn(language, entry)
       if (++shown % ENTRIES_PER_TURN === 0) await setImmediate()
     }
-    if (leftOut > 0) log.error(`an index has its limit of ${MAX_DOCUMENTS}: ${leftOut} pages and files are not found`)
+    if (leftOut > 0) log.error(`an index has its limit of ${MAX_DOCUMENTS} pages and files: others are not found`)
   }
 
   #showIn(language: Language, entry: IndexEntry): number {

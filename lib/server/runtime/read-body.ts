@@ -1,4 +1,4 @@
-/** Null if the body is longer than the limit. It is then cancelled. */
+/** Returns null for a body of more than `limit` bytes, whose rest is cancelled. */
 export async function readBody({ body }: Response, limit: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let length = 0
