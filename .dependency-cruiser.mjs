@@ -13,6 +13,7 @@ const MAY_IMPORT = {
     'graphql',
     ...LANGUAGES,
     'lib/i18n/routes.ts',
+    'lib/i18n/working-days.ts',
     'lib/forms/conditions.ts',
     'lib/forms/form-handles.ts',
     'lib/forms/my-submission/mailbox.ts',

@@ -4,6 +4,7 @@ import { isApplicationForm } from '../../lib/forms/form-handles.ts'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
 import { referenceOf } from '../../lib/forms/reference.ts'
 import { localeOf } from '../../lib/i18n/locales.ts'
+import { promisedDate, readPromise } from '../../lib/i18n/working-days.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { GlobalSet } from '../content/types.ts'
@@ -50,7 +51,7 @@ export function compose(message: Message, submission: Submission, context: Compo
       ...toSender,
       subject: oneLine(texts.received(formTitle, id)),
       text: [
-        ...[texts.greeting, context.form?.confirmation ?? texts.thanks, ...personalLink(submission, context)],
+        ...[texts.greeting, confirmationText(submission, context), ...personalLink(submission, context)],
         // The address is unverified, so its owner may be a stranger: leave out the answers.
         ...[`${heading(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
       ].join('\n\n'),
@@ -66,6 +67,15 @@ export function compose(message: Message, submission: Submission, context: Compo
       ...[...personalLink(submission, context), heading(submission)],
     ].join('\n\n'),
   }
+}
+
+/** With dates instead of links to promises (`[binnen één werkdag](#workday-1)`). */
+function confirmationText({ site, sentAt }: Submission, { form }: ComposeContext): string {
+  const texts = TEXTS[site].mail
+  return (form?.confirmation ?? texts.thanks).replace(/\[([^\][]*)\]\((#workday-[^()]*)\)/g, (_, words, href) => {
+    const promise = readPromise(href)
+    return promise ? texts.promised(promisedDate(promise, sentAt, site)) : words
+  })
 }
 
 function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {

@@ -36,6 +36,17 @@ test.each([
   expect(readToken(token, KEY, NOW)).toEqual({ uid, form, issued: NOW.getTime() / 1000 })
 })
 
+test.each([
+  ['contact', 'uiterlijk maandag 23 november'],
+  ['contactEn', 'by Monday 23 November'],
+])('the confirmation of %s names the date of its promise', async (form, date) => {
+  const { mails, backend } = await start()
+  await submitForm(backend, form, QUESTION_VALUES)
+  const [{ text } = {}] = await toSender(mails, 1)
+  expect(text).toContain(date)
+  expect(text).not.toContain('#workday')
+})
+
 test('no e-mail to the recruiter has a personal link', async () => {
   const { mails, backend } = await start()
   await submitForm(backend, 'jobApplication', APPLICATION_VALUES)

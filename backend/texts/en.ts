@@ -37,6 +37,7 @@ export const mail: typeof nl.mail = {
   withdrawnAt: 'Withdrawn',
   greeting: 'Hello,',
   thanks: 'Thank you. We have received it.',
+  promised: (date: string) => `by ${date}`,
   number: 'Reference',
   sent: 'Sent',
   values: 'Answers',

@@ -40,6 +40,7 @@ export const mail = {
   withdrawnAt: 'Ingetrokken',
   greeting: 'Goedendag,',
   thanks: 'Bedankt. We hebben het ontvangen.',
+  promised: (date: string) => `uiterlijk ${date}`,
   number: 'Kenmerk',
   sent: 'Verstuurd',
   values: 'Ingevuld',

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { richText } from '@/components/ui/rich-text'
+import { contentText, richText } from '@/components/ui/rich-text'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { postForm } from '@/lib/forms/action'
 import { fieldsOf } from '@/lib/forms/model'
@@ -67,7 +67,7 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
       action={postForm.bind(null, { form: model.handle, locale })}
       locale={locale}
       contact={contactOptions}
-      success={richText(model.successHtml, '')}
+      success={await contentText(model.successHtml, locale)}
       descriptions={Object.fromEntries(agreements)}
       privacy={asksConsent ? null : <PrivacyNote locale={locale} />}
       receipt={receipt}

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { richText } from './rich-text'
 
-vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
 
 const table = (years: readonly string[], head = '<thead><tr><th>Year</th><th>What</th></tr></thead>') =>
@@ -57,4 +56,19 @@ it.each([
   const area = screen.getByRole('region', { name: 'Table' })
   expect(area.tabIndex).toBe(0)
   expect(area.querySelector('[data-label]')).toBeNull()
+})
+
+const PROMISE = '<p>Antwoord <a href="#workday-1">binnen één werkdag</a>.</p>'
+
+it('writes the date of a promise that was given at a known moment', () => {
+  const sentAt = new Date('2026-11-27T16:30Z')
+  render(richText(PROMISE, 'Table', { locale: 'nl', text: 'uiterlijk {date}', sentAt }))
+  expect(screen.getByText('Antwoord uiterlijk dinsdag 1 december.')).toBeTruthy()
+})
+
+it('shows the words of a promise until the browser knows the date', async () => {
+  const { container } = render(richText(PROMISE, 'Table', { locale: 'nl', text: 'uiterlijk {date}', sentAt: null }))
+  expect(container.textContent).toBe('Antwoord binnen één werkdag.')
+  await vi.waitFor(() => expect(container.textContent).toMatch(/^Antwoord uiterlijk \p{L}+dag \d+ \p{L}+\.$/u))
+  expect(screen.queryByRole('link')).toBeNull()
 })

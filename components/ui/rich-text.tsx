@@ -6,20 +6,29 @@ import parse, {
   type HTMLReactParserOptions,
   Text,
 } from 'html-react-parser'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { promisedDate, readPromise } from '@/lib/i18n/working-days'
+import { PromisedDate } from './promised-date'
 import styles from './rich-text.module.css'
 import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
 
+interface Promises {
+  locale: LocaleCode
+  text: string
+  sentAt: Date | null
+}
+
 /** Returns sanitised elements; null without visible content. @param tableLabel name of a table's scroll area */
-export function richText(html: string | null | undefined, tableLabel: string): ReactNode {
+export function richText(html: string | null | undefined, tableLabel: string, promises?: Promises): ReactNode {
   if (!html) return null
   const clean = sanitise(html).trim()
   // The editor of the CMS leaves an empty paragraph in an empty field.
@@ -49,6 +58,16 @@ export function richText(html: string | null | undefined, tableLabel: string): R
           </section>
         )
       }
+      const promise = node.name === 'a' && promises ? readPromise(node.attribs.href) : null
+      if (promise && promises) {
+        const { locale, text, sentAt } = promises
+        if (sentAt) return <>{fill(text, { date: promisedDate(promise, sentAt, locale) })}</>
+        return (
+          <PromisedDate promise={promise} locale={locale} text={text}>
+            {childrenOf(node)}
+          </PromisedDate>
+        )
+      }
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
         const TextLink = linkTo(href)
@@ -72,9 +91,14 @@ function isLinked(node: Text): boolean {
   return false
 }
 
-export async function contentText(html: string | null | undefined, locale: LocaleCode): Promise<ReactNode> {
-  const t = await getTranslations({ locale, namespace: 'ui' })
-  return richText(html, t('table'))
+/** @param sentAt when the promises in the text were given; null if they are given to whoever reads it now */
+export async function contentText(
+  html: string | null | undefined,
+  locale: LocaleCode,
+  sentAt: Date | null = null,
+): Promise<ReactNode> {
+  const { ui } = await messagesOf(locale)
+  return richText(html, ui.table, { locale, text: ui.promised, sentAt })
 }
 
 const WIDEST = 800

@@ -15,6 +15,7 @@ export function vacancyReceipt(vacancy: Vacancy, names: MessageTexts['vacancy'])
   return [
     [names.vacancy, vacancy.title],
     [names.contact, recruiter?.title],
-    [names.procedure, next && [next.title, next.text].filter(Boolean).join('. ')],
+    // Its text is a promise, which the form's message makes with a date.
+    [names.procedure, next?.title],
   ]
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import sanitizeHtml from 'sanitize-html'
 import { keepDate, keepUnits } from '@/lib/i18n/no-break'
+import { readPromise } from '@/lib/i18n/working-days'
 import { env } from '@/lib/server/runtime/env'
 import { onSite } from './link'
 import { fileUrl } from './media/media-url'
@@ -92,7 +93,11 @@ export function absoluteHtml(html: string, without: readonly string[] = []): str
     ...OPTIONS,
     allowedTags: ALLOWED.filter((name) => !without.includes(name)),
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: absolute(attribs.href) } }),
+      // The words of a promise are a link for the page only, which shows its date.
+      a: (tagName, attribs) =>
+        readPromise(attribs.href)
+          ? { tagName: 'span', attribs: {} }
+          : { tagName, attribs: { ...attribs, href: absolute(attribs.href) } },
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: absolute(attribs.src) } }),
     },
   })

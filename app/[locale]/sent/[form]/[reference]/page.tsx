@@ -3,7 +3,7 @@ import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { richText } from '@/components/ui/rich-text'
+import { contentText } from '@/components/ui/rich-text'
 import { getVacancy } from '@/components/vacancies/query'
 import { vacancyReceipt } from '@/components/vacancies/receipt'
 import { isAlertForm, isApplicationForm } from '@/lib/forms/form-handles'
@@ -44,7 +44,7 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
       <section className="section grid">
         <div className="from5">
           <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
-          <div className="prose">{richText(form.successHtml, '')}</div>
+          <div className="prose">{await contentText(form.successHtml, locale, sentAt)}</div>
           {env.contentSubmissionsToken && !isAlertForm(handle) && (
             <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
           )}

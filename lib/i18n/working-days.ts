@@ -1,0 +1,71 @@
+import { easter } from 'date-easter'
+import { type LocaleCode, localeOf, TIME_ZONE } from './locales.ts'
+
+/** A promise such as "within one working day". */
+export interface Promised {
+  /** Working days after the day on which a message counts as received; 0 is that day itself. */
+  days: number
+  /** Local time (`HH:MM`) until which a message counts as received on the same day. */
+  before: string
+}
+
+/** The offices are open until then (content/locations). */
+const CLOSING_TIME = '17:00'
+
+/** How editors link the words of a promise: `#workday-1`, or `#workday-0-15.00` with a time. */
+const PATTERN = /^#workday-(\d)(?:-([01]\d|2[0-3])\.([0-5]\d))?$/
+
+export function readPromise(href: string | undefined): Promised | null {
+  const [matched, days, hours, minutes] = PATTERN.exec(href ?? '') ?? []
+  if (!matched) return null
+  return { days: Number(days), before: hours ? `${hours}:${minutes}` : CLOSING_TIME }
+}
+
+/** The date that a promise ends on, `maandag 30 november`, in the company's time zone. */
+export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode): string {
+  return new Intl.DateTimeFormat(localeOf(locale).notation, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(promisedDay(promise, sentAt))
+}
+
+/** Midnight UTC of the local day. Weekends and Dutch public holidays are no working days. */
+export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  })
+    .format(sentAt)
+    .split(' ')
+  const day = new Date(`${date}T00:00Z`)
+  const next = () => day.setUTCDate(day.getUTCDate() + 1)
+  if (time >= before) next()
+  while (!isWorkingDay(day)) next()
+  for (let left = days; left > 0; left--) {
+    next()
+    while (!isWorkingDay(day)) next()
+  }
+  return day
+}
+
+function isWorkingDay(day: Date): boolean {
+  return day.getUTCDay() % 6 !== 0 && !isPublicHoliday(day)
+}
+
+/** New Year, Easter Monday, King's Day, Liberation Day (in lustrum years), Ascension, Whit Monday, Christmas. */
+function isPublicHoliday(day: Date): boolean {
+  const year = day.getUTCFullYear()
+  const fixed = [[1, 1], kingsDay(year), ...(year % 5 === 0 ? [[5, 5]] : []), [12, 25], [12, 26]]
+  if (fixed.some(([month, date]) => month === day.getUTCMonth() + 1 && date === day.getUTCDate())) return true
+  const { month, day: date } = easter(year)
+  const daysAfterEaster = (day.getTime() - Date.UTC(year, month - 1, date)) / (24 * 60 * 60 * 1000)
+  return [1, 39, 50].includes(daysAfterEaster)
+}
+
+/** 27 April, or the day before if that is a Sunday. */
+function kingsDay(year: number): number[] {
+  return [4, new Date(Date.UTC(year, 3, 27)).getUTCDay() === 0 ? 26 : 27]
+}
