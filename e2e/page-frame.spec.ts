@@ -122,3 +122,22 @@ test('pages about failures have the telephone number, and use the width of the p
     await expect.soft(phoneOf(page), path).toBeInViewport()
   }
 })
+
+test('a form that is opened on the contact page keeps its heading in view', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    for (const name of ['Document bij een partij', 'Pers of bezoek', 'Offerte op tekening']) {
+      const heading = page.locator('summary').filter({ hasText: name })
+      await heading.click()
+      await expect(heading, `${name} at ${width} px`).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('details').filter({ has: heading }).locator('form')).toBeVisible()
+    }
+  }
+})
+
+test('texts beside forms say the date of their promise', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T10:00Z'))
+  await page.goto('/contact#quotation')
+  await expect(page.getByText('de offerte hebt u uiterlijk dinsdag 1 december.')).toBeVisible()
+})

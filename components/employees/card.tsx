@@ -22,7 +22,7 @@ export function EmployeeDetails({ employee, level = 3 }: { employee: EmployeeCar
   const Heading = `h${level}` as const
   return (
     <div className={styles.details}>
-      {title && <Heading>{title}</Heading>}
+      {title && <Heading translate="no">{title}</Heading>}
       {jobTitle && <p className={styles.role}>{jobTitle}</p>}
       {(phone || email || profile) && (
         <div className={styles.links}>

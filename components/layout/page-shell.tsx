@@ -140,7 +140,7 @@ function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }
           <h2>{t('inDoubt')}</h2>
         </div>
         <p className="from9">
-          <b>{recruiter.title}</b>
+          <b translate="no">{recruiter.title}</b>
           <br />
           {recruiter.jobTitle}
           <br />

@@ -4,9 +4,15 @@ import type { StoryCardFragment } from '@/graphql/generated/graphql'
 import { ofType } from '@/lib/cms/entry-types'
 import styles from './card.module.css'
 
-export function storyTeller({ employee }: Pick<StoryCardFragment, 'employee'>): string | null {
+export function StoryTeller({ employee }: Pick<StoryCardFragment, 'employee'>) {
   const [teller] = ofType(employee, 'employees_Entry')
-  return teller ? [teller.title, teller.jobTitle].filter(Boolean).join(', ') : null
+  if (!teller) return null
+  return (
+    <p>
+      <bdi translate="no">{teller.title}</bdi>
+      {teller.jobTitle && `, ${teller.jobTitle}`}
+    </p>
+  )
 }
 
 export const storySentence = ({ quote, title }: StoryCardFragment): string | null => (quote ? `‘${quote}’` : title)
@@ -14,7 +20,6 @@ export const storySentence = ({ quote, title }: StoryCardFragment): string | nul
 export function StoryCard({ story, first = false }: { story: StoryCardFragment; first?: boolean }) {
   const { image } = story
   const [teller] = ofType(story.employee, 'employees_Entry')
-  const about = storyTeller(story)
   return (
     <article className={`${styles.story} hot`}>
       <Portrait
@@ -25,7 +30,7 @@ export function StoryCard({ story, first = false }: { story: StoryCardFragment; 
       />
       <div>
         <CardHeading entry={story} title={storySentence(story)} />
-        {about && <p>{about}</p>}
+        <StoryTeller employee={story.employee} />
       </div>
     </article>
   )

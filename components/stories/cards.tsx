@@ -1,7 +1,7 @@
 import { CardHeading } from '@/components/ui/card-heading'
 import { Photo } from '@/components/ui/photo'
 import type { StoryCardFragment } from '@/graphql/generated/graphql'
-import { storySentence, storyTeller } from './card'
+import { StoryTeller, storySentence } from './card'
 import styles from './cards.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function StoryGrid({ stories, first = false, level = 2 }: Props) {
           <Photo image={story.image[0]} box={index === 0 ? LARGE : SMALL} alt="" first={first && index === 0} />
           <div className={styles.text}>
             <CardHeading entry={story} title={storySentence(story)} level={level} />
-            <p>{storyTeller(story)}</p>
+            <StoryTeller employee={story.employee} />
           </div>
         </article>
       ))}

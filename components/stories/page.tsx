@@ -22,7 +22,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
   const [teller] = ofType(story.employee, 'employees_Entry')
   const name = teller && (
     <>
-      {teller.title} <span>{teller.jobTitle}</span>
+      <bdi translate="no">{teller.title}</bdi> <span>{teller.jobTitle}</span>
     </>
   )
   return (

@@ -20,7 +20,7 @@ export function EmailLink({ value, icon = true }: Props) {
   return (
     <a href={`mailto:${value}`}>
       {icon && <Icon name="mail" />}
-      <span>
+      <span translate="no">
         {name}
         {host && (
           <>

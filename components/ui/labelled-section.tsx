@@ -4,7 +4,7 @@ import styles from './labelled-section.module.css'
 interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode
   text?: ReactNode
-  /** Whether the section is one of several that are read one at a time, and whether it is open at first. */
+  /** Whether the section can be folded, and whether it is open at first. */
   fold?: 'open' | 'closed' | undefined
 }
 
@@ -26,7 +26,7 @@ export function LabelledSection({ title, text, className = '', fold, children, .
   )
   if (!isFolded) return content
   return (
-    <details className={`${styles.folded} fold print-open quiet`} name="section" open={fold === 'open'}>
+    <details className={`${styles.folded} fold print-open quiet`} open={fold === 'open'}>
       <summary className="grid">{heading}</summary>
       {content}
     </details>

@@ -68,6 +68,12 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
           </PromisedDate>
         )
       }
+      if (node.name === 'a' && node.attribs.href?.startsWith('mailto:'))
+        return (
+          <a {...attributesToProps(node.attribs)} translate="no">
+            {childrenOf(node)}
+          </a>
+        )
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
         const TextLink = linkTo(href)
