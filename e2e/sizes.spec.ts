@@ -10,7 +10,7 @@ const SCRIPTS = {
   '/materialen': 160,
   '/materialen/pom-c-polyacetaal': 148,
   '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 147.5,
-  '/werken-bij/vacatures': 155,
+  '/werken-bij/vacatures': 157,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
 const STYLES = 24.65

@@ -126,11 +126,15 @@ const RECIPES: Record<string, Recipe> = {
         }),
       'lib/i18n/word-rules.ts': (text) =>
         insert(text, {
-          'import { stopwords as dutchStopwords }': `import { stemmer as german } from '@orama/stemmers/german'\n`,
           'import englishSyllables': `import { stopwords as germanStopwords } from '@orama/stopwords/german'\n`,
           'import dutchSyllables': `import germanSyllables from 'hyphen/patterns/de-1996.js'\n`,
-          '  en: { stem:':
-            '  de: { stem: german, stopwords: new Set(germanStopwords), hyphenate: hyphenator(germanSyllables) },\n',
+          '  en: { stopwords:':
+            '  de: { stopwords: new Set(germanStopwords), hyphenate: hyphenator(germanSyllables) },\n',
+        }),
+      'lib/i18n/stem.ts': (text) =>
+        insert(text, {
+          'import { stemmer as porter }': `import { stemmer as german } from '@orama/stemmers/german'\n`,
+          '  en: { stem:': '  de: { stem: german, spellings: (stem) => [stem] },\n',
         }),
       '.env.example': (text) => text.replace('nl=1,en=3', 'nl=1,en=3,de=4'),
       'backend/texts.ts': (text) =>

@@ -29,9 +29,9 @@ function baseName(name: string): string {
 }
 
 const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
-  // Configured in Craft (docs/craft.md).
+  // CAD and `rtf` are configured in Craft (docs/craft.md).
   cad: ['step', 'stp', 'dxf'],
-  word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx'],
+  word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx', 'rtf'],
   image: [
     ...['avif', 'bmp', 'gif', 'heic', 'heif', 'hevc', 'jfif', 'jp2', 'jpe', 'jpeg', 'jpg', 'jpx', 'pam', 'pfm'],
     ...['pgm', 'png', 'pnm', 'ppm', 'svg', 'tif', 'tiff', 'webp'],

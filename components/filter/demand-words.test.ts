@@ -25,7 +25,7 @@ test.each([
   ['?heat=80-60&q=%20acid%20', ['continuous 60 to 80 °C', '“acid”']],
   ['?weight=1-', ['weight from 1 ']],
 ])('%s in words: %j', (query, words) => {
-  const filters = { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [] }
+  const filters = { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [], locale: 'nl' as const }
   const state = stateFromQuery(query, filters)
   expect(filterItems([], state, filters).demands.map((demand) => demandWords(demand, state, fields))).toEqual(words)
 })

@@ -19,6 +19,7 @@ const option = (value: string) => ({ value, label: value.toUpperCase() })
 const list = (query: string, parameters?: Record<string, string>) => (
   <FilterList
     label="Vacatures"
+    locale="nl"
     path="/vacatures"
     query={query}
     parameters={parameters}

@@ -15,6 +15,7 @@ import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { demandWords } from './demand-words'
 import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
@@ -35,6 +36,7 @@ import type { RangeGroup } from './range-field'
 import { type ListedItem, ListProvider, RESULTS } from './shown'
 
 interface Props {
+  locale: LocaleCode
   items: (FilterItem & ListedItem)[]
   facets: Facet[]
   ranges?: RangeGroup[]
@@ -57,8 +59,8 @@ const NO_CHANGES: Changes = new Map()
 
 /** A list whose filters are in the address. Without scripts the server filters (lib/server/proxy/filtered-lists.ts). */
 export function FilterList(props: Props) {
-  const { items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
-  const fields = { facets, ranges, sorts }
+  const { locale, items, facets, ranges = NO_RANGES, sorts, texts, path, parameters = {} } = props
+  const fields = { locale, facets, ranges, sorts }
   const [state, setState] = useState<FilterState>(() => stateFromQuery(props.query, fields))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters change with the items only.
   const result = useMemo(() => filterItems(items, state, fields), [items, state])

@@ -12,6 +12,7 @@ import {
 } from './filter'
 
 const FIELDS: FilterFields = {
+  locale: 'nl',
   facets: [
     { name: 'branch', options: [{ value: 'production' }, { value: 'sales' }] },
     { name: 'marks', options: [{ value: 'food' }, { value: 'water' }], every: true },
@@ -102,6 +103,41 @@ const states: fc.Arbitrary<FilterState> = fc.record({
     ),
   }),
   sort: fc.constantFrom('newest', 'title'),
+})
+
+test.each([
+  ['operators', 'Operatör gezocht', true],
+  ['operator', 'Twee operators', true],
+  ['buizen', 'Een buis van PVC', true],
+  ['buis', 'Kunststofbuizen', true],
+  ['platen', 'Bodemplaat', true],
+  ['glijlagers', 'Eén glijlager', true],
+  ['pannen', 'Een pan', true],
+  ['pannen', 'Een paneel', false],
+  ['foto’s', 'Een foto', true],
+  ['vacatures machinist', 'Machinisten: een vacature', true],
+  ['vacatures lasser', 'Machinisten: een vacature', false],
+  ['pa6', 'PA 6, polyamide', true],
+  ['pa6', 'PA 66, polyamide', false],
+  ['POM-C', 'POM-H, tot 100 °C', false],
+  ['oper', 'Operatör', true],
+  ['-', 'Operatör', false],
+])('%s in “%s”: %s', (search, text, isFound) => {
+  const query = `?${new URLSearchParams({ q: search })}`
+  const { shown } = filterItems([item('1', 'sales', [], 1, text)], stateFromQuery(query, FIELDS), FIELDS)
+  expect(shown.length > 0).toBe(isFound)
+})
+
+test('an English list has English words', () => {
+  const found = (search: string, text: string) =>
+    filterItems(
+      [item('1', 'sales', [], 1, text)],
+      { ...stateFromQuery('', FIELDS), search },
+      { ...FIELDS, locale: 'en' },
+    ).shown.length
+  expect([found('deliveries', 'A delivery'), found('shelves', 'A shelf'), found('bearings', 'A bearing')]).toEqual([
+    1, 1, 1,
+  ])
 })
 
 describe('the state in the address', () => {

@@ -8,7 +8,9 @@ import {
   writeQuery,
   writeRange,
 } from '@/lib/cms/list-query'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
+import { spellingsOf, type Word, wordsIn } from '@/lib/search/words'
 
 export interface FilterItem {
   id: string
@@ -22,6 +24,7 @@ export interface FilterItem {
 }
 
 export interface FilterFields {
+  locale: LocaleCode
   /** With `every`, all chosen values of the facet must match; by default one is enough. */
   facets: readonly { name: string; every?: boolean; options: readonly { value: string }[] }[]
   ranges: readonly { name: string }[]
@@ -55,7 +58,7 @@ function isWithin(figure: number | null, { min, max }: Range): boolean {
   return figure >= (min ?? figure) && figure <= (max ?? figure)
 }
 
-function demandsOf(state: FilterState, { facets }: FilterFields): Demand[] {
+function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>): Demand[] {
   const chosen = facets.flatMap(({ name, every }): Demand[] => {
     const values = state.chosen[name] ?? []
     if (values.length === 0) return []
@@ -68,11 +71,28 @@ function demandsOf(state: FilterState, { facets }: FilterFields): Demand[] {
   return [...chosen, ...ranges, ...search]
 }
 
-function meets(item: FilterItem, { name, values }: Demand, state: FilterState): boolean {
-  if (name === SEARCH)
-    return plainText(state.search)
-      .split(/\s+/)
-      .every((word) => plainText(item.text).includes(word))
+/** A text has a term as it is typed, also within words, or its words in another form, as the search of the site. */
+function hasTerms(text: string, search: string, locale: LocaleCode): boolean {
+  const plain = plainText(text)
+  const missing = search.split(/\s+/).filter((term) => !plain.includes(plainText(term)))
+  if (missing.length === 0) return true
+  const words = wordsIn(text, locale)
+  return missing.every((term) => {
+    const sought = wordsIn(term, locale)
+    const codes = sought.filter(({ isCode }) => isCode)
+    return sought.length > 0 && (codes[0] ? codes : sought).every((word) => hasWord(words, word, locale))
+  })
+}
+
+const MIN_PART = 4
+
+function hasWord(words: readonly Word[], { stem, isCode }: Word, locale: LocaleCode): boolean {
+  const parts = stem.length < MIN_PART || isCode ? [] : spellingsOf(stem, locale)
+  return words.some((each) => each.stem === stem || parts.some((part) => each.word.includes(part)))
+}
+
+function meets(item: FilterItem, { name, values }: Demand, state: FilterState, locale: LocaleCode): boolean {
+  if (name === SEARCH) return hasTerms(item.text, state.search, locale)
   const range = state.ranges[name]
   if (range) return isWithin(item.figures?.[name] ?? null, range)
   return values.some((value) => item.facets[name]?.includes(value))
@@ -105,7 +125,10 @@ export function filterItems<Item extends FilterItem>(
   fields: FilterFields,
 ): FilterResult<Item> {
   const demands = demandsOf(state, fields)
-  const checked = items.map((item) => ({ item, missed: demands.filter((demand) => !meets(item, demand, state)) }))
+  const checked = items.map((item) => ({
+    item,
+    missed: demands.filter((demand) => !meets(item, demand, state, fields.locale)),
+  }))
   const besides = (isLeftOut: (demand: Demand) => boolean) =>
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
@@ -153,7 +176,7 @@ function compare(a: string | number, b: string | number): number {
   return String(a).localeCompare(String(b), undefined, { numeric: true })
 }
 
-export function stateFromQuery(query: string, { facets, ranges, sorts }: FilterFields): FilterState {
+export function stateFromQuery(query: string, { facets, ranges, sorts }: Omit<FilterFields, 'locale'>): FilterState {
   const params = new URLSearchParams(query)
   const sort = params.get(SORT) ?? ''
   return {
@@ -191,7 +214,7 @@ export function toggled(state: FilterState, facet: string, value: string): Filte
   return { ...state, chosen: { ...state.chosen, [facet]: [...values, value] } }
 }
 
-export const cleared = (state: FilterState, fields: FilterFields): FilterState => ({
+export const cleared = (state: FilterState, fields: Omit<FilterFields, 'locale'>): FilterState => ({
   ...stateFromQuery('', fields),
   sort: state.sort,
 })

@@ -40,7 +40,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
     const href = material.uri ? pathOf(material.uri, locale) : null
     return { ...finderItem(material), href, material }
   })
-  const { shown, demands } = filterItems(items, stateFromQuery(query, fields), fields)
+  const { shown, demands } = filterItems(items, stateFromQuery(query, fields), { ...fields, locale })
   const pictured = shown.find(({ material }) => material.image[0])
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
@@ -62,6 +62,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
     <>
       <FilterList
         label={t('materials.label')}
+        locale={locale}
         path={routePath('/materials', locale)}
         query={query}
         parameters={parameters}

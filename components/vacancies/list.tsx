@@ -74,6 +74,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
     <>
       <FilterList
         label={t('vacancies.label')}
+        locale={locale}
         path={listPath}
         query={query}
         facets={facetsOf(open, names, t)}

@@ -43,6 +43,20 @@ test.each<[string, () => void, object[]]>([
   // SEOmatic names no versions then.
   ['one whose version is hidden', () => [add(A), add({ ...A, siteId: 3, uri: 'news/a' })], [{ alternates: [] }]],
   [
+    'one with a Cyrillic address',
+    () => [add({ ...A, uri: 'actueel/новости' }, BOTH), add({ ...A, siteId: 3, uri: 'news/één silo' }, BOTH)],
+    [
+      {
+        url: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'),
+        alternates: [
+          { href: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') },
+          { href: site('/en/news/%C3%A9%C3%A9n%20silo') },
+          { href: site('/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8') },
+        ],
+      },
+    ],
+  ],
+  [
     'one with a picture',
     () => add({ ...A, details: { image: PICTURE } }),
     [{ images: [site('/uploads/images/a.jpg')] }],

@@ -43,6 +43,15 @@ test('changes of a moment are sent together, with the key and its file', async (
   await vi.waitFor(() => expect(received[1]?.urlList).toEqual([`${SITE}/actueel/b`]), WAIT)
 })
 
+test('addresses are percent-encoded', async () => {
+  notifier()(['/actueel/новости', '/actueel/acht silo’s'])
+  const urlList = [
+    `${SITE}/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8`,
+    `${SITE}/actueel/acht%20silo%E2%80%99s`,
+  ]
+  await vi.waitFor(() => expect(lists()).toEqual([urlList]), WAIT)
+})
+
 test('what search engines may not list is not sent', async () => {
   notifier(async (paths) => paths.filter((path) => path !== '/hidden'))(['/hidden', '/seen'])
   await vi.waitFor(() => expect(lists()).toEqual([[`${SITE}/seen`]]), WAIT)

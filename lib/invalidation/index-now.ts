@@ -1,5 +1,6 @@
 import { handleWhen, IterableBackoff, retry } from 'cockatiel'
 import { describeError } from '@/graphql/describe-error'
+import { encodedPath } from '@/lib/i18n/encoded-path'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('indexnow')
@@ -51,7 +52,7 @@ function retryPolicy(delays = RETRY_DELAYS) {
 }
 
 async function post(paths: string[], { key, url, siteUrl }: Pick<Options, 'key' | 'url' | 'siteUrl'>): Promise<void> {
-  const urlList = paths.map((path) => (path === '/' ? siteUrl : `${siteUrl}${path}`))
+  const urlList = paths.map((path) => (path === '/' ? siteUrl : `${siteUrl}${encodedPath(path)}`))
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },

@@ -1,9 +1,10 @@
 import type { Query } from 'minisearch'
 import type { LocaleCode } from '../i18n/locales.ts'
+import { isStopword } from '../i18n/word-rules.ts'
 import type { Synonyms } from './synonyms.ts'
 import { MAX_QUERY_LENGTH } from './types.ts'
 import type { Found, Vocabulary } from './vocabulary.ts'
-import { isStopword, stemOf, type Word, wordsIn } from './words.ts'
+import { stemOf, type Word, wordsIn } from './words.ts'
 
 const MAX_WORDS = 8
 const MAX_STEMS = 16
@@ -11,8 +12,6 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
-/** Shorter words are part of too many others: they are found whole where a text has them. */
-const PART_FROM = 5
 /** What has only parts of a word comes after all that has it whole, in whichever field. */
 const PART_WEIGHT = 1e-6
 
@@ -37,7 +36,7 @@ export function understand(
   const corrections: string[] = []
   const codeAt = (at: number) => {
     const code = codes.find(({ start }) => start === parts[at]?.start)
-    return code && vocabulary.containing({ ...code, stem: '' }, 1).length > 0 ? code : undefined
+    return code && (vocabulary.has(code.stem) || vocabulary.containing(code.stem, 1)[0]) ? code : undefined
   }
 
   const alternatives = (own: Query, meanings: string[][] = []): Query => {
@@ -47,16 +46,19 @@ export function understand(
 
   const known = (part: string): Query =>
     alternatives(
-      anyOf([{ stem: part, weight: 1 }, ...vocabulary.containing({ word: part, stem: part }, MAX_STEMS)]),
+      anyOf([{ stem: part, weight: 1 }, ...vocabulary.containing(part, MAX_STEMS)]),
       synonyms.at([part])?.meanings,
     )
 
   const clausesOf = (word: Pick<Word, 'word' | 'stem'>): Query[] => {
-    const whole = vocabulary.has(word.stem) ? [{ stem: word.stem, weight: 1 }] : []
-    const parts = whole[0] && word.word.length < PART_FROM ? [] : vocabulary.containing(word, MAX_STEMS)
-    const found = [...whole, ...parts.map((part) => (whole[0] ? { ...part, weight: part.weight * PART_WEIGHT } : part))]
+    if (vocabulary.has(word.stem)) {
+      const parts = vocabulary.compoundsOf(word.stem, MAX_STEMS)
+      const found = parts.map(({ stem, weight }) => ({ stem, weight: weight * PART_WEIGHT }))
+      return [anyOf([{ stem: word.stem, weight: 1 }, ...found])]
+    }
+    const found = vocabulary.containing(word.stem, MAX_STEMS)
     if (found[0]) return [anyOf(found)]
-    const compound = vocabulary.split(word.word, (part) => stemOf(part, locale))
+    const compound = vocabulary.split(word, (part) => stemOf(part, locale))
     if (compound) return compound.map(known)
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)
     corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
@@ -83,7 +85,7 @@ export function understand(
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {
   const found = significantWords(query, locale).parts.flatMap(({ word, stem }) => {
     const near = vocabulary.nearest(stem, 2, Math.min(3, Math.floor(stem.length / 2)))
-    const begin = near.length > 0 ? [] : vocabulary.containing({ word: word.slice(0, 4), stem: '' }, 2)
+    const begin = near.length > 0 ? [] : vocabulary.containing(word.slice(0, 4), 2)
     return [...near, ...begin]
   })
   return [...new Set(found.map(({ stem }) => vocabulary.wordOf(stem)))].slice(0, MAX_SUGGESTIONS)

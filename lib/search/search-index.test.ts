@@ -132,7 +132,7 @@ test('a whole word comes before parts of words, and a short word is found whole'
   own.put(document({ title: 'Pers' }))
   expect(titles('granulaat', own)).toEqual(['Gids 1', 'Gids 2', 'Gids 3', 'Gids 4', 'Granulaatdroger'])
   expect(titles('pers', own)).toEqual(['Pers'])
-  expect(titles('perz', own)).toEqual([])
+  expect(titles('perk', own)).toEqual([])
 })
 
 test('a file on two pages is found once, and only one kind where that is asked for', () => {

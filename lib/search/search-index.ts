@@ -5,7 +5,7 @@ import { cleanQuery, suggest, understand } from './query.ts'
 import { Synonyms } from './synonyms.ts'
 import type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { wordsIn } from './words.ts'
+import { spellingsOf, wordsIn } from './words.ts'
 
 export interface SearchDocument {
   id: string
@@ -39,13 +39,14 @@ const PER_GROUP = 5
 export class SearchIndex {
   readonly locale: LocaleCode
   readonly #documents = new Map<string, SearchDocument>()
-  readonly #vocabulary = new Vocabulary()
+  readonly #vocabulary: Vocabulary
   readonly #engine: MiniSearch<SearchDocument>
   #synonyms: Synonyms
 
   constructor(locale: LocaleCode) {
     this.locale = locale
     this.#synonyms = new Synonyms(locale)
+    this.#vocabulary = new Vocabulary((stem) => spellingsOf(stem, locale))
     this.#engine = new MiniSearch<SearchDocument>({
       fields: [...FIELDS],
       tokenize: (text) => wordsIn(text, locale).map(({ stem }) => stem),

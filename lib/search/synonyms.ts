@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../i18n/locales.ts'
-import { isStopword, wordsIn } from './words.ts'
+import { isStopword } from '../i18n/word-rules.ts'
+import { wordsIn } from './words.ts'
 
 export type Phrase = string[]
 

@@ -35,6 +35,11 @@ export class Vocabulary {
   readonly #similar = new SearchableMap<true>()
   /** One string is faster to search than a list of words. */
   #text: string | null = null
+  readonly #spellingsOf: (stem: string) => readonly string[]
+
+  constructor(spellingsOf: (stem: string) => readonly string[]) {
+    this.#spellingsOf = spellingsOf
+  }
 
   has(stem: string): boolean {
     return this.#stems.has(stem)
@@ -70,20 +75,39 @@ export class Vocabulary {
     }
   }
 
-  containing({ word, stem }: Part, limit: number): Found[] {
+  /** Finds words that begin with a word, in any of its forms, or have it as a part. */
+  containing(stem: string, limit: number): Found[] {
+    const beginnings = this.#spellingsOf(stem).filter(({ length }) => length >= MIN_BEGINNING)
+    return this.#containing(
+      stem,
+      [...beginnings.map((spelling) => SEPARATOR + spelling), ...this.#partsOf(stem)],
+      limit,
+    )
+  }
+
+  /** Finds words with the stem as a part. A short stem counts at the end only: `pers` is no part of `personeel`. */
+  compoundsOf(stem: string, limit: number): Found[] {
+    const parts = this.#partsOf(stem)
+    const isShort = parts.every(({ length }) => length <= MIN_PART)
+    return this.#containing(stem, parts, limit, isShort)
+  }
+
+  #partsOf(stem: string): readonly string[] {
+    return stem.length >= MIN_PART && /^\p{L}+$/u.test(stem) ? this.#spellingsOf(stem) : []
+  }
+
+  #containing(stem: string, patterns: readonly string[], limit: number, isOnlyEnd = false): Found[] {
     const found = new Map<string, Found & { count: number }>()
-    const note = (entry: Entry, weight: number) => {
-      const known = found.get(entry.stem)
-      const count = entry.count + (known?.count ?? 0)
-      found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
-    }
-    if (word.length >= MIN_BEGINNING) this.#scan(SEPARATOR + word, (entry) => note(entry, BEGINNING_WEIGHT))
-    if (stem.length >= MIN_PART && /^\p{L}+$/u.test(stem)) {
-      this.#scan(stem, (entry) => {
-        const isAtEdge = entry.stem.startsWith(stem) ? BEGINNING_WEIGHT : END_WEIGHT
-        note(entry, entry.stem.startsWith(stem) || entry.stem.endsWith(stem) ? isAtEdge : MIDDLE_WEIGHT)
+    for (const pattern of patterns)
+      this.#scan(pattern, (entry, word) => {
+        const isBeginning = pattern.startsWith(SEPARATOR) || word.startsWith(pattern)
+        const isEnd = word.endsWith(pattern) || entry.stem.endsWith(stem)
+        if (isOnlyEnd && !isEnd) return
+        const weight = isBeginning ? BEGINNING_WEIGHT : isEnd ? END_WEIGHT : MIDDLE_WEIGHT
+        const known = found.get(entry.stem)
+        const count = entry.count + (known?.count ?? 0)
+        found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
       })
-    }
     found.delete(stem)
     return best([...found.values()], limit)
   }
@@ -102,7 +126,12 @@ export class Vocabulary {
     )
   }
 
-  split(word: string, stemOf: (word: string) => string): [string, string] | null {
+  split({ word, stem }: Part, stemOf: (word: string) => string): [string, string] | null {
+    const longest = this.#spellingsOf(stem).reduce((one, other) => (other.length > one.length ? other : one))
+    return this.#split(longest, stemOf) ?? (word.startsWith(stem) ? this.#split(word, stemOf) : null)
+  }
+
+  #split(word: string, stemOf: (word: string) => string): [string, string] | null {
     for (let at = word.length - MIN_PART; at >= MIN_PART - 1; at--) {
       const first = [word.slice(0, at), word.slice(0, at).replace(/(?:s|en|e)$/, '')]
         .filter((part) => part.length >= MIN_PART - 1)
@@ -110,7 +139,8 @@ export class Vocabulary {
         .find((stem) => this.has(stem))
       if (first === undefined) continue
       const second = stemOf(word.slice(at))
-      if (this.has(second) || (second.length >= MIN_PART && this.#asText().includes(second))) return [first, second]
+      if (this.has(second) || this.#partsOf(second).some((part) => this.#asText().includes(part)))
+        return [first, second]
     }
     return null
   }

@@ -1,5 +1,5 @@
 import { type LocaleCode, perLocale } from '../i18n/locales.ts'
-import { WORD_RULES } from '../i18n/word-rules.ts'
+import { STEMMERS } from '../i18n/stem.ts'
 
 export interface Word {
   stem: string
@@ -15,14 +15,17 @@ const MAX_CODE_PART = 4
 /** Cached, as stemming is the slowest part of indexing. */
 const MAX_STEMS = 100_000
 
-/** Soft hyphens and joiners are within words. */
-const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+|\p{N}+/gu
+/** Soft hyphens and joiners are within words, and so is the ending of `foto's`. */
+const PARTS = /[\p{L}\p{M}\u00ad\u200b-\u200d]+(?:['’][sS](?![\p{L}\p{M}]))?|\p{N}+/gu
+const APOSTROPHE_S = /['’]s$/i
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const ASCII = /^[\x00-\x7f]*$/
 
-const fold = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFKD').replace(NOT_LETTERS, '')).toLowerCase()
+function fold(text: string): string {
+  const word = text.replace(APOSTROPHE_S, '')
+  return (ASCII.test(word) ? word : word.normalize('NFKD').replace(NOT_LETTERS, '')).toLowerCase()
+}
 
 const stems = perLocale(() => new Map<string, string>())
 
@@ -31,12 +34,12 @@ export function stemOf(word: string, locale: LocaleCode): string {
   const found = known.get(word)
   if (found !== undefined) return found
   if (known.size >= MAX_STEMS) known.clear()
-  const stem = WORD_RULES[locale].stem(word) || word
+  const stem = STEMMERS[locale].stem(word)
   known.set(word, stem)
   return stem
 }
 
-export const isStopword = (word: string, locale: LocaleCode): boolean => WORD_RULES[locale].stopwords.has(word)
+export const spellingsOf = (stem: string, locale: LocaleCode): readonly string[] => STEMMERS[locale].spellings(stem)
 
 /** Joined or hyphenated names are also one word: `PA 6`, `PA6` and `PA-6` all have `pa6`. */
 export function wordsIn(text: string, locale: LocaleCode, initials?: ReadonlySet<string>): Word[] {

@@ -5,7 +5,10 @@ import { LOCALES } from '../../lib/i18n/locales.ts'
 import { ROOT } from './files.ts'
 
 /** Each has a row or property per language, which its type requires. */
-const TABLES = ['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/i18n/word-rules.ts', 'backend/texts.ts']
+const TABLES = [
+  ...['lib/i18n/locales.ts', 'lib/i18n/routes.ts', 'lib/i18n/stem.ts', 'lib/i18n/word-rules.ts'],
+  'backend/texts.ts',
+]
 
 const SOURCES = '{app,backend,blocks,components,graphql,lib,scripts}/**/*.{ts,tsx,mjs}'
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FileField } from '@/lib/forms/fields/files'
-import { acceptOf, MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
+import { MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
@@ -66,7 +66,6 @@ export function FilesView(props: FieldProps<FileField>) {
           ref={connect}
           type="file"
           multiple={several}
-          accept={acceptOf(field.kinds)}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])]
             // Choosing again adds files, while the browser's own field would replace the first ones.

@@ -14,7 +14,7 @@ test('there are filters for what some material has', () => {
     listedMaterial('A', { compliance: ['food'], complianceLabel: ['Food'], serviceTempMax: 100, density: 1.4 }),
     listedMaterial('B', { serviceTempMax: 260, density: 1.4, availableAs: ['wire'], availableAsLabel: ['Wire'] }),
   ]
-  const { facets, ranges } = finderFields(materials, t)
+  const { facets, ranges } = { ...finderFields(materials, t) }
   expect(facets.map(({ name, options }) => [name, ...options.map(({ label }) => label)])).toEqual([
     ['compliance', 'Food contact'],
     ['form', 'Wire'],
@@ -29,7 +29,7 @@ test('a material is found by its other names', () => {
     listedMaterial('POM-C', { synonyms: [{ __typename: 'synonyms_TableRow', word: 'Delrin' }] }),
     listedMaterial('B', {}),
   ]
-  const fields = finderFields(materials, t)
+  const fields = { ...finderFields(materials, t), locale: 'en' as const }
   const { shown } = filterItems(materials.map(finderItem), stateFromQuery('?q=delrin', fields), fields)
   expect(shown.map(({ id }) => id)).toEqual(['POM-C'])
 })
@@ -39,7 +39,7 @@ test('a content model without the optional fields leaves their filters out, and 
     serviceTempMax: 80,
   })
   const materials = [older as ListedMaterialFragment, listedMaterial('B', { serviceTempMax: 120, tensileStrength: 30 })]
-  const fields = finderFields(materials, t)
+  const fields = { ...finderFields(materials, t), locale: 'en' as const }
   const shown = (query: string) =>
     filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields).shown.map(({ id }) => id)
   expect(fields.facets.map(({ name }) => name)).toEqual(['family'])
@@ -50,7 +50,7 @@ test('a content model without the optional fields leaves their filters out, and 
 
 test('materials are in the order of their names, whose numbers count by value', () => {
   const materials = ['PA 12', 'PA 6 G', 'PA 6'].map((name) => listedMaterial(name, { abbreviation: name }))
-  const fields = finderFields(materials, t)
+  const fields = { ...finderFields(materials, t), locale: 'en' as const }
   const { shown } = filterItems(materials.map(finderItem), stateFromQuery('', fields), fields)
   expect(shown.map(({ id }) => id)).toEqual(['PA 6', 'PA 6 G', 'PA 12'])
 })
@@ -62,7 +62,7 @@ test('the address of every filter and order is one that the list knows', () => {
     listedMaterial('A', { ...all, ...figures }),
     listedMaterial('B', { density: 2, tensileModulus: 2, tensileStrength: 2, serviceTempMax: 2 }),
   ]
-  const { facets, ranges, sorts } = finderFields(materials, t)
+  const { facets, ranges, sorts } = { ...finderFields(materials, t) }
   expect(facets.length + ranges.length).toBe(8)
   for (const { name } of [...facets, ...ranges])
     expect(listQuery('/materials', new URLSearchParams({ [name]: '1-' })), name).toContain(name)

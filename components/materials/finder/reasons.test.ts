@@ -5,6 +5,7 @@ import { reasonsOf, whyKept } from './reasons'
 const FIELDS: FilterFields = {
   facets: [{ name: 'compliance', options: [{ value: 'food' }, { value: 'drinkingWater' }], every: true }],
   ranges: [{ name: 'temperature' }, { name: 'strength' }],
+  locale: 'nl',
   sorts: [{ value: 'title' }],
 }
 const material = (

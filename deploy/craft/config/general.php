@@ -9,6 +9,10 @@ return GeneralConfig::create()
     ->omitScriptNameInUrls(true)
     ->generateTransformsBeforePageLoad(true)
     ->revAssetUrls(true)
-    ->extraAllowedFileExtensions(['step', 'stp', 'dxf'])
-    ->extraFileKinds(['cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']]])
+    ->extraAllowedFileExtensions(['rtf', 'step', 'stp', 'dxf'])
+    ->extraFileKinds([
+        'cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']],
+        // Merged with Craft's own extensions of this kind.
+        'word' => ['extensions' => ['rtf']],
+    ])
     ->runQueueAutomatically(false);

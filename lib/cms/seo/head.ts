@@ -1,5 +1,6 @@
 import 'server-only'
 import { mapObject } from '@/graphql/json'
+import { encodedPath } from '@/lib/i18n/encoded-path'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parsePath, pathOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
@@ -87,7 +88,8 @@ export function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: strin
 }
 
 /** Home has no trailing slash, as in SEOmatic's canonical URL. */
-export const absolute = (path: string): string => `${env.siteUrl}${path === '/' ? '' : path}`
+export const absolute = (path: string): string =>
+  `${env.siteUrl}${path === '/' || path === '' ? '' : encodedPath(path)}`
 
 const RELATIONS = ['home', 'author', 'publisher']
 

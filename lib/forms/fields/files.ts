@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_KINDS, KNOWN_KINDS, kindsOf, MEGABYTE, namedExtensions } from '../files/kinds'
+import { DEFAULT_KINDS, KNOWN_KINDS, MEGABYTE } from '../files/kinds'
 import type { RuleTexts } from '../texts'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
@@ -40,21 +40,16 @@ export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>)
   (allowedKinds ?? []).filter((kind): kind is string => kind !== null && !KNOWN_KINDS.includes(kind))
 
 export const fileRules: FieldRules<FileField> = {
-  schema({ kinds, maxBytes, maxFiles }, { type, say }) {
-    const isImage = kinds.length === 1 && kinds[0] === 'image'
+  schema({ maxBytes, maxFiles }, { type, say }) {
     const about = (rule: keyof RuleTexts, values = {}) => ({
       error: ({ input }: { input?: unknown }) =>
         say(rule, { name: input instanceof File ? input.name : '', ...values }),
     })
+    // The server checks the bytes: names and MIME types are guesses.
     const file = z
       .file()
       .min(1, about('fileEmpty'))
       .max(maxBytes, about('fileSize', { n: Math.floor(maxBytes / MEGABYTE) }))
-      // Zod checks MIME types, which browsers guess. The server checks the bytes.
-      .refine(
-        ({ name }) => kindsOf(name, kinds).length > 0,
-        about(isImage ? 'image' : 'fileType', { types: namedExtensions(kinds) }),
-      )
     const files = z.array(file, type)
     return maxFiles === null ? files : files.max(maxFiles, say('fileCount', { n: maxFiles }))
   },

@@ -5,7 +5,12 @@ import type { FieldErrors } from '../model'
 import type { RuleTexts } from '../texts'
 import { type FormValues, fieldValue, filesIn, grouped } from '../values'
 
-export type FileProblem = (file: File, field: FileField) => Promise<keyof RuleTexts | null>
+interface Problem {
+  rule: keyof RuleTexts
+  values?: Readonly<Record<string, string | undefined>>
+}
+
+export type FileProblem = (file: File, field: FileField) => Promise<Problem | null>
 
 export async function fileErrors(
   fields: readonly FormField[],
@@ -17,7 +22,8 @@ export async function fileErrors(
     if (field.kind !== 'files') return []
     return filesIn(fieldValue(values, field)).map(async (file): Promise<[string, string[]]> => {
       const problem = await problemOf(file, field)
-      return [field.handle, problem ? [fill(texts[problem], { field: field.label, name: file.name })] : []]
+      const values = { ...problem?.values, field: field.label, name: file.name }
+      return [field.handle, problem ? [fill(texts[problem.rule], values)] : []]
     })
   })
   const errors = [...grouped(await Promise.all(checks))]
@@ -31,5 +37,5 @@ export const readProblem: FileProblem = (file) =>
     .arrayBuffer()
     .then(
       () => null,
-      () => 'fileUnreadable',
+      () => ({ rule: 'fileUnreadable' }),
     )

@@ -1,40 +1,40 @@
-interface FileKind {
-  extensions: string[]
-  usual?: string[]
-  types: string[]
-}
+/** Media types of each kind, by their content, with their extensions: the usual one first. */
+type FileKind = Readonly<Record<string, readonly string[]>>
 
-/** Extensions of JPEG that Windows and browsers use, and Craft does not allow by default. */
-const OTHER_JPEG = ['jfif', 'jpe']
+const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const JPEG = ['jpg', 'jpeg']
+const HEIC = ['heic', 'heif']
 
 /** Formie's kinds (contract/facts.md, section 11), without vector pictures and macros, which contain programs. */
-const FILE_KINDS = new Map<string, FileKind>(
-  Object.entries({
-    pdf: { extensions: ['pdf'], types: ['application/pdf'] },
+const FILE_KINDS = new Map(
+  Object.entries<FileKind>({
+    pdf: { 'application/pdf': ['pdf'] },
     word: {
-      extensions: ['doc', 'docx', 'dot', 'dotx'],
-      usual: ['doc', 'docx'],
-      types: [
-        'application/msword',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-        'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
-        // Word wraps a document with a password in this type.
-        'application/encrypted',
-      ],
+      'application/msword': ['doc', 'dot'],
+      [`${OFFICE}.document`]: ['docx'],
+      [`${OFFICE}.template`]: ['dotx'],
+      // Word wraps a document with a password in this type.
+      'application/encrypted': ['docx', 'dotx'],
+      // Configured in Craft (docs/craft.md).
+      'application/rtf': ['rtf'],
     },
-    odt: { extensions: ['odt'], types: ['application/vnd.oasis.opendocument.text'] },
-    /** Configured in Craft (docs/craft.md). */
-    cad: { extensions: ['step', 'stp', 'dxf'], types: ['model/step', 'image/vnd.dxf'] },
+    odt: { 'application/vnd.oasis.opendocument.text': ['odt'] },
+    // Configured in Craft (docs/craft.md).
+    cad: { 'model/step': ['step', 'stp'], 'image/vnd.dxf': ['dxf'] },
     image: {
-      extensions: ['jpg', 'jpeg', ...OTHER_JPEG, 'png', 'gif', 'webp', 'avif', 'heic', 'heif'],
-      usual: ['jpg', 'png', 'webp', 'heic'],
-      types: [
-        ...['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif'],
-        ...['image/heic', 'image/heic-sequence', 'image/heif', 'image/heif-sequence'],
-      ],
+      'image/jpeg': JPEG,
+      ...{ 'image/png': ['png'], 'image/apng': ['png'], 'image/gif': ['gif'], 'image/webp': ['webp'] },
+      ...{ 'image/avif': ['avif'], 'image/tiff': ['tif', 'tiff'] },
+      ...{ 'image/heic': HEIC, 'image/heic-sequence': HEIC, 'image/heif': HEIC, 'image/heif-sequence': HEIC },
     },
   }),
 )
+
+/** Named to visitors instead of all of a kind. */
+const USUAL = new Map([
+  ['word', ['doc', 'docx']],
+  ['image', ['jpg', 'png', 'webp', 'heic']],
+])
 
 export const KNOWN_KINDS: readonly string[] = [...FILE_KINDS.keys()]
 
@@ -42,32 +42,18 @@ export const DEFAULT_KINDS: readonly string[] = KNOWN_KINDS.filter((kind) => kin
 
 export const MEGABYTE = 1024 * 1024
 
-/** Ignores dots and spaces at the end of a name, which Windows drops. */
-function partsOf(filename: string): { stem: string; extension: string } {
-  const parts = filename.split('.')
-  const last = parts.findLastIndex((part) => part.trim() !== '')
-  return last > 0
-    ? { stem: parts.slice(0, last).join('.'), extension: parts[last]?.trim() ?? '' }
-    : { stem: filename, extension: '' }
-}
-
-/** The backend checks the text after the last dot, and knows only usual extensions. */
-export function storedName(filename: string): string {
-  const { stem, extension } = partsOf(filename)
-  if (extension === '') return filename
-  return `${stem}.${OTHER_JPEG.includes(extension.toLowerCase()) ? 'jpg' : extension}`
-}
-
-export const acceptOf = (kinds: readonly string[]): string =>
-  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.extensions.map((extension) => `.${extension}`) ?? []).join(',')
-
 export const namedExtensions = (kinds: readonly string[]): string =>
-  kinds.flatMap((kind) => FILE_KINDS.get(kind)?.usual ?? FILE_KINDS.get(kind)?.extensions ?? []).join(', ')
+  kinds.flatMap((kind) => USUAL.get(kind) ?? Object.values(FILE_KINDS.get(kind) ?? {}).flat()).join(', ')
 
-export function kindsOf(filename: string, kinds: readonly string[]): FileKind[] {
-  const extension = partsOf(filename).extension.toLowerCase()
-  return kinds.flatMap((kind) => {
-    const known = FILE_KINDS.get(kind)
-    return known?.extensions.includes(extension) ? [known] : []
-  })
-}
+export const hasKind = (type: string, kinds: readonly string[]): boolean =>
+  kinds.some((kind) => Object.hasOwn(FILE_KINDS.get(kind) ?? {}, type))
+
+/** The extensions of a media type, or none for a type of no kind. */
+export const extensionsOf = (type: string): readonly string[] =>
+  [...FILE_KINDS.values()].find((kind) => Object.hasOwn(kind, type))?.[type] ?? []
+
+/** Includes others of JPEG that Windows and browsers use, and Craft does not allow by default. */
+export const KNOWN_EXTENSIONS: readonly string[] = [
+  ...[...FILE_KINDS.values()].flatMap((kind) => Object.values(kind).flat()),
+  ...['jfif', 'jpe'],
+]

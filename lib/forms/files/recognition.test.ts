@@ -1,6 +1,5 @@
 /** Different programs write the same format in different ways. */
 import { expect, test } from 'vitest'
-import { storedName } from './kinds'
 import { compoundOf, zipOf } from './testing'
 import { typeOf } from './type'
 
@@ -115,6 +114,9 @@ test.each<[program: string, type: string, content: Bytes]>([
   ['a camera with two lenses', 'image/heic', heif('heim', 'mif1', 'heim')],
   ['a camera that names HEIC second', 'image/heic', heif('miaf', 'mif1', 'heic')],
   ['AVIF', 'image/avif', heif('avif', 'mif1', 'miaf')],
+  ['WordPad', 'application/rtf', bytes('{\\rtf1\\ansi\\deff0 {\\fonttbl}}')],
+  ['a scanner', 'image/tiff', bytes('II*\0', [8, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
+  ['a fax', 'image/tiff', bytes('MM\0*', [0, 0, 0, 8, 0, 0, 0, 0, 0, 0])],
 ])('%s: %s', expectType)
 
 function changed(content: Bytes, change: (copy: Buffer) => void): Bytes {
@@ -184,16 +186,3 @@ test.each<[what: string, type: string | null, content: () => Bytes]>([
   ['an archive whose types are 9 MB', ZIP, () => zipOf(endlessTypes(SIZE))],
   ['9 MB of nothing known', null, () => noise(SIZE)],
 ])('little is read of %s', expectType)
-
-test.each([
-  ['cv.pdf', 'cv.pdf'],
-  ['cv.pdf ', 'cv.pdf'],
-  ['cv.v2.DOCX . .', 'cv.v2.DOCX'],
-  ['foto.jfif', 'foto.jpg'],
-  ['foto.jpeg', 'foto.jpeg'],
-  ['cv', 'cv'],
-  ['pdf.', 'pdf.'],
-  ['. .', '. .'],
-])('%j is stored as %j', (name, stored) => {
-  expect(storedName(name)).toBe(stored)
-})

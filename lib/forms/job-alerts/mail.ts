@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { salaryWords } from '@/lib/cms/salary'
+import { absolute } from '@/lib/cms/seo/head'
 import { describeVacancyFilter, type FilterNames, placeOf, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
 import { formatDate, formatRange } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
@@ -78,7 +79,7 @@ function vacancyText(vacancy: VacancyCardFragment, locale: LocaleCode, t: Transl
   return [
     (vacancy.title ?? '').replace(/\s+/g, ' '),
     facts.filter(Boolean).join(', '),
-    `${env.siteUrl}${pathOf(vacancy.uri ?? '', locale)}`,
+    absolute(pathOf(vacancy.uri ?? '', locale)),
   ]
     .filter(Boolean)
     .join('\n')

@@ -40,14 +40,22 @@ test('a log line does not name the uid of a submission', () => {
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"uid":"…"'))
 })
 
-test('a file name from a Mac, with letters and accents apart, is sent with them together', async () => {
+test('files are sent under names that fit their content, and letters and accents that a Mac parts together', async () => {
   const fetched = vi.fn(async (_: string, { body }: { body: Blob }) => Response.json(JSON.parse(await body.text())))
   vi.stubGlobal('fetch', fetched)
-  const cv = [new File(['x'], 'Cv René.pdf'.normalize('NFD'))]
+  const cv = [
+    new File(['x'], 'Cv René.pdf'.normalize('NFD')),
+    new File(['%PDF-1.7\n'], 'DOC-20240101-WA0012'),
+    new File([Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex')], 'mijn "scan".pdf'),
+  ]
   const envelope = { locale: 'nl', key: 'key-of-a-form', suspected: false, cookie: '', isWanted: () => true } as const
   await sendSubmission({ query: 'mutation', variables: { cv } }, envelope)
   const body = JSON.parse((await fetched.mock.calls[0]?.[1].body.text()) ?? '')
-  expect(body.variables.cv[0].filename).toBe('Cv René.pdf')
+  expect(body.variables.cv).toMatchObject([
+    { filename: 'Cv René.pdf', fileData: `data:application/octet-stream;base64,${btoa('x')}` },
+    { filename: 'DOC-20240101-WA0012.pdf', fileData: `data:application/pdf;base64,${btoa('%PDF-1.7\n')}` },
+    { filename: 'mijn -scan-.jpg', fileData: expect.stringContaining('data:image/jpeg;base64,/9j/') },
+  ])
 })
 
 describe('the mutation', () => {

@@ -7,7 +7,7 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
-import { storedName } from '../files/kinds'
+import { storedName } from '../files/stored-name'
 import { typeOf } from '../files/type'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
@@ -29,18 +29,20 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
   const json = JSON.stringify({ query, variables }, (_, value: unknown) => {
     if (!(value instanceof File)) return value
     files.push(value)
-    // Macs separate letters and accents, which Outlook and Windows show side by side.
-    return { fileData: mark, filename: storedName(value.name.normalize('NFC')) }
+    return { filename: mark, fileData: mark }
   })
   const [beginning = '', ...rest] = json.split(mark)
   const parts: BlobPart[] = [beginning]
   for (const [index, file] of files.entries()) {
     // The sender's own type could contain the beginning of another file.
-    parts.push(`data:${(await typeOf(file)) ?? 'application/octet-stream'};base64,`)
+    const type = await typeOf(file)
+    // Macs separate letters and accents, which Outlook and Windows show side by side.
+    const name = JSON.stringify(storedName(file.name.normalize('NFC'), type)).slice(1, -1)
+    parts.push(name, rest[2 * index] ?? '', `data:${type ?? 'application/octet-stream'};base64,`)
     for (let start = 0; start < file.size; start += CHUNK_BYTES) {
       parts.push(new Blob([(await bytesOf(file, start, CHUNK_BYTES)).toString('base64')]))
     }
-    parts.push(rest[index] ?? '')
+    parts.push(rest[2 * index + 1] ?? '')
   }
   return new Blob(parts)
 }

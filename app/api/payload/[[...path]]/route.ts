@@ -6,6 +6,7 @@ import { resolveAddress } from '@/lib/addresses/resolve'
 import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload'
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/visitor-uri'
+import { encodedPath } from '@/lib/i18n/encoded-path'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/locales'
 import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
@@ -30,7 +31,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/paylo
   if (page.kind !== 'found') return payloadError(NOT_PRERENDERED, 404)
   const payload: PagePayload = {
     version: PAYLOAD_VERSION,
-    address: pathOf(uri, locale),
+    address: encodedPath(pathOf(uri, locale)),
     locale,
     title: page.head.title,
     card: await materialPayloadCard(page.entry, locale),
