@@ -14,6 +14,7 @@ const MAY_IMPORT = {
     ...LANGUAGES,
     'lib/i18n/routes.ts',
     'lib/forms/conditions.ts',
+    'lib/forms/files/unique-name.ts',
     'lib/forms/form-handles.ts',
     'lib/forms/my-submission/mailbox.ts',
     'lib/forms/my-submission/token.ts',

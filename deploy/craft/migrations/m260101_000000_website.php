@@ -181,7 +181,12 @@ class m260101_000000_website extends Migration
         $settings += match ($field['type']) {
             'Agree' => ['checkedValue' => 'Yes', 'uncheckedValue' => 'No'],
             'Date' => ['displayType' => 'calendar', 'includeDate' => true, 'includeTime' => false],
-            'FileUpload' => ['restrictFiles' => true, 'uploadLocationSource' => $this->uploads()],
+            // A folder for each submission: two files of one name that arrive together would become one.
+            'FileUpload' => [
+                'restrictFiles' => true,
+                'uploadLocationSource' => $this->uploads(),
+                'uploadLocationSubpath' => '{uid}',
+            ],
             'Name' => ['useMultipleFields' => false],
             'Phone' => ['countryEnabled' => false],
             'Number' => ['decimals' => $this->decimals($field['inputAttributes']['step'] ?? 1)],

@@ -9,6 +9,7 @@ import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/kinds'
 import { typeOf } from '../files/type'
+import { ownName, uniqueName } from '../files/unique-name'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
 import type { Mutation } from './mutation'
@@ -30,7 +31,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
     if (!(value instanceof File)) return value
     files.push(value)
     // Macs separate letters and accents, which Outlook and Windows show side by side.
-    return { fileData: mark, filename: storedName(value.name.normalize('NFC')) }
+    return { fileData: mark, filename: uniqueName(storedName(value.name.normalize('NFC'))) }
   })
   const [beginning = '', ...rest] = json.split(mark)
   const parts: BlobPart[] = [beginning]
@@ -117,8 +118,10 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   return failed(isCertain, `the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
 }
 
-/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat. */
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat, and name a file as it was sent. */
 function fieldErrors(message: unknown): FieldErrors {
   const entries = Object.entries(parseObject(String(message)))
-  return Object.fromEntries(entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]]))
+  return Object.fromEntries(
+    entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String).map(ownName))]]),
+  )
 }
