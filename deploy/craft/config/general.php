@@ -3,7 +3,8 @@
 use craft\config\GeneralConfig;
 use craft\helpers\App;
 
-// Craft's own URL is set here, because the base URLs of Craft's sites are those of the website.
+// Craft's own URL is set here, because the base URLs of Craft's sites are those of the website. Of what a sender withdraws
+// nothing may be left after a day, which takes a daily "craft gc".
 return GeneralConfig::create()
     ->baseCpUrl(App::env('CMS_ORIGIN'))
     ->omitScriptNameInUrls(true)
@@ -11,4 +12,5 @@ return GeneralConfig::create()
     ->revAssetUrls(true)
     ->extraAllowedFileExtensions(['step', 'stp', 'dxf'])
     ->extraFileKinds(['cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']]])
+    ->softDeleteDuration('P1D')
     ->runQueueAutomatically(false);
