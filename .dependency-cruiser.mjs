@@ -15,6 +15,7 @@ const MAY_IMPORT = {
     'lib/i18n/routes.ts',
     'lib/i18n/working-days.ts',
     'lib/forms/conditions.ts',
+    'lib/forms/files/unique-name.ts',
     'lib/forms/form-handles.ts',
     'lib/forms/my-submission/mailbox.ts',
     'lib/forms/my-submission/token.ts',

@@ -6,15 +6,19 @@ export async function register(): Promise<void> {
   const { startPolling } = await import('./lib/invalidation/schedule')
   startPolling()
   if (process.env.NODE_ENV !== 'production') return
-  const [{ wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all([
-    import('./lib/forms/job-alerts/worker'),
-    import('./lib/server/proxy/chain'),
-    import('./lib/server/runtime/env'),
-    import('./lib/server/runtime/log'),
-    import('./lib/server/runtime/lifecycle'),
-  ])
+  const [{ logCraftSetup }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all(
+    [
+      import('./lib/cms/log-craft-setup'),
+      import('./lib/forms/job-alerts/worker'),
+      import('./lib/server/proxy/chain'),
+      import('./lib/server/runtime/env'),
+      import('./lib/server/runtime/log'),
+      import('./lib/server/runtime/lifecycle'),
+    ],
+  )
   if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
   wakeJobAlerts()
+  void logCraftSetup()
   const problem = skipProblem(env.proxySkip)
   if (problem) logger('proxy').error(problem)
 }

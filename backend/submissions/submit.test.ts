@@ -34,7 +34,7 @@ describe.each(MODES)('a valid submission ($mode)', ({ strict }) => {
   test('has its files in a folder of their own, under generated names', async () => {
     const { backend, dataDir } = await start({ strict })
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255])
-    const names = ['../../../etc/cron.d/x.pdf', 'C:\\temp\\cv\u0000.pdf', 'ëmoji 🙂.png']
+    const names = ['../../../etc/cron.d/0f1e2d3c4b5a6978-x.pdf', 'C:\\temp\\cv\u0000.pdf', 'ëmoji 🙂.png']
     const [cv, ...attachments] = names.map((name) => upload(name, name.endsWith('png') ? picture : PDF))
     const id = await submitForm(backend, 'jobApplication', { ...APPLICATION_VALUES, cv: [cv], attachments })
     const stored = backend.submissions.byId(id)?.files ?? []

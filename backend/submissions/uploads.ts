@@ -1,3 +1,4 @@
+import { ownName } from '../../lib/forms/files/unique-name.ts'
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 
@@ -25,7 +26,7 @@ export function readUploads(handle: string, argument: unknown): UploadedFile[] {
 
 function baseName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last.normalize('NFC').slice(-255).replace(/\p{C}/gu, '').trim()
+  return ownName(last.normalize('NFC').slice(-255)).replace(/\p{C}/gu, '').trim()
 }
 
 const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {

@@ -8,7 +8,7 @@ import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
 import { heading, intro, linkItem, list } from '@/lib/cms/markdown/nodes'
-import { pathOf } from '@/lib/i18n/locales'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './vacancies-per-branch.module.css'
 
@@ -26,12 +26,13 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
     }
   `),
   pictures: null,
-  listed: async ({ block, locale }) => branchesOf(block, await readOpenVacancies(locale)).flatMap(({ open }) => open),
+  listed: async ({ block, locale }) =>
+    branchesOf(block, await readOpenVacancies(locale), locale).flatMap(({ open }) => open),
   markdown: async ({ block, locale }) => {
     const vacancies = await readOpenVacancies(locale)
     return [
       ...intro(block),
-      ...branchesOf(block, vacancies).flatMap(({ title, open }) => [
+      ...branchesOf(block, vacancies, locale).flatMap(({ title, open }) => [
         ...heading(3, title),
         ...list(open.map((vacancy) => linkItem(vacancy.title, pathOf(vacancy.uri ?? '', locale)))),
       ]),
@@ -40,7 +41,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
   view: async ({ block, locale, careers }) => {
     const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
     const text = await contentText(block.text, locale)
-    const branches = branchesOf(block, vacancies)
+    const branches = branchesOf(block, vacancies, locale)
     if (branches.length === 0) return null
     const list = routePath('/careers/vacancies', locale)
     return (
@@ -79,11 +80,20 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
   },
 }
 
-const branchesOf = (
+/** Without a choice of the editor: all branches, by title. */
+function branchesOf(
   { branches }: BlockOf<'blockVacanciesPerBranch_Entry'>,
   vacancies: readonly VacancyCardFragment[],
-) =>
-  branches.flatMap((branch) => {
+  locale: LocaleCode,
+) {
+  const chosen = branches.some(Boolean) ? branches : allBranches(vacancies, locale)
+  return chosen.flatMap((branch) => {
     const open = vacancies.filter((vacancy) => vacancy.branch.some((own) => own?.id === branch?.id))
     return branch && open.length > 0 ? [{ ...branch, open }] : []
   })
+}
+
+function allBranches(vacancies: readonly VacancyCardFragment[], locale: LocaleCode) {
+  const branches = new Map(vacancies.flatMap(({ branch }) => branch.map((own) => [own?.id, own] as const)))
+  return [...branches.values()].toSorted((a, b) => (a?.title ?? '').localeCompare(b?.title ?? '', locale))
+}

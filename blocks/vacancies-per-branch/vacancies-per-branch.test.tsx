@@ -30,6 +30,20 @@ it('keeps the order of the editor, and leaves out branches where nothing is open
   expect(names).toEqual(['Productie 2 vacatures', 'Kantoor 1 vacature'])
 })
 
+it.each([{ branches: [] }, { branches: [null] }])(
+  'has all branches, by title, if none is chosen: %j',
+  async (block) => {
+    await show(vacanciesPerBranchBlock, { heading: 'Waar?', ...block })
+    const names = textsOf(screen.getAllByRole('heading', { level: 3 }))
+    expect(names).toEqual(['Kantoor 1 vacature', 'Productie 2 vacatures'])
+  },
+)
+
+it('is nothing when no branch is chosen and nothing is open', async () => {
+  readOpenVacancies.mockResolvedValue([])
+  await expectNothing(vacanciesPerBranchBlock, { heading: 'Waar?', branches: [] })
+})
+
 it('links each branch to the list filtered by it, and holds its vacancies', async () => {
   await show(vacanciesPerBranchBlock, { branches: [production] })
   const link = screen.getByRole('link', { name: /Productie/ })

@@ -39,7 +39,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
   // Without a mail server the embedded backend sends no e-mail about a withdrawal or an addition.
   const sendsNotices = !env.embedded || env.mail !== null
-  const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, sendsNotices)
+  const backend = { sendsNotices, hasTrash: !env.embedded }
+  const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, backend)
   const person = careers ? chrome?.recruiter : null
   const { prefix } = localeOf(locale)
   const target = { page: route, locale }

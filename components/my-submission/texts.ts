@@ -4,12 +4,21 @@ type Texts = MessageTexts['mySubmission']
 
 export type MySubmissionTexts = Texts['careers'] & { step: Texts['step'] }
 
-/** @param sendsNotices whether the company gets e-mail about withdrawals and additions; the texts then say so */
-export function textsFor(texts: MySubmissionTexts, sendsNotices: boolean): MySubmissionTexts {
-  if (!sendsNotices) return texts
-  const { confirmText, confirmNotice, withdrawnText, withdrawnNotice, added, addedNotice } = texts
+interface Backend {
+  /** Whether the company gets e-mail about withdrawals and additions. */
+  sendsNotices: boolean
+  /** Whether deleted submissions stay in a trash first, as in a Craft. */
+  hasTrash: boolean
+}
+
+export function textsFor(texts: MySubmissionTexts, { sendsNotices, hasTrash }: Backend): MySubmissionTexts {
+  const { confirmText, confirmNotice, withdrawnNotice, added, addedNotice } = texts
+  const withdrawnText = hasTrash ? texts.withdrawnLater : texts.withdrawnText
+  const goneText = hasTrash ? texts.goneLater : texts.goneText
+  if (!sendsNotices) return { ...texts, withdrawnText, goneText }
   return {
     ...texts,
+    goneText,
     confirmText: `${confirmText} ${confirmNotice}`,
     withdrawnText: `${withdrawnText} ${withdrawnNotice}`,
     added: `${added} ${addedNotice}`,

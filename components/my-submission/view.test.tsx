@@ -63,7 +63,7 @@ const PROPS: ViewProps = {
     requestLinks: action,
   },
   locale: 'nl',
-  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, true),
+  texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: true, hasTrash: false }),
   formTexts: form,
   rules: { ...rules, locale: 'nl' },
   realtimeUrl: null,
@@ -146,7 +146,7 @@ it.each([
 })
 
 it.each(['added', 'withdrawn'])('after “%s” the page promises no message, where none is sent', (outcome) => {
-  const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, false)
+  const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: false, hasTrash: false })
   const initial = outcome === 'withdrawn' ? { status: 'gone' as const } : PROPS.initial
   const html = renderToString(<MySubmissionView {...PROPS} texts={texts} initial={initial} outcome={outcome} />)
   expect(html).not.toContain('krijgt bericht')

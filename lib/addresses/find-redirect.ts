@@ -65,6 +65,7 @@ export function movedPath(uri: string, locale: LocaleCode): string | null {
 }
 
 export interface RedirectRow {
+  id?: string | null
   siteId?: number | null
   fromPath?: string | null
   statusCode?: string | null
@@ -100,7 +101,11 @@ const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix
 export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {
   const index: RedirectIndex = { exact: new Map(), wildcards: new Map() }
   const problems: string[] = []
-  for (const row of rows.slice(0, MAX_RULES).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
+  const used = rows.slice(0, MAX_RULES)
+  // An entry has a row in each language, and needs a path in one of them.
+  const written = new Set(used.flatMap(({ id, fromPath }) => (fromPath?.trim() ? [id] : [])))
+  const relevant = used.filter(({ id, fromPath }) => fromPath?.trim() || !written.has(id))
+  for (const row of relevant.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
     const result = toRule(row)
     if (typeof result === 'string') problems.push(`${loggedText(row.fromPath ?? '')}: ${result}`)
     else {

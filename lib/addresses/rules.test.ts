@@ -33,6 +33,16 @@ test.each<[from: string, paths: string[], others: string[]]>([
   for (const path of others) expect(led([row(from)], path), path).toBeNull()
 })
 
+test('an entry needs its path in one language only: an empty one in another is no problem', () => {
+  for (const fromPath of ['', ' ', null]) {
+    const english = { ...row('', '/new', '301', 3), id: '7', fromPath }
+    const { index, problems } = toIndex([{ ...row('/old'), id: '7' }, english, { ...row('/other'), id: '8' }])
+    expect(problems).toEqual([])
+    expect(matchPath(index, '/old')?.href).toBe('/new')
+    expect(toIndex([english, { ...row('/other'), id: '8' }]).problems).toHaveLength(1)
+  }
+})
+
 test('the longest rule counts, an exact one before any other', () => {
   const rules = [row('/old/*', '/a'), row('/old/news/*', '/b'), row('/old/news', '/c'), row('/old/news/one', '/d')]
   const targets = ['/old/x', '/old/news/x', '/old/news', '/old/news/one'].map((path) => led(rules, path)?.[1])

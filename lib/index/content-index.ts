@@ -248,6 +248,12 @@ export class ContentIndex {
     return this.#ids('SELECT DISTINCT id FROM entry WHERE ends <= ?', moment)
   }
 
+  /** The first end of an entry after this moment, in milliseconds since 1970, or null. */
+  nextEnd(moment: number): number | null {
+    const ends = this.#prepare('SELECT MIN(ends) AS ends FROM entry WHERE ends > ?').get(moment)?.ends ?? null
+    return ends === null ? null : Number(ends)
+  }
+
   redirects(): Redirect[] {
     return this.#prepare('SELECT siteId, uri, id FROM moved').all() as unknown as Redirect[]
   }

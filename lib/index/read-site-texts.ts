@@ -19,6 +19,7 @@ const Redirects = graphql(`
     entries(section: "redirects", siteId: $siteId, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
       __typename
       ... on redirects_Entry {
+        id
         siteId
         fromPath
         statusCode

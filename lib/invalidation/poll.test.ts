@@ -35,6 +35,8 @@ describe('a poll for changes without a webhook', () => {
     const poll = (now: Date) => findRecentChanges(index, latest([closing]), now)
     expect([...(await poll(NOW)).entries]).toEqual([1])
     expect((await poll(new Date(NOW.getTime() - 1))).entries.size).toBe(0)
+    expect(index.nextEnd(NOW.getTime() - 1)).toBe(NOW.getTime())
+    expect(index.nextEnd(NOW.getTime())).toBeNull()
   })
 
   test('goes back as far as all is new', async () => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { contentIndex } from '@/lib/index/open-index'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { ownSecret } from './secret'
@@ -8,13 +9,45 @@ const POLL_TIMEOUT_MS = 60_000
 /** In milliseconds after a move. The second is for a long queue of the CMS. */
 const COMPARE_DELAYS = [5000, 30_000]
 
+const MINUTE_MS = 60_000
+
+/** How far a poll follows a date, as the clock of the content backend may be behind. */
+const LAG_MS = 1000
+
+const MIN_PAUSE_MS = 1000
+
 export function startPolling(): void {
+  let polledAt = 0
   const poll = async () => {
-    await requestPoll('check')
-    setTimeout(poll, env.checkInterval * 1000).unref()
+    const now = Date.now()
+    // The clock may have been set back.
+    if (now >= nextPoll(polledAt) || now < polledAt) {
+      polledAt = now
+      await requestPoll('check')
+    }
+    // A change may bring an earlier end, so the timer is set again every minute.
+    const pause = Math.min(nextPoll(polledAt) - Date.now(), MINUTE_MS)
+    setTimeout(poll, Math.max(pause, MIN_PAUSE_MS)).unref()
   }
   // The server only listens after this.
   setTimeout(poll, 0).unref()
+}
+
+/** Only the content backend knows when entries appear. Craft lets them by the minute (contract/facts.md, section 6). */
+function nextPoll(polledAt: number): number {
+  const interval = env.checkInterval * 1000
+  const judged = polledAt - LAG_MS
+  const minute = interval <= MINUTE_MS ? (Math.floor(judged / MINUTE_MS) + 1) * MINUTE_MS : Number.POSITIVE_INFINITY
+  return Math.min(polledAt + interval, Math.min(minute, nextEnd(judged)) + LAG_MS)
+}
+
+function nextEnd(after: number): number {
+  try {
+    return contentIndex().nextEnd(after) ?? Number.POSITIVE_INFINITY
+  } catch {
+    // A disk that fails must not end the polls.
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 /** Next marks tags as stale only within a request, so the site calls its own webhook, which logs failures. */

@@ -46,6 +46,15 @@ test.each([
   expect(sentence).toMatch(words)
 })
 
+test('it is asked for JSON, as Craft describes a refused token in HTML otherwise', async () => {
+  const server = createServer((request, response) => {
+    const isAsked = request.headers.accept === 'application/json'
+    response.writeHead(400).end(isAsked ? '{"message":"Invalid Authorization header"}' : '<!doctype html>')
+  })
+  const url = `http://127.0.0.1:${await listen(server)}/api`
+  expect(await problemOf(url, 'old')).toContain('CONTENT_API_TOKEN is wrong or expired')
+})
+
 test.each([
   [400, '<!doctype html>', 'it answers with status 400.'],
   [503, '{"message":"Service Unavailable"}', 'it answers with status 503, "Service Unavailable".'],

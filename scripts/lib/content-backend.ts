@@ -56,7 +56,13 @@ export const askContent = (
 ): Promise<Response> =>
   fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+    // Without it Craft describes a failure in HTML (contract/facts.md, section 2).
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     body: JSON.stringify(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),

@@ -79,6 +79,17 @@ test("Craft's entry types, global sets, volumes, sites and sections are those of
   expect(website).not.toMatch(/Applications|Submissions\.\S+:(?:read|save|delete)/)
 })
 
+test('what a sender withdraws is gone from Craft within a day, and no file can become that of somebody else', () => {
+  const [settings, timer, migration] = [
+    'config/general.php',
+    'craft-gc.timer',
+    'migrations/m260101_000000_website.php',
+  ].map((name) => readFileSync(`deploy/craft/${name}`, 'utf8'))
+  expect(settings).toContain("->softDeleteDuration('P1D')")
+  expect(timer).toContain('OnCalendar=hourly')
+  expect(migration).toContain("'uploadLocationSubpath' => '{uid}'")
+})
+
 test('uids in the configuration of Craft are of version 4 and unique, and what they refer to exists', () => {
   const UID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
   // Craft writes a name behind those that refer to something.

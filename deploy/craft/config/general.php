@@ -3,7 +3,8 @@
 use craft\config\GeneralConfig;
 use craft\helpers\App;
 
-// Craft's own URL is set here, because the base URLs of Craft's sites are those of the website.
+// Craft's own URL is set here, because the base URLs of Craft's sites are those of the website. Of what a sender withdraws
+// nothing may be left after a day, which takes a daily "craft gc".
 return GeneralConfig::create()
     ->baseCpUrl(App::env('CMS_ORIGIN'))
     ->omitScriptNameInUrls(true)
@@ -15,4 +16,5 @@ return GeneralConfig::create()
         // Merged with Craft's own extensions of this kind.
         'word' => ['extensions' => ['rtf']],
     ])
+    ->softDeleteDuration('P1D')
     ->runQueueAutomatically(false);

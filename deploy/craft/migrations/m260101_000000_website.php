@@ -14,6 +14,7 @@ use craft\webhooks\filters\PropagatingFilter;
 use craft\webhooks\filters\RevisionFilter;
 use craft\webhooks\Plugin as Webhooks;
 use craft\webhooks\Webhook;
+use nystudio107\seomatic\Seomatic;
 use Symfony\Component\Yaml\Yaml;
 use verbb\formie\elements\Form;
 use verbb\formie\elements\Submission;
@@ -73,6 +74,7 @@ class m260101_000000_website extends Migration
             $this->createToken($schema, (string)App::env($variable));
         }
         $this->createWebhooks();
+        $this->nameSites((string)App::env('SITE_NAME'));
         return true;
     }
 
@@ -181,7 +183,12 @@ class m260101_000000_website extends Migration
         $settings += match ($field['type']) {
             'Agree' => ['checkedValue' => 'Yes', 'uncheckedValue' => 'No'],
             'Date' => ['displayType' => 'calendar', 'includeDate' => true, 'includeTime' => false],
-            'FileUpload' => ['restrictFiles' => true, 'uploadLocationSource' => $this->uploads()],
+            // A folder for each submission: two files of one name that arrive together would become one.
+            'FileUpload' => [
+                'restrictFiles' => true,
+                'uploadLocationSource' => $this->uploads(),
+                'uploadLocationSubpath' => '{uid}',
+            ],
             'Name' => ['useMultipleFields' => false],
             'Phone' => ['countryEnabled' => false],
             'Number' => ['decimals' => $this->decimals($field['inputAttributes']['step'] ?? 1)],
@@ -365,6 +372,29 @@ class m260101_000000_website extends Migration
                 }
             }
         }
+    }
+
+    /** Without a name of its own, SEOmatic puts the name of Craft's site into titles: "Nederlands | Contact". */
+    private function nameSites(string $name): void
+    {
+        $plugin = Seomatic::getInstance();
+        if (!$plugin || $name === '') {
+            echo "    > no site name in titles: SEOmatic is not installed, or SITE_NAME is not set\n";
+            return;
+        }
+        // The stored values, not those for a page.
+        Seomatic::$previewingMetaContainers = true;
+        foreach (Craft::$app->getSites()->getAllSites() as $site) {
+            $bundle = $plugin->metaBundles->getGlobalMetaBundle($site->id);
+            $defaults = ['', $site->getName(), Craft::$app->getSystemName()];
+            if ($bundle && in_array((string)$bundle->metaSiteVars->siteName, $defaults, true)) {
+                $bundle->metaSiteVars->siteName = $name;
+                $plugin->metaBundles->updateMetaBundle($bundle, $site->id);
+                echo "    > named site $site->handle\n";
+            }
+        }
+        Seomatic::$previewingMetaContainers = false;
+        $plugin->clearAllCaches();
     }
 
     private function save(Entry|Form $element, string $name): void

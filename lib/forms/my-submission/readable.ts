@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDate, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
+import { ownName } from '../files/unique-name'
 import type { SubmittedFile } from './model'
 
 /** A token without access to their volume gets an empty list. */
@@ -12,7 +13,7 @@ export const FILES = z
 export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
   (FILES.safeParse(value).data ?? []).map(({ filename, size }) => ({
     field,
-    name: filename ?? '',
+    name: ownName(filename ?? ''),
     bytes: bytesOf(size),
   }))
 

@@ -52,9 +52,18 @@ test('files are sent under names that fit their content, and letters and accents
   await sendSubmission({ query: 'mutation', variables: { cv } }, envelope)
   const body = JSON.parse((await fetched.mock.calls[0]?.[1].body.text()) ?? '')
   expect(body.variables.cv).toMatchObject([
-    { filename: 'Cv René.pdf', fileData: `data:application/octet-stream;base64,${btoa('x')}` },
-    { filename: 'DOC-20240101-WA0012.pdf', fileData: `data:application/pdf;base64,${btoa('%PDF-1.7\n')}` },
-    { filename: 'mijn -scan-.jpg', fileData: expect.stringContaining('data:image/jpeg;base64,/9j/') },
+    {
+      filename: expect.stringMatching(/^[0-9a-f]{16}-Cv René\.pdf$/),
+      fileData: `data:application/octet-stream;base64,${btoa('x')}`,
+    },
+    {
+      filename: expect.stringMatching(/-DOC-20240101-WA0012\.pdf$/),
+      fileData: `data:application/pdf;base64,${btoa('%PDF-1.7\n')}`,
+    },
+    {
+      filename: expect.stringMatching(/-mijn -scan-\.jpg$/),
+      fileData: expect.stringContaining('data:image/jpeg;base64,/9j/'),
+    },
   ])
 })
 

@@ -9,6 +9,7 @@ import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/stored-name'
 import { typeOf } from '../files/type'
+import { ownName, uniqueName } from '../files/unique-name'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
 import type { Mutation } from './mutation'
@@ -37,7 +38,7 @@ async function bodyOf({ query, variables }: Mutation): Promise<Blob> {
     // The sender's own type could contain the beginning of another file.
     const type = await typeOf(file)
     // Macs separate letters and accents, which Outlook and Windows show side by side.
-    const name = JSON.stringify(storedName(file.name.normalize('NFC'), type)).slice(1, -1)
+    const name = JSON.stringify(uniqueName(storedName(file.name.normalize('NFC'), type))).slice(1, -1)
     parts.push(name, rest[2 * index] ?? '', `data:${type ?? 'application/octet-stream'};base64,`)
     for (let start = 0; start < file.size; start += CHUNK_BYTES) {
       parts.push(new Blob([(await bytesOf(file, start, CHUNK_BYTES)).toString('base64')]))
@@ -119,8 +120,10 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   return failed(isCertain, `the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
 }
 
-/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat. */
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat, and name a file as it was sent. */
 function fieldErrors(message: unknown): FieldErrors {
   const entries = Object.entries(parseObject(String(message)))
-  return Object.fromEntries(entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String))]]))
+  return Object.fromEntries(
+    entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String).map(ownName))]]),
+  )
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
+import { setupQuery, setupWarnings } from '../../../lib/cms/craft-setup.ts'
 import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
 import { askContent, contentProblem } from '../content-backend.ts'
@@ -38,18 +39,18 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
   }
   const ask = asker(contentApiUrl, environment.contentApiToken)
   const findings = [ok(`The content backend ${contentApiUrl} can be read.`)]
-  for (const check of [checkClock, checkSites, checkModel, checkMetadata, checkForms, checkMedia]) {
+  for (const check of [checkClock, checkSites, checkModel, checkMetadata, checkSetup, checkForms, checkMedia]) {
     const found = await check(ask, environment).catch((error) => problem(`${check.name}: ${reasonOf(error)}.`))
     findings.push(...[found].flat())
   }
   if (contentSubmissionsToken) {
     const { data } = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken)
     findings.push(findingOfSubmissions(data.formieSubmissions))
-    // Craft's API does not expose the setting.
+    // Craft's API does not expose the settings.
     if (!embedded)
       findings.push(
         warning(
-          'Whether Formie deletes the files of withdrawn submissions cannot be seen from here: set fileUploadsAction of each form to delete them (docs/craft.md).',
+          'Whether nothing is left of withdrawn submissions within a day, as the site says, cannot be seen from here: set fileUploadsAction of each form to delete files, and softDeleteDuration of Craft to P1D, and run "craft gc" every hour (docs/craft.md).',
         ),
       )
   } else findings.push(warning('CONTENT_SUBMISSIONS_TOKEN is not set: senders get no personal links.'))
@@ -137,6 +138,11 @@ async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Findin
   return data.seomatic
     ? ok('SEOmatic can be read.')
     : problem('SEOmatic cannot be read: pages have plain titles and no description. Add it to the scope of the token.')
+}
+
+async function checkSetup(_: Ask, { contentApiUrl, contentApiToken, siteIds }: Environment): Promise<Finding[]> {
+  const response = await askContent(contentApiUrl, contentApiToken, { query: setupQuery(siteIds) })
+  return setupWarnings(await response.json()).map(warning)
 }
 
 async function checkForms(ask: Ask): Promise<Finding[]> {

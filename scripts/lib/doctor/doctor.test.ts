@@ -22,6 +22,7 @@ const problemsOf = (findings: { level: string; text: string }[]): string =>
 test('a content backend with everything that the site needs has no problem', async () => {
   const findings = await checkContent(await settings())
   expect(problemsOf(findings)).toBe('')
+  expect(findings.map(({ text }) => text).join('\n')).not.toMatch(/dev mode|search engines|company's name/)
   expect(findings.map(({ text }) => text).join('\n')).toMatch(
     /types of entries.*SEOmatic can.*jobAlert is not there.*CONTENT_SUBMISSIONS_TOKEN reads no submission/s,
   )
@@ -78,6 +79,16 @@ const craft = (answers: [words: string, body: object][]) =>
 test('of a Craft with other types and a token of one language it names what is missing, and nothing else', async () => {
   const missing = { errors: [{ message: 'Type not found in schema' }] }
   const url = await craft([
+    [
+      'noType_Entry',
+      {
+        errors: [{ message: 'No such type', trace: [] }],
+        data: {
+          home_nl: { metaTitleContainer: '{"title":{"title":"Nederlands | Home"}}' },
+          general_nl: { metaTagContainer: '{"robots":{"content":"none"}}' },
+        },
+      },
+    ],
     ['__type', { ...missing, data: { home_Entry: null, news_Entry: { fields: [{ name: 'title' }] } } }],
     ['site: [\\"nl\\"]', { data: { entries: [{ siteId: 1 }] } }],
     ['site: [\\"en\\"]', { data: { entries: [] } }],
@@ -90,4 +101,5 @@ test('of a Craft with other types and a token of one language it names what is m
   expect(texts).toContain('No entry of a site with the handle "en" can be read')
   expect(texts).not.toContain('Set CONTENT_SITE_IDS')
   expect(texts).toContain('lacks "View all submissions"')
+  expect(texts).toMatch(/dev mode.*hides all pages.*"Nederlands"/s)
 })

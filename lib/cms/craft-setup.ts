@@ -1,0 +1,67 @@
+import { isObject, listOf, parseObject } from '../../graphql/json.ts'
+import { LOCALES, type SiteIds } from '../i18n/locales.ts'
+
+const PARTS = 'metaTitleContainer metaTagContainer'
+
+/** SEOmatic has its general settings for it (contract/facts.md, section 9). */
+const NO_PAGE = 'no-page-of-this-website'
+
+/** A query for `setupWarnings`, with an error that tells of the dev mode: a type that no Craft has. */
+export function setupQuery(siteIds: SiteIds): string {
+  const fields = LOCALES.flatMap(({ code }) =>
+    Object.entries({ home: '/', general: NO_PAGE }).map(
+      ([name, uri]) => `${name}_${code}: seomatic(uri: "${uri}", siteId: ${siteIds[code]}, asArray: true) { ${PARTS} }`,
+    ),
+  )
+  return `{ unknown: __type(name: "noType_Entry") { name } ${fields.join(' ')} }`
+}
+
+/** Returns a sentence for each setting of Craft that is not for a public website, from the response to `setupQuery`. */
+export function setupWarnings(response: unknown): string[] {
+  const { data, errors } = isObject(response) ? response : {}
+  const containers = (name: string) => LOCALES.map(({ code }) => (isObject(data) ? data[`${name}_${code}`] : null))
+  const [home, general] = [containers('home'), containers('general')]
+  const isHidden = general.some(hidesPages) || home.every(hidesPages)
+  const name = [...home, ...general].flatMap(namesOf).find((each) => LANGUAGE_NAMES.has(each.toLowerCase()))
+  return [
+    listOf(errors).some(hasTrace) &&
+      'Craft is in dev mode, in which it is slow and sends its callers details of failures: set CRAFT_DEV_MODE=false and CRAFT_ENVIRONMENT=production (docs/craft.md).',
+    isHidden &&
+      'SEOmatic hides all pages from search engines, as its environment is not production or its general robots are "none": this is right for a test site only (docs/craft.md).',
+    name &&
+      `SEOmatic's titles have "${name}" in place of the company's name, which is the name of a site in Craft: set the site name in SEOmatic's site settings, for each language (docs/craft.md).`,
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+/** In production Craft masks errors, and adds nothing to them. */
+function hasTrace(error: unknown): boolean {
+  if (!isObject(error)) return false
+  return [error, error.extensions].some((part) => isObject(part) && ('trace' in part || 'debugMessage' in part))
+}
+
+const containerOf = (seomatic: unknown, name: string): Record<string, unknown> =>
+  isObject(seomatic) && typeof seomatic[name] === 'string' ? parseObject(seomatic[name]) : {}
+
+const contentOf = (tag: unknown): string => (isObject(tag) && typeof tag.content === 'string' ? tag.content : '')
+
+const hidesPages = (seomatic: unknown): boolean =>
+  /\b(?:none|noindex)\b/.test(contentOf(containerOf(seomatic, 'metaTagContainer').robots))
+
+/** The name of the website is a tag, and comes first or last in titles. */
+function namesOf(seomatic: unknown): string[] {
+  const { title } = containerOf(seomatic, 'metaTitleContainer')
+  const text = isObject(title) && typeof title.title === 'string' ? title.title : ''
+  const parts = text.split(/ [|\-–—·•:/>»] /)
+  const names = [contentOf(containerOf(seomatic, 'metaTagContainer')['og:site_name']), parts.at(0), parts.at(-1)]
+  return names.flatMap((name) => name?.trim() || [])
+}
+
+/** Craft's sites are usually named after their languages. */
+const LANGUAGE_NAMES = new Set(
+  LOCALES.flatMap(({ code, iso, name }) => [
+    ...[code, iso, name],
+    ...LOCALES.flatMap((reader) =>
+      [code, iso].map((tag) => new Intl.DisplayNames([reader.iso], { type: 'language' }).of(tag) ?? ''),
+    ),
+  ]).map((name) => name.toLowerCase()),
+)
