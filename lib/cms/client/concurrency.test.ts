@@ -152,6 +152,12 @@ describe('a content backend that timed out', () => {
     expect(begun).toEqual(['page', 'unknown'])
   })
 
+  test('gets requests again after the clock was set back', async () => {
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await askAll('page')
+    expect(begun).toEqual(['page'])
+  })
+
   test('gets no requests for another interval when the probe fails', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     await askAll('page')

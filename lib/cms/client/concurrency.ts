@@ -27,10 +27,7 @@ const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
 /** Protects a content backend with few workers by a bounded priority queue and a circuit breaker. */
 export class RequestLimits {
   readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
-  readonly #circuit = circuitBreaker(handleWhen(isResponseTimeout), {
-    halfOpenAfter: CIRCUIT_OPEN_MS,
-    breaker: new ConsecutiveBreaker(1),
-  })
+  #circuit = this.#newCircuit()
   readonly #isBuild: boolean
   #openedAt = 0
   #buildEndsAt = 0
@@ -38,9 +35,17 @@ export class RequestLimits {
   /** A build has no visitors, so requests wait without limit, and one that timed out is repeated. */
   constructor(isBuild = false) {
     this.#isBuild = isBuild
-    this.#circuit.onBreak(() => {
+  }
+
+  #newCircuit() {
+    const circuit = circuitBreaker(handleWhen(isResponseTimeout), {
+      halfOpenAfter: CIRCUIT_OPEN_MS,
+      breaker: new ConsecutiveBreaker(1),
+    })
+    circuit.onBreak(() => {
       this.#openedAt = Date.now()
     })
+    return circuit
   }
 
   get isOpen(): boolean {
@@ -75,6 +80,8 @@ export class RequestLimits {
 
   /** During a probe, cockatiel would make other requests wait for it. */
   #refuseWhileOpen(): void {
+    // The library goes by a clock that was set back, and would stay open.
+    if (this.isOpen && Date.now() < this.#openedAt) this.#circuit = this.#newCircuit()
     const { state } = this.#circuit
     const isWaiting = state === CircuitState.Open && Date.now() - this.#openedAt < CIRCUIT_OPEN_MS
     if (isWaiting || state === CircuitState.HalfOpen)

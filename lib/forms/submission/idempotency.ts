@@ -51,9 +51,9 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
 }
 
 async function lock(redis: Redis, name: string): Promise<boolean> {
-  const end = Date.now() + WAIT_TIMEOUT * 1000
+  const end = performance.now() + WAIT_TIMEOUT * 1000
   while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
-    if (Date.now() > end) return false
+    if (performance.now() > end) return false
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return true

@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
 import { connectRedis, type Redis, withTimeout } from '../runtime/redis.ts'
+import { MAX_LIFETIME_SECONDS } from './entry.ts'
 import type { CacheEntry } from './framework.ts'
 import type { TagTimes } from './tag-log.ts'
 import { TagSync } from './tag-sync.ts'
@@ -13,8 +14,6 @@ interface StoredEntry extends Omit<SharedEntry, 'lastModified'> {
   at: number
 }
 
-/** Exceeds the lifetime of any entry. */
-const ENTRY_TTL_SECONDS = 24 * 60 * 60
 const PAUSE_MS = 2000
 
 /** No method throws, and each has a timeout: without Redis an instance continues alone. */
@@ -34,7 +33,7 @@ export class SharedStore {
   }
 
   get isReady(): boolean {
-    return this.#client.isReady && Date.now() >= this.#pausedUntil
+    return this.#client.isReady && performance.now() >= this.#pausedUntil
   }
 
   async get(key: string): Promise<SharedEntry | null> {
@@ -53,7 +52,7 @@ export class SharedStore {
   async set(key: string, { lastModified, ...entry }: SharedEntry): Promise<void> {
     if (!this.isReady) return
     const stored: StoredEntry = { ...entry, at: this.tags.toStoreTime(lastModified) }
-    const expiration = { type: 'EX', value: ENTRY_TTL_SECONDS } as const
+    const expiration = { type: 'EX', value: MAX_LIFETIME_SECONDS } as const
     await this.#limited(this.#client.set(this.#prefix + key, serialize(stored), { expiration }))
   }
 
@@ -65,7 +64,7 @@ export class SharedStore {
 
   async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
     const answer = await withTimeout(promise)
-    if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
+    if (answer === undefined) this.#pausedUntil = performance.now() + PAUSE_MS
     return answer
   }
 }
