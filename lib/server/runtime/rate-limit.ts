@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { type Redis, sharedStore } from './redis.ts'
+import { answerOf, type Redis, sharedStore } from './redis.ts'
 
 export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
@@ -23,13 +23,14 @@ export async function count(limit: Limit, key: string): Promise<number | null> {
 }
 
 export async function discount(limit: Limit, key: string): Promise<void> {
-  await limit(await sharedStore())
-    .reward(key)
-    .catch(() => {})
+  await answerOf(limit(await sharedStore()).reward(key))
 }
 
 /** Returns the milliseconds to wait; 0 if it is allowed. */
-export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
+export async function countNow(limit: Limit, key: string): Promise<number> {
+  const redis = await sharedStore()
+  return (redis && (await answerOf(waitOf(limit(redis), key)))) ?? waitOf(limit(null), key)
+}
 
 export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
