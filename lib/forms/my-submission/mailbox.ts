@@ -1,5 +1,5 @@
 /** Site and embedded backend share this module. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /** `Jan+1@a.nl` and `jan@a.nl` are one mailbox. Dots stay, because most servers tell them apart. */
 export const mailboxOf = (emailAddress: string): string =>
@@ -8,6 +8,6 @@ export const mailboxOf = (emailAddress: string): string =>
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
-/** Returns the key of a recipient in request limits. */
-export const mailboxHash = (emailAddress: string): string =>
-  createHash('sha256').update(mailboxOf(emailAddress)).digest('hex')
+/** Returns the key of a recipient in request limits. Without the secret nobody can try addresses on it. */
+export const mailboxHash = (emailAddress: string, secret: string): string =>
+  createHmac('sha256', secret).update(mailboxOf(emailAddress)).digest('hex')

@@ -5,7 +5,7 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
-import { openDatabaseFile } from '@/lib/server/runtime/sqlite'
+import { emptyLog, openDatabaseFile } from '@/lib/server/runtime/sqlite'
 import type { StoredSubmission } from '../model'
 import { submissionNotes } from './notes'
 
@@ -31,7 +31,8 @@ export async function beginAttempt(key: string): Promise<void> {
   if (redis)
     await answerOf(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration: EXPIRATION }))
   withDatabase((database) => {
-    database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
+    const { changes } = database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
+    if (changes > 0) emptyLog(database)
     database.prepare('INSERT OR IGNORE INTO attempt (key, at) VALUES (?, ?)').run(key, attempt.at)
   })
 }
@@ -62,7 +63,10 @@ export async function dropAttempt(key: string): Promise<void> {
 
 /** Call this before the submission is deleted, so that sending the same again stores a new one. */
 export async function noteWithdrawn(uid: string): Promise<void> {
-  withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
+  withDatabase((database) => {
+    database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid)
+    emptyLog(database)
+  })
   await withdrawn.set(uid, '1')
 }
 
