@@ -51,16 +51,19 @@ function bareAddress(address: string): string {
   return six ?? four ?? address
 }
 
-/** Reduces an IPv6 address to its /64, because each connection has a whole one. */
+/**
+ * Reduces an IPv6 address to its /48. Providers give as much to one customer (RIPE-690), and tunnel brokers to anybody.
+ * Customers with less share it as many share an IPv4 address.
+ */
 export function senderOf(address: string): string {
   const bare = bareAddress(address)
   if (!ipaddr.isValid(bare)) return bare
   const parsed = ipaddr.process(bare)
   return parsed instanceof ipaddr.IPv6
     ? `${parsed.parts
-        .slice(0, 4)
+        .slice(0, 3)
         .map((part) => part.toString(16))
-        .join(':')}::/64`
+        .join(':')}::/48`
     : parsed.toString()
 }
 
