@@ -71,6 +71,12 @@ async function storeUnbounded(mark: string) {
   await handler().set(`none-${mark}`, NO_DATA, DATA)
 }
 
+test('no cache on the way to the visitor, nor that of the browser, keeps a confirmation', async () => {
+  const confirmation = page('thanks')
+  await store('/nl/sent/contact/12-ABCD', confirmation)
+  expect(confirmation.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+})
+
 test('other instances get pages, and nothing that visitors can ask for without limit', async () => {
   const stores = storesFor(CONTEXT)
   if (!stores) throw new Error('There are no stores.')

@@ -50,6 +50,7 @@ export default class PageCacheHandler {
       value.headers = { ...value.headers, ...failureHeaders(status) }
       return refresh.noteFailed(key)
     }
+    if (CONFIRMATION.test(routePathOf(key))) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
