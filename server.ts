@@ -15,6 +15,7 @@ import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
+import { logConsole } from './lib/server/runtime/console-log.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
@@ -35,6 +36,7 @@ if (!dev && !existsSync(join(process.env.NEXT_DIST_DIR, 'built-from')))
     `There is no production build for these settings, or not all of it, in ${process.env.NEXT_DIST_DIR}: npm run build`,
   )
 markUsed(process.env.NEXT_DIST_DIR)
+if (!dev) logConsole()
 
 const server = createServer({
   IncomingMessage: MeteredRequest,
