@@ -28,7 +28,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const [{ loggedText }, { isNews }, { logger }] = await Promise.all([
     import('./graphql/logged-text'),
-    import('./lib/server/runtime/console-log'),
+    import('./lib/server/observability/console-log'),
     import('./lib/server/runtime/log'),
   ])
   if (!isNews(error)) return

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { setLogSink } from '../runtime/log'
 import { isNews, logConsole } from './console-log'
-import { setLogSink } from './log'
 
 const { error, warn } = console
 afterEach(() => {

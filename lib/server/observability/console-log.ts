@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { loggedText } from '../../../graphql/logged-text.ts'
-import { logger } from './log.ts'
-import { processWide } from './process-wide.ts'
+import { logger } from '../runtime/log.ts'
+import { processWide } from '../runtime/process-wide.ts'
 
 const log = logger('framework')
 
