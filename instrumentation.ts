@@ -30,10 +30,12 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ loggedText }, { logger }] = await Promise.all([
+  const [{ loggedText }, { isNews }, { logger }] = await Promise.all([
     import('./graphql/logged-text'),
+    import('./lib/server/observability/console-log'),
     import('./lib/server/runtime/log'),
   ])
+  if (!isNews(error)) return
   // Without the query, which can hold a token or what a visitor searched for.
   logger('server').error(
     `${method} ${loggedText(path.split('?', 1)[0] ?? '')} failed (${routeType} ${routePath})`,

@@ -14,6 +14,7 @@ import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
+import { logConsole } from './lib/server/observability/console-log.ts'
 import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
@@ -35,6 +36,7 @@ if (!dev && !existsSync(join(process.env.NEXT_DIST_DIR, 'built-from')))
     `There is no production build for these settings, or not all of it, in ${process.env.NEXT_DIST_DIR}: npm run build`,
   )
 markUsed(process.env.NEXT_DIST_DIR)
+if (!dev) logConsole()
 
 const server = createServer({
   IncomingMessage: MeteredRequest,

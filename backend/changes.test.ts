@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { cpSync, renameSync, rmSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -149,6 +150,57 @@ describe('subscriptions', () => {
       expect(refused).toBe(status)
     },
   )
+
+  describe('of strangers', () => {
+    const open = ({ url }: Pick<Backend, 'url'>) =>
+      new WebSocket(`${url.replace('http', 'ws')}/api`, 'graphql-transport-ws').on('error', () => {})
+    const outcome = (socket: WebSocket) =>
+      new Promise<unknown>((resolve) => {
+        socket.on('open', () => resolve('open'))
+        socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+      })
+    const ended = (socket: WebSocket) => new Promise<number>((resolve) => socket.on('close', resolve))
+
+    test('end without a token, after a message that is too long, and with too many subscriptions', async () => {
+      const logged = vi.spyOn(console, 'error')
+      const backend = await startTestBackend()
+      const silent = ended(open(backend))
+      const long = open(backend)
+      long.on('open', () => long.send('x'.repeat(65 * 1024)))
+      expect(await ended(long)).toBe(1009)
+      const client = connect(backend)
+      const refusals: unknown[] = []
+      const sink = { next: () => {}, error: (error: unknown) => refusals.push(error), complete: () => {} }
+      for (let count = 0; count < 11; count++) client.subscribe({ query: CHANGES }, sink)
+      await vi.waitFor(() => expect(JSON.stringify(refusals)).toContain('too many subscriptions'), WAIT)
+      expect(refusals).toHaveLength(1)
+      expect(await silent).toBe(4408)
+      expect(logged).not.toHaveBeenCalled()
+    })
+
+    async function openMany(count: number, host: string, backend: Backend) {
+      const sockets = Array.from({ length: count }, () => open({ url: backend.url.replace('127.0.0.1', host) }))
+      onTestFinished(() => {
+        for (const socket of sockets) socket.terminate()
+      })
+      return Promise.all(sockets.map(outcome))
+    }
+
+    test('are limited in number', async () => {
+      const backend = await startTestBackend()
+      expect(new Set(await openMany(500, '127.0.0.1', backend))).toEqual(new Set(['open']))
+      expect(await openMany(1, '127.0.0.1', backend)).toEqual([503])
+    })
+
+    const ofMachine = Object.values(networkInterfaces()).flat()
+    const host = ofMachine.find((one) => one && !one.internal && one.family === 'IPv4')?.address
+    test.runIf(host)('are limited in number for each address', async () => {
+      const backend = await startTestBackend({ host: '0.0.0.0', token: 'secret' })
+      expect(new Set(await openMany(50, host ?? '', backend))).toEqual(new Set(['open']))
+      expect(await openMany(1, host ?? '', backend)).toEqual([503])
+      expect(await openMany(1, '127.0.0.1', backend)).toEqual(['open'])
+    })
+  })
 
   test('are the only operations over a websocket, and are rejected in strict mode', async () => {
     const query = listen(await startTestBackend(), '{ ping }')

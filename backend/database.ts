@@ -8,12 +8,8 @@ const FILE = 'backend.sqlite'
 
 export const hasDatabase = (folder: string): boolean => existsSync(join(folder, FILE))
 
-/** Null opens an in-memory database. Deleted content is overwritten. */
-export function openDatabase(folder: string | null): DatabaseSync {
-  const database = openDatabaseFile(folder && join(folder, FILE))
-  database.exec('PRAGMA secure_delete = ON')
-  return database
-}
+/** Null opens an in-memory database. */
+export const openDatabase = (folder: string | null): DatabaseSync => openDatabaseFile(folder && join(folder, FILE))
 
 /** Stores a key once, so that signatures stay valid across restarts. */
 export function signingKey(database: DatabaseSync, name: string, key = randomBytes(32).toString('hex')): string {

@@ -142,7 +142,7 @@ export class Webhook {
     if (!stateFile) return
     try {
       mkdirSync(dirname(stateFile), { recursive: true, mode: 0o700 })
-      writeFileSync(stateFile, state)
+      writeFileSync(stateFile, state, { mode: 0o600 })
     } catch (error) {
       const reason = error instanceof Error ? error.message : error
       log.error(`${stateFile} was not written, the next start may deliver everything again`, reason)

@@ -197,6 +197,7 @@ test('a confirmation is shown although the backend becomes unreachable right aft
   for (const form of ['contact', 'compliance', 'unheardOf']) {
     const response = await request.get(`${site.url}/verzonden/${form}/12-ABCD`)
     expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('private, no-store')
     const html = await response.text()
     expect(html).toContain('Het kenmerk is 12-ABCD.')
     expect(html).toContain('noindex')

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { GraphQLError, type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } from '../access.ts'
+import { type BackendAddress, isAllowedSource, isBearer, isLoopback, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
 import { type OpenSubmission, watchSubmission } from '../submissions/personal-access.ts'
 
@@ -23,6 +23,14 @@ const MAX_SUBSCRIPTION_TOKENS = 200
 /** A page has one. Those of a submission poll the database. */
 const MAX_SUBSCRIPTIONS = 10
 
+const MAX_CONNECTIONS = 500
+/** Behind a reverse proxy on this machine all have its address. */
+const MAX_CONNECTIONS_PER_ADDRESS = 50
+
+const MAX_MESSAGE_BYTES = 64 * 1024
+/** How long a connection may stay without a token. */
+const INIT_TIMEOUT_MS = 3000
+
 /** Connection parameters carry `authorization`, or `realtime` from a preview. A personal token grants no content. */
 export function serveSubscriptions(
   server: Server,
@@ -33,9 +41,16 @@ export function serveSubscriptions(
   const sockets = new WebSocketServer({
     server,
     path: '/api',
-    maxPayload: 64 * 1024,
-    verifyClient: ({ req }, done) => done(isAllowedSource(req.headers, address), 403),
+    maxPayload: MAX_MESSAGE_BYTES,
+    verifyClient: ({ req: { headers, socket } }, done) => {
+      if (!isAllowedSource(headers, address)) return done(false, 403)
+      done(hasRoom(socket.remoteAddress ?? ''), 503)
+    },
   })
+  const connected = new Map<string, number>()
+  const hasRoom = (from: string) =>
+    sockets.clients.size < MAX_CONNECTIONS &&
+    (isLoopback(from.replace('::ffff:', '')) || (connected.get(from) ?? 0) < MAX_CONNECTIONS_PER_ADDRESS)
   const rightsOf = (parameters: Readonly<Record<string, unknown>> = {}): Rights => {
     const authorization = parameters.authorization ?? parameters.Authorization
     const [, bearer = null] = /^Bearer (.+)$/.exec(String(authorization)) ?? []
@@ -48,6 +63,7 @@ export function serveSubscriptions(
   const disposable = useServer(
     {
       schema: () => getSchema(),
+      connectionInitWaitTimeout: INIT_TIMEOUT_MS,
       context: ({ connectionParams }) => rightsOf(connectionParams),
       roots: {
         subscription: {
@@ -81,6 +97,16 @@ export function serveSubscriptions(
     },
     sockets,
   )
+  sockets.on('connection', (socket, { socket: { remoteAddress = '' } }) => {
+    // The library writes a stack to the console for each frame that a stranger has malformed; ws has closed the connection.
+    socket.removeAllListeners('error').on('error', () => {})
+    connected.set(remoteAddress, (connected.get(remoteAddress) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (connected.get(remoteAddress) ?? 1) - 1
+      if (left > 0) connected.set(remoteAddress, left)
+      else connected.delete(remoteAddress)
+    })
+  })
   return {
     close: async () => {
       await disposable.dispose()

@@ -16,6 +16,8 @@ export interface MailServer {
   received: Received[]
   rejected: string[]
   reject: (address: string) => boolean
+  /** The server refuses recipients with this code, at once or after the text. */
+  refusal: { code: number; isAfterText: boolean }
   close: () => Promise<void>
 }
 
@@ -24,20 +26,26 @@ export async function openMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _, done) {
-      if (!mails.reject(address)) return done()
-      mails.rejected.push(address)
-      done(Object.assign(new Error(`<${address}>: come back later`), { responseCode: 451 }))
+      done(mails.refusal.isAfterText ? null : refusalOf([address]))
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       buffer(stream)
         .then(async (bytes) => {
+          const refusal = refusalOf(recipients)
+          if (refusal) return done(refusal)
           mails.received.push({ recipients, email: await PostalMime.parse(bytes), raw: bytes.toString() })
           done()
         })
         .catch(done)
     },
   })
+  const refusalOf = (recipients: readonly string[]): Error | null => {
+    const refused = recipients.filter((address) => mails.reject(address))
+    mails.rejected.push(...refused)
+    const error = new Error(`<${refused}>: come back later`)
+    return refused.length > 0 ? Object.assign(error, { responseCode: mails.refusal.code }) : null
+  }
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
@@ -47,6 +55,7 @@ export async function openMailServer(): Promise<MailServer> {
     received: [],
     rejected: [],
     reject: () => false,
+    refusal: { code: 451, isAfterText: false },
     close: () => {
       closed ??= new Promise((done) => server.close(done))
       return closed

@@ -239,7 +239,15 @@ describe('the outbox', () => {
     let now = NOW.getTime()
     const content = () => ({ forms: new Map(), globals: [] })
     const clock = () => new Date(now)
-    const options: MailWorkerOptions = { url: mails.url, from: FROM, submissions, content, links: null, clock }
+    const options: MailWorkerOptions = {
+      url: mails.url,
+      from: FROM,
+      submissions,
+      content,
+      links: null,
+      mailboxKey: '',
+      clock,
+    }
     const createWorker = () => new MailWorker(options)
     const advance = (milliseconds: number) => (now += milliseconds)
     return { id, mails, submissions, createWorker, advance, message: () => submissions.outbox.of(id)[0] }

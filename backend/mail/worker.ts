@@ -19,6 +19,7 @@ export interface MailWorkerOptions extends MailSettings {
   submissions: Submissions
   content: () => Pick<ContentStore, 'forms' | 'globals'>
   links: PersonalLinks | null
+  mailboxKey: string
   clock: () => Date
   retryDelays?: readonly number[] | undefined
 }
@@ -83,11 +84,15 @@ export class MailWorker {
   }
 
   async #send(message: Message): Promise<void> {
-    const { clock, submissions, retryDelays = RETRY_DELAYS_MS } = this.#options
+    const { clock, submissions, mailboxKey, retryDelays = RETRY_DELAYS_MS } = this.#options
     const about = `the ${message.kind} about submission ${message.withdrawn?.reference ?? message.submissionId}`
     // The first attempt counted a retried confirmation.
     const isFirst = message.attempts === 0 && !this.#accepted.has(message.id)
-    if (isFirst && SENDER_KINDS.includes(message.kind) && !submissions.outbox.countForSender(message, clock())) {
+    if (
+      isFirst &&
+      SENDER_KINDS.includes(message.kind) &&
+      !submissions.outbox.countForSender(message, clock(), mailboxKey)
+    ) {
       const reason = 'its recipient has had the most e-mail of its kind in a day'
       log.warn(`${about} is parked: ${reason}.`)
       return submissions.outbox.markFailed(message, reason, clock(), [])

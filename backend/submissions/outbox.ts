@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { mailboxHash } from '../../lib/forms/my-submission/mailbox.ts'
+import { emptyLog } from '../../lib/server/runtime/sqlite.ts'
 import type { SiteHandle } from '../model.ts'
 
 /** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
@@ -93,8 +94,8 @@ export class Outbox {
   }
 
   /** Returns whether the mailbox may get another message. The count outlives the submission. */
-  countForSender({ kind, recipient }: Message, now: Date): boolean {
-    const key = `${kind} ${mailboxHash(recipient)}`
+  countForSender({ kind, recipient }: Message, now: Date, mailboxKey: string): boolean {
+    const key = `${kind} ${mailboxHash(recipient, mailboxKey)}`
     const since = now.getTime() - 24 * HOUR
     this.#database.prepare('DELETE FROM confirmed_mailboxes WHERE at <= ?').run(since)
     const { changes } = this.#database
@@ -112,7 +113,10 @@ export class Outbox {
 
   /** Nothing else would delete a message without a submission. */
   markSent({ id, submissionId }: Message): void {
-    if (submissionId === null) this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(id)
+    if (submissionId === null) {
+      this.#database.prepare('DELETE FROM outbox WHERE id = ?').run(id)
+      return emptyLog(this.#database)
+    }
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 

@@ -5,6 +5,7 @@ import { referenceOf } from '../../lib/forms/reference.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
+import { signingKey } from '../database.ts'
 import type { PersonalLinks } from '../mail/compose.ts'
 import { type MailSettings, MailWorker } from '../mail/worker.ts'
 import type { SiteHandle } from '../model.ts'
@@ -53,8 +54,9 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   await purgeExpired()
   const purging = setInterval(purgeExpired, DAY_MS).unref()
 
+  const mailboxKey = links?.key ?? signingKey(database, 'mailboxes')
   const mailWorker = mail
-    ? new MailWorker({ ...mail, submissions, content, links, clock, retryDelays: mailRetryDelays })
+    ? new MailWorker({ ...mail, submissions, content, links, mailboxKey, clock, retryDelays: mailRetryDelays })
     : null
   mailWorker?.wake()
   const notifyOf = ({ form }: Submission): string | null => content().forms.get(form)?.notify ?? null

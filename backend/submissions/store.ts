@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
-import { inTransaction } from '../../lib/server/runtime/sqlite.ts'
+import { emptyLog, inTransaction } from '../../lib/server/runtime/sqlite.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
 import { type NewMessage, type Notice, Outbox } from './outbox.ts'
@@ -167,7 +167,7 @@ export class Submissions {
       return all.flatMap((each) => each?.files ?? [])
     })
     await this.files.remove(files)
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    emptyLog(this.#database)
   }
 
   removeLeftovers(): void {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../scripts/lib/testing.ts'
+import { bytesIn, temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import { startWithMail } from '../mail/testing.ts'
 import type { Backend, BackendOptions } from '../server.ts'
@@ -222,6 +223,10 @@ describe('a withdrawn submission', () => {
     expect(`${email?.text}${raw}`).not.toContain(uid)
     // Nothing is left of it after it was sent.
     await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
+    const stored = bytesIn(dataDir)
+    const traces = [uid, reference, 'jan@example.test', '0612345678', 'kunststof en zoek', 'diploma.pdf']
+    for (const trace of [...traces, createHash('sha256').update('jan@example.test').digest('hex')])
+      expect(stored.includes(trace), trace).toBe(false)
     expect(await remove(backend, id)).toEqual({ data: { deleteSubmission: false } })
   })
 

@@ -56,7 +56,9 @@ export function watchPageAge(refresh: () => Promise<void>, onAge: (age: PageAge)
   }
   const check = async () => {
     if (isRunning || !maySend()) return
-    if (!isStale && Date.now() - age.at < MAX_AGE_MS) return
+    const elapsed = Date.now() - age.at
+    // Negative if the clock was set back.
+    if (!isStale && elapsed >= 0 && elapsed < MAX_AGE_MS) return
     isRunning = true
     isStale = true
     await run()

@@ -13,7 +13,7 @@ export function inFlight<Result>(name: string, request: () => Promise<Result>): 
   const other = running.get(name)
   if (other && other.begun > lastChange().at) return other.result as Promise<Result>
   const result = request()
-  const own: InFlight = { begun: Date.now(), result }
+  const own: InFlight = { begun: performance.now(), result }
   running.set(name, own)
   const forget = () => {
     if (running.get(name) === own) running.delete(name)

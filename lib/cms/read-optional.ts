@@ -17,7 +17,7 @@ export async function readOptional<Data, Variables extends OperationVariables>(
   urgency: Urgency = 'page',
 ): Promise<Data | null> {
   const refusedAt = refusals.get(subsystem)
-  if (refusedAt !== undefined && Date.now() - refusedAt < CACHE_LIFE * 1000) return null
+  if (refusedAt !== undefined && performance.now() - refusedAt < CACHE_LIFE * 1000) return null
   try {
     const data = await readUncached(query, variables, {}, urgency, () => {})
     refusals.delete(subsystem)
@@ -26,7 +26,7 @@ export async function readOptional<Data, Variables extends OperationVariables>(
     if (!isRefusal(toContentError(error))) throw error
     if (refusedAt === undefined)
       logger(subsystem).warn(`the content backend refused the query, as one without them does; there are none.`)
-    refusals.set(subsystem, Date.now())
+    refusals.set(subsystem, performance.now())
     return null
   }
 }

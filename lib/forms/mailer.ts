@@ -3,6 +3,18 @@ import { createTransport } from 'nodemailer'
 
 const TIMEOUT_MS = 30_000
 
+/** Nodemailer's codes for a server that refuses one e-mail: at its recipient, or after its text. */
+const REFUSALS = ['EENVELOPE', 'EMESSAGE']
+
+/** A server that is about to close the connection may answer any command with it (RFC 5321, 4.2.3). */
+const CLOSING = 421
+
+interface Failure {
+  code?: unknown
+  command?: unknown
+  responseCode?: unknown
+}
+
 export interface Mail {
   to: string
   subject: string
@@ -12,7 +24,11 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
+/** The mail server answered, and does not take e-mail to this recipient now. Others may get theirs. */
+export class RecipientRefused extends Error {}
+
 export interface Mailer {
+  /** @throws {RecipientRefused} @throws {Error} if the mail server cannot be reached, or refuses the sender */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -42,8 +58,9 @@ export function openMailer({ url, from }: { url: string; from: string }): Mailer
         })
       } catch (error) {
         // Servers repeat the recipient's address in their refusal, so their message is left out.
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'an unknown error'
-        throw new Error(`the mail server did not take the e-mail (${code})`)
+        const { code = 'an unknown error', command, responseCode }: Failure = Object(error)
+        const isRefusal = REFUSALS.includes(String(code)) && command !== 'MAIL FROM' && responseCode !== CLOSING
+        throw new (isRefusal ? RecipientRefused : Error)(`the mail server did not take the e-mail (${code})`)
       }
     },
     close: () => transport.close(),

@@ -36,7 +36,14 @@ test.each([
   expect(toValues([field], { texts: new Map([['field', given]]), files: new Map() }, 'nl')).toEqual({ field: agreed })
 })
 
-test('a handle that comes twice has the values of both', () => {
+test('a handle that comes twice has the values of both, however many', () => {
+  const many = Array<string>(300_000).fill('')
+  expect(
+    grouped([
+      ['a', ['']],
+      ['a', many],
+    ]).get('a'),
+  ).toHaveLength(300_001)
   const values = grouped([
     ['a', ['1']],
     ['__proto__', ['2']],

@@ -220,6 +220,17 @@ describe('bodies', () => {
     expect((await call(post({ query: MORE_NEWS }, { 'Content-Type': type }))).status).toBe(415)
   })
 
+  test.each([
+    ['values of one field', { values: [{ handle: 'vacancy', values: Array(240_000).fill('') }] }],
+    ['fields', { values: Array(30_000).fill({ handle: 'vacancy', values: [''] }) }],
+    ['fields of files', { files: Array(30_000).fill({ handle: 'cv', files: [] }) }],
+  ])('no form has any number of %s', async (_, more) => {
+    const { status, body } = await call(submit(more))
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toBe('A form has 1000 fields, values and files at most.')
+    expect(backend.state.requests).toEqual([])
+  })
+
   test('a body that is packed is not unpacked', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
     const body = gzipSync(JSON.stringify({ query: MORE_NEWS }))
@@ -348,7 +359,7 @@ describe('sending a form', () => {
     ['a language that is none', { locale: 'de' }, undefined],
     ['a key with a line break', { key: 'abcdefgh\r\nX-Evil: 1' }, undefined],
     ['a key that is too short', { key: 'a' }, undefined],
-    ['more fields than forms have', { values: Array(300).fill({ handle: 'firstName', values: ['x'] }) }, undefined],
+    ['more fields than forms have', { values: Array(501).fill({ handle: 'firstName', values: ['x'] }) }, undefined],
   ])('with %s is refused', async (_, more, status) => {
     expect((await result(submit(more)))?.status).toBe(status)
     expect(received('Submit')).toEqual([])

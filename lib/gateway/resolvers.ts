@@ -21,7 +21,8 @@ interface Context {
   request: Request
 }
 
-const MAX_PARTS = 200
+/** Fields, values and files. A form without scripts has as many parts (lib/server/http/multipart-limits.ts). */
+const MAX_PARTS = 1000
 
 const MAX_TEXT_LENGTH = 20_000
 const MAX_FILES = 20
@@ -41,8 +42,9 @@ export const MUTATIONS = {
     const locale = checkLocale(input.locale)
     const key = checkViewKey(input.key)
     const files = input.files.flatMap((field) => field.files)
-    const parts = input.values.length + input.files.length + files.length
-    if (parts > MAX_PARTS) throw badRequest('No form has as many fields and files.')
+    const texts = input.values.reduce((sum, { values }) => sum + values.length, 0)
+    const parts = input.values.length + texts + input.files.length + files.length
+    if (parts > MAX_PARTS) throw badRequest(`A form has ${MAX_PARTS} fields, values and files at most.`)
     const outcome = await submitForm({
       handle: input.form,
       locale,

@@ -87,8 +87,8 @@ export class ContentIndex {
   isCompared = false
   /** True at the start, and when messages of other instances may have been lost. The next poll compares everything. */
   mustCompare = true
-  /** When the texts of the whole site were read in this process, in milliseconds since 1970. */
-  textsReadAt = 0
+  /** What `performance.now()` was when the texts of the whole site were read. */
+  textsReadAt = Number.NEGATIVE_INFINITY
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
   readonly texts: Texts

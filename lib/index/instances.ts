@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { logger } from '@/lib/server/runtime/log'
-import { type Redis, withTimeout } from '@/lib/server/runtime/redis'
+import { answerOf, type Redis } from '@/lib/server/runtime/redis'
 import {
   abandonedUri,
   type Change,
@@ -51,7 +51,7 @@ export function joinInstances(index: ContentIndex, subscriber: Redis, store: () 
   })
   const run = async <Value>(command: (redis: Redis) => Promise<Value>, timeout?: number) => {
     const redis = await store()
-    return redis ? withTimeout(command(redis), timeout) : undefined
+    return redis ? answerOf(command(redis), timeout) : undefined
   }
   const send = (message: Partial<Message>) =>
     run((redis) =>

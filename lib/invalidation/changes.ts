@@ -127,7 +127,7 @@ async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: Conte
 }
 
 /** True at the start too, because the site does not know what changed while it was stopped. */
-export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => Date.now() - textsReadAt >= MAX_AGE_MS
+export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => performance.now() - textsReadAt >= MAX_AGE_MS
 
 async function readSiteTexts(
   { everything, entries: ids, globals, files }: InvalidationRequest,
@@ -148,7 +148,7 @@ async function readSiteTexts(
     (text.hasLinks && (files.size > 0 || changed.some((id) => index.value(text.name)?.includes(`"id":"${id}"`))))
   const due = siteTexts.filter(isDue)
   const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
-  if (isOld) index.textsReadAt = Date.now()
+  if (isOld) index.textsReadAt = performance.now()
   return Object.fromEntries(
     read.flatMap(([name, text]) => (text === null || text === index.value(name) ? [] : [[name, text]])),
   )

@@ -58,7 +58,7 @@ async function save(id: number, text: string, second = 1): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   content = new ContentIndex(null)
   backend = new Map([

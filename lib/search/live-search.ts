@@ -74,7 +74,7 @@ export class LiveSearch {
       throw new ContentError('network', 'There is no index of the search yet')
     await withTimeout(this.#apply(this.#content.takeChanged()), UPDATE_WAIT_MS)
     const pass = this.#startPass()
-    if (pass) await withTimeout(pass.end, Math.max(0, pass.begun + UPDATE_WAIT_MS - Date.now()))
+    if (pass) await withTimeout(pass.end, Math.max(0, pass.begun + UPDATE_WAIT_MS - performance.now()))
     return language.index
   }
 
@@ -179,7 +179,7 @@ export class LiveSearch {
 
   #startPass(): { begun: number; end: Promise<void> } | null {
     if (this.#pass) return this.#pass
-    const now = Date.now()
+    const now = performance.now()
     if (!this.#content.texts.mayLack || this.#content.isEmpty() || now - this.#failedAt < RETRY_MS) return null
     const end = this.#run().finally(() => {
       this.#pass = null
@@ -194,7 +194,7 @@ export class LiveSearch {
       await this.#readLacking()
     } catch (error) {
       texts.mayLack = true
-      this.#failedAt = Date.now()
+      this.#failedAt = performance.now()
       log.error(
         `texts were not read: ${describeError(error)}; what was read before is still found, the next attempt follows in ${RETRY_MS / 1000} s`,
       )

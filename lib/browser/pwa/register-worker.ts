@@ -35,7 +35,9 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
 function checkForUpdates(registration: ServiceWorkerRegistration, lastCheck: number): void {
   let last = lastCheck
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - last < UPDATE_INTERVAL_MS) return
+    const elapsed = Date.now() - last
+    // Negative if the clock was set back.
+    if (document.visibilityState !== 'visible' || (elapsed >= 0 && elapsed < UPDATE_INTERVAL_MS)) return
     last = Date.now()
     registration.update().catch(() => {})
   }

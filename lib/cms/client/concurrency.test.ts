@@ -7,6 +7,7 @@ import {
   REQUEST_TIMEOUT_MS,
   RequestLimits,
   ResponseTimeout,
+  START_TIMEOUT_MS,
   type Urgency,
 } from './concurrency'
 
@@ -152,6 +153,12 @@ describe('a content backend that timed out', () => {
     expect(begun).toEqual(['page', 'unknown'])
   })
 
+  test('gets requests again after the clock was set back', async () => {
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await askAll('page')
+    expect(begun).toEqual(['page'])
+  })
+
   test('gets no requests for another interval when the probe fails', async () => {
     await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
     await askAll('page')
@@ -159,6 +166,26 @@ describe('a content backend that timed out', () => {
     await expect(ask('page', 'meanwhile')).rejects.toThrow('not sent')
     expect(begun).toEqual(['page'])
   })
+})
+
+test('until a content backend has responded once, visitors wait for it a shorter time', async () => {
+  const timeouts: number[] = []
+  const askFor = (urgency: Urgency, result?: string) =>
+    limits.run(urgency, (timeout) => {
+      timeouts.push(timeout)
+      return result ? Promise.resolve(result) : Promise.reject(new ResponseTimeout())
+    })
+  for (const urgency of ['form', 'publishing', 'page'] as const)
+    await expect(askFor(urgency)).rejects.toThrow(urgency === 'page' ? 'not sent' : undefined)
+  await vi.advanceTimersByTimeAsync(CIRCUIT_OPEN_MS)
+  // One visitor waits, and for the same page no second time.
+  await expect(askFor('unknown')).rejects.toThrow()
+  await expect(askFor('page')).rejects.toThrow('not sent')
+  expect(timeouts).toEqual([REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS, START_TIMEOUT_MS])
+  // A backend that is only slow at first responds to what has more time.
+  await askFor('publishing', 'index')
+  await askFor('page', 'page')
+  expect(timeouts.slice(3)).toEqual([REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS])
 })
 
 test('a request that was queued while another one timed out is not sent', async () => {

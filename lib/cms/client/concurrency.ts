@@ -3,6 +3,8 @@ import PQueue from 'p-queue'
 
 /** In milliseconds, for the response and for the wait before it. */
 export const REQUEST_TIMEOUT_MS = 10_000
+/** For visitors, while the backend has not responded to anything since the start: it may hang. */
+export const START_TIMEOUT_MS = 3000
 export const MAX_CONCURRENT_REQUESTS = 6
 export const MAX_WAITING_REQUESTS = 200
 /** In milliseconds, after which one request probes the backend. */
@@ -27,27 +29,45 @@ const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
 /** Protects a content backend with few workers by a bounded priority queue and a circuit breaker. */
 export class RequestLimits {
   readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
-  readonly #circuit = circuitBreaker(handleWhen(isResponseTimeout), {
-    halfOpenAfter: CIRCUIT_OPEN_MS,
-    breaker: new ConsecutiveBreaker(1),
-  })
+  #circuit = this.#newCircuit()
   readonly #isBuild: boolean
   #openedAt = 0
+  #hasResponded = false
   #buildEndsAt = 0
 
   /** A build has no visitors, so requests wait without limit, and one that timed out is repeated. */
   constructor(isBuild = false) {
     this.#isBuild = isBuild
-    this.#circuit.onBreak(() => {
+  }
+
+  #newCircuit() {
+    const circuit = circuitBreaker(handleWhen(isResponseTimeout), {
+      halfOpenAfter: CIRCUIT_OPEN_MS,
+      breaker: new ConsecutiveBreaker(1),
+    })
+    circuit.onBreak(() => {
       this.#openedAt = Date.now()
     })
+    return circuit
   }
 
   get isOpen(): boolean {
     return this.#circuit.state !== CircuitState.Closed
   }
 
-  async run<Response>(urgency: Urgency, request: () => Promise<Response>): Promise<Response> {
+  /** Gives the request its timeout in milliseconds. */
+  async run<Response>(urgency: Urgency, send: (timeout: number) => Promise<Response>): Promise<Response> {
+    const isVisitor = urgency === 'page' || urgency === 'unknown'
+    const request = async () => {
+      const isShort = isVisitor && !this.#isBuild && !this.#hasResponded
+      const response = await send(isShort ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+      if (!this.#hasResponded) {
+        this.#hasResponded = true
+        // Visitors may have waited too shortly for a backend that is slow at first.
+        this.#circuit = this.#newCircuit()
+      }
+      return response
+    }
     if (urgency === 'form') return request()
     if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))
     const isUrgent = urgency === 'publishing'
@@ -75,6 +95,8 @@ export class RequestLimits {
 
   /** During a probe, cockatiel would make other requests wait for it. */
   #refuseWhileOpen(): void {
+    // The library goes by a clock that was set back, and would stay open.
+    if (this.isOpen && Date.now() < this.#openedAt) this.#circuit = this.#newCircuit()
     const { state } = this.#circuit
     const isWaiting = state === CircuitState.Open && Date.now() - this.#openedAt < CIRCUIT_OPEN_MS
     if (isWaiting || state === CircuitState.HalfOpen)

@@ -20,12 +20,17 @@ export async function contentFetch(
   // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
-  return limits().run(urgency, () => timedFetch(input, { ...init, headers }))
+  return limits().run(urgency, (timeout) => timedFetch(input, { ...init, headers }, timeout))
 }
 
-export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function timedFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  timeout = REQUEST_TIMEOUT_MS,
+): Promise<Response> {
+  // For both attempts.
+  const signal = AbortSignal.timeout(timeout)
   const attempt = async () => {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await fetch(input, { ...init, redirect: 'manual', signal })
     // An unread body keeps a worker of the backend busy.
     return { response, body: await readBody(response, MAX_RESPONSE_MB * 1024 ** 2) }
@@ -34,7 +39,7 @@ export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): 
     .catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt()))
     .catch((cause: unknown) => {
       if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
-      throw new ResponseTimeout(`No response from the content backend within ${REQUEST_TIMEOUT_MS} ms`, { cause })
+      throw new ResponseTimeout(`No response from the content backend within ${timeout} ms`, { cause })
     })
   if (body === null) throw new Error(`A response of the content backend is larger than ${MAX_RESPONSE_MB} MB`)
   return new Response(body.length > 0 ? new Uint8Array(body) : null, response)

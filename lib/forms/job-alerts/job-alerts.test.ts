@@ -17,6 +17,7 @@ beforeEach(async () => {
   await backend.submissions.remove(backend.submissions.list())
   for (const name of ['worker', 'failures', 'subscriptions'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.job-alert-${name}`))
+  Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
   log.mockReset().mockImplementation(() => {})
 })
 
@@ -154,9 +155,11 @@ describe('e-mail about new vacancies', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('an address gets no more than three requests for a confirmation', async () => {
+  test('a mailbox gets no more than three requests for a confirmation, however its address is written', async () => {
     const { mail, subscribe } = await startSite()
-    for (let index = 0; index < 5; index++) expect(await subscribe()).toMatchObject({ status: 'sent' })
+    for (const emailAddress of ['kim@example.test', 'KIM@Example.test', 'kim+1@example.test', 'Kim+2@example.test'])
+      expect(await subscribe({ emailAddress })).toMatchObject({ status: 'sent' })
+    expect(await subscribe()).toMatchObject({ status: 'sent' })
     expect(mail.received).toHaveLength(3)
     expect(stored()).toHaveLength(3)
   })
@@ -190,6 +193,52 @@ describe('e-mail about new vacancies', () => {
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test'], ['kim@example.test']])
     expect(log).toHaveBeenCalled()
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|els|@example|submissions-token/)
+  })
+
+  test.each([
+    { code: 451, isAfterText: false },
+    { code: 550, isAfterText: false },
+    { code: 554, isAfterText: true },
+  ])('any number of refused recipients keeps no e-mail from the others: %o', async (refusal) => {
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
+    await subscribe({ emailAddress: 'els@example.test' })
+    await confirm(textOf(0))
+    forget()
+    Object.assign(mail, { refusal, reject: (address: string) => address.startsWith('kim') })
+    for (let index = 0; index < 7; index++) await subscribe({ emailAddress: `kim${index}@example.test` })
+    await subscribe({ emailAddress: 'ann@example.test' })
+    await run(later(2))
+    expect(mail.received.map(({ recipients }) => recipients[0])).toEqual([
+      'els@example.test',
+      'ann@example.test',
+      'els@example.test',
+    ])
+    // They are tried again, ever less often, until they end unconfirmed.
+    const tried = mail.rejected.length
+    await run(new Date(later(2).getTime() + 1000))
+    expect(mail.rejected).toHaveLength(tried)
+    await run(later(2.1))
+    expect(mail.rejected).toHaveLength(tried + 7)
+    await run(later(8))
+    expect(stored()).toHaveLength(1)
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|@example/)
+  })
+
+  test('recipients whose e-mail breaks the connection off end no later run, and go after confirmed ones', async () => {
+    const { mail, textOf, subscribe, confirm, run } = await startSite()
+    await subscribe({ emailAddress: 'els@example.test' })
+    await confirm(textOf(0))
+    forget()
+    Object.assign(mail, { refusal: { code: 421, isAfterText: false }, reject: () => true })
+    for (let index = 0; index < 7; index++) await subscribe({ emailAddress: `kim${index}@example.test` })
+    await subscribe({ emailAddress: 'ann@example.test' })
+    mail.reject = (address) => address.startsWith('kim')
+    for (let hour = 48; hour < 51; hour++) await run(later(hour / 24)).catch(() => {})
+    expect(mail.received.map(({ recipients }) => recipients[0])).toEqual([
+      'els@example.test',
+      'els@example.test',
+      'ann@example.test',
+    ])
   })
 
   test('a mailbox whose server breaks the connection off delays its own e-mail only', async () => {

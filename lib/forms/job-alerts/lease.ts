@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { env } from '@/lib/server/runtime/env'
-import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 
 const NAME = 'job-alerts:lease'
 
@@ -23,9 +23,9 @@ export async function takeLease(): Promise<Lease | null> {
   if (!redis) return null
   const id = randomUUID()
   const expiration = { type: 'EX', value: LEASE_SECONDS } as const
-  if (!(await withTimeout(redis.set(NAME, id, { condition: 'NX', expiration })))) return null
+  if (!(await answerOf(redis.set(NAME, id, { condition: 'NX', expiration })))) return null
   const run = async (script: string) =>
-    (await withTimeout(redis.eval(script, { keys: [NAME], arguments: [id, String(LEASE_SECONDS)] }))) === 1
+    (await answerOf(redis.eval(script, { keys: [NAME], arguments: [id, String(LEASE_SECONDS)] }))) === 1
   return {
     renew: () => run(RENEW),
     end: async () => {

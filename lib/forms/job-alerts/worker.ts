@@ -7,7 +7,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { type Mail, type Mailer, openMailer } from '../mailer'
+import { type Mail, type Mailer, openMailer, RecipientRefused } from '../mailer'
+import { mailboxOf } from '../my-submission/mailbox'
 import { saveFields } from '../my-submission/stored'
 import { isWithdrawn } from '../submission/attempts'
 import { submissionNotes } from '../submission/notes'
@@ -63,7 +64,7 @@ async function runOnce(): Promise<number> {
 /** Resolves after everything that was due is sent. @public Tests wait for it. */
 export const jobAlertsIdle = (): Promise<void> => worker().queue.onIdle()
 
-/** Unconfirmed e-mails to one address in {@link CONFIRM_WITHIN}. */
+/** Unconfirmed e-mails to one mailbox in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
 
 const RETRY_DELAYS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000]
@@ -81,7 +82,9 @@ const unsaved = submissionNotes('job-alert-unsaved', 8 * 24 * 60 * 60)
 const MAX_FAILED = 3
 
 interface Run {
+  /** Failures in a row, without refused recipients. */
   failed: number
+  refused: number
   mailer: Mailer
   lease: Lease
   now: Date
@@ -95,6 +98,7 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
   const run: Run = {
     failed: 0,
+    refused: 0,
     mailer,
     lease,
     now,
@@ -106,9 +110,14 @@ export async function sendDue(mailer: Mailer, lease: Lease, now: Date): Promise<
   }
   const subscriptions = await readSubscriptions()
   const { over, unsent, confirmed } = sortOut(subscriptions, now)
-  for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
-  for (const subscription of unsent) await attempt(subscription, run, ifStillWanted(sendConfirmation))
-  for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
+  try {
+    for (const subscription of over) await attempt(subscription, run, ({ keys }) => removeSubscription(keys))
+    // Anybody can add any number of the unconfirmed ones.
+    for (const subscription of confirmed) await attempt(subscription, run, ifStillWanted(sendDigest))
+    for (const subscription of unsent) await attempt(subscription, run, ifStillWanted(sendConfirmation))
+  } finally {
+    if (run.refused > 0) log.error(`the mail server refused ${run.refused} recipients, who will be tried again.`)
+  }
 }
 
 function sortOut(subscriptions: readonly Subscription[], now: Date) {
@@ -116,21 +125,32 @@ function sortOut(subscriptions: readonly Subscription[], now: Date) {
   const over: Subscription[] = []
   const unsent: Subscription[] = []
   const confirmed: Subscription[] = []
-  const byAddress = Map.groupBy(subscriptions, ({ emailAddress }) => emailAddress.toLowerCase())
-  for (const ofAddress of byAddress.values()) {
-    const newest = Math.max(...ofAddress.map(({ confirmedAt }) => confirmedAt))
-    const current = ofAddress.find(({ confirmedAt }) => confirmedAt === newest)
-    let requests = ofAddress.filter((each) => !each.confirmedAt && each.confirmationSentAt).length
-    for (const each of ofAddress) {
-      const { confirmedAt, confirmationSentAt, createdAt } = each
-      const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
-      if (end < seconds || (confirmedAt && each !== current)) over.push(each)
-      else if (confirmedAt) confirmed.push(each)
-      else if (!confirmationSentAt && requests++ < MAX_CONFIRMATIONS) unsent.push(each)
-      else if (!confirmationSentAt) over.push(each)
-    }
+  const newestLast = subscriptions.toSorted((a, b) => a.confirmedAt - b.confirmedAt)
+  const current = new Map(newestLast.map((each) => [each.emailAddress.toLowerCase(), each]))
+  const requests = new Map<string, number>()
+  for (const { confirmedAt, confirmationSentAt, emailAddress } of subscriptions)
+    if (!confirmedAt && confirmationSentAt) add(requests, mailboxOf(emailAddress))
+  for (const each of subscriptions) {
+    const { confirmedAt, confirmationSentAt, createdAt, emailAddress } = each
+    const end = confirmedAt ? confirmedAt + ALERT_LIFETIME : createdAt + CONFIRM_WITHIN
+    if (end < seconds || (confirmedAt && each !== current.get(emailAddress.toLowerCase()))) over.push(each)
+    else if (confirmedAt) confirmed.push(each)
+    else if (!confirmationSentAt && add(requests, mailboxOf(emailAddress)) <= MAX_CONFIRMATIONS) unsent.push(each)
+    else if (!confirmationSentAt) over.push(each)
   }
-  return { over, unsent, confirmed }
+  return { over, unsent: failedLast(unsent), confirmed: failedLast(confirmed) }
+}
+
+/** Else the same ones would end every run. */
+const failedLast = (subscriptions: readonly Subscription[]): Subscription[] =>
+  subscriptions.toSorted((a, b) => failuresOf(a) - failuresOf(b))
+
+const failuresOf = ({ keys }: Subscription): number => failures().peek(keys.uid)?.count ?? 0
+
+function add(counts: Map<string, number>, key: string): number {
+  const count = (counts.get(key) ?? 0) + 1
+  counts.set(key, count)
+  return count
 }
 
 type Act = (subscription: Subscription, run: Run) => Promise<void>
@@ -156,6 +176,10 @@ async function attempt(subscription: Subscription, run: Run, act: Act): Promise<
     const count = Math.min((failure?.count ?? 0) + 1, RETRY_DELAYS.length)
     const next = run.now.getTime() + (RETRY_DELAYS[count - 1] ?? 0)
     failures().set(uid, { count, next })
+    if (error instanceof RecipientRefused) {
+      run.refused++
+      return
+    }
     run.failed++
     if (run.failed >= MAX_FAILED) throw error
     log.error(`a subscription failed, and will be retried: ${describeError(error)}`)

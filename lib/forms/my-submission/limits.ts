@@ -25,8 +25,9 @@ export const discountAnswer = (uid: string): Promise<void> => discount(limits().
 
 export const countLinkRequest = (address: string): Promise<number | null> => count(limits().requests, senderOf(address))
 
-export async function mayMailLinks(emailAddress: string): Promise<boolean> {
-  return (await count(limits().recipients, mailboxHash(emailAddress))) === null
+/** `secret` is CONTENT_SUBMISSIONS_TOKEN. */
+export async function mayMailLinks(emailAddress: string, secret: string): Promise<boolean> {
+  return (await count(limits().recipients, mailboxHash(emailAddress, secret))) === null
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,11 +1,13 @@
 /** Site and embedded backend share this module. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
-/** Returns the key of a recipient in request limits: `Jan+1@a.nl` and `jan@a.nl` are one mailbox. */
-export function mailboxHash(emailAddress: string): string {
-  const mailbox = emailAddress
+/** `Jan+1@a.nl` and `jan@a.nl` are one mailbox. Dots stay, because most servers tell them apart. */
+export const mailboxOf = (emailAddress: string): string =>
+  emailAddress
     .trim()
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@')
-  return createHash('sha256').update(mailbox).digest('hex')
-}
+
+/** Returns the key of a recipient in request limits. Without the secret nobody can try addresses on it. */
+export const mailboxHash = (emailAddress: string, secret: string): string =>
+  createHmac('sha256', secret).update(mailboxOf(emailAddress)).digest('hex')

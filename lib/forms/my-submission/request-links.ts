@@ -57,7 +57,7 @@ async function search(): Promise<void> {
 }
 
 async function mailFound({ emailAddress, locale }: Waiting, found: readonly FoundSubmission[]): Promise<void> {
-  if (!env.mail || found.length === 0 || !(await mayMailLinks(emailAddress))) return
+  if (!env.mail || found.length === 0 || !(await mayMailLinks(emailAddress, env.contentSubmissionsToken ?? ''))) return
   const mail = await linksMail(emailAddress, found, locale)
   const mailer = openMailer(env.mail)
   await mailer.send(mail).finally(mailer.close)

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '@/scripts/lib/testing'
+import { bytesIn, temporaryFolder } from '@/scripts/lib/testing'
 import { otherProcess, Store, world } from './testing'
 
 const env = vi.hoisted(() => ({ dataDir: '' }))
@@ -11,7 +11,7 @@ vi.mock('@/lib/server/runtime/redis', async (original) => ({
   ...(await original<object>()),
   ...(await import('./testing')),
 }))
-const { beginAttempt, completeAttempt, dropAttempt, findAttempt } = await import('./attempts')
+const { beginAttempt, completeAttempt, dropAttempt, findAttempt, noteWithdrawn } = await import('./attempts')
 
 const otherInstance = () => {
   otherProcess()
@@ -34,6 +34,18 @@ test('an attempt is known when the site is started again, until it is certain th
   await dropAttempt('key')
   otherProcess()
   expect(await findAttempt('key')).toBeNull()
+})
+
+test('nothing of a withdrawn submission is left in the files, which nobody else can read', async () => {
+  env.dataDir = join(temporaryFolder(), 'new', 'data')
+  const uid = 'c0ffee00-1111-4222-8333-444455556666'
+  await beginAttempt('key-of-it')
+  await completeAttempt('key-of-it', { reference: '12-ABCD', uid })
+  expect(bytesIn(env.dataDir)).toContain(uid)
+  await noteWithdrawn(uid)
+  for (const trace of [uid, 'key-of-it', '12-ABCD']) expect(bytesIn(env.dataDir)).not.toContain(trace)
+  expect(statSync(env.dataDir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(env.dataDir, 'attempts.sqlite')).mode & 0o777).toBe(0o600)
 })
 
 test('instances that share a store know of each other’s attempts', async () => {

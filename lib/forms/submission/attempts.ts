@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
-import { openDatabaseFile } from '@/lib/server/runtime/sqlite'
+import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
+import { emptyLog, openDatabaseFile } from '@/lib/server/runtime/sqlite'
 import type { StoredSubmission } from '../model'
 import { submissionNotes } from './notes'
 
@@ -29,9 +29,10 @@ export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
   const redis = await sharedStore()
   if (redis)
-    await withTimeout(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration: EXPIRATION }))
+    await answerOf(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration: EXPIRATION }))
   withDatabase((database) => {
-    database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
+    const { changes } = database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
+    if (changes > 0) emptyLog(database)
     database.prepare('INSERT OR IGNORE INTO attempt (key, at) VALUES (?, ?)').run(key, attempt.at)
   })
 }
@@ -41,7 +42,7 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
   const at = Date.now()
   const redis = await sharedStore()
   if (redis)
-    await withTimeout(
+    await answerOf(
       redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration: EXPIRATION }),
     )
   withDatabase((database) => {
@@ -56,13 +57,16 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
 
 export async function dropAttempt(key: string): Promise<void> {
   const redis = await sharedStore()
-  if (redis) await withTimeout(redis.del(redisName(key)))
+  if (redis) await answerOf(redis.del(redisName(key)))
   withDatabase((database) => database.prepare('DELETE FROM attempt WHERE key = ?').run(key))
 }
 
 /** Call this before the submission is deleted, so that sending the same again stores a new one. */
 export async function noteWithdrawn(uid: string): Promise<void> {
-  withDatabase((database) => database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid))
+  withDatabase((database) => {
+    database.prepare('DELETE FROM attempt WHERE uid = ?').run(uid)
+    emptyLog(database)
+  })
   await withdrawn.set(uid, '1')
 }
 
@@ -80,7 +84,7 @@ export async function findAttempt(key: string): Promise<Attempt | null> {
   })
   if (own?.stored) return own
   const redis = await sharedStore()
-  const stored = redis ? await withTimeout(redis.get(redisName(key))) : null
+  const stored = redis ? await answerOf(redis.get(redisName(key))) : null
   return stored ? (JSON.parse(stored) as Attempt) : (own ?? null)
 }
 

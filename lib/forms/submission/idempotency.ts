@@ -1,6 +1,6 @@
 import 'server-only'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { type Redis, sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { answerOf, type Redis, sharedStore } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
 
 /** In seconds: how long a request waits for another instance, and how long the lock of a killed one lasts. */
@@ -37,24 +37,27 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
   const redis = await sharedStore()
   if (!redis) return send()
   const name = `submission-lock:${key}`
+  const isLocked = await lock(redis, name)
   // A Redis that fails must not stop a submission.
-  const isLocked = await lock(redis, name).catch(() => true)
+  if (isLocked === undefined) return send()
   // Another instance may have sent it before it was killed.
   if (!isLocked) return { status: 'unknown' }
-  const renewal = setInterval(() => void withTimeout(redis.expire(name, LOCK_TTL)), (LOCK_TTL * 1000) / 3)
+  const renewal = setInterval(() => void answerOf(redis.expire(name, LOCK_TTL)), (LOCK_TTL * 1000) / 3)
   try {
     return await send()
   } finally {
     clearInterval(renewal)
-    await withTimeout(redis.del(name))
+    await answerOf(redis.del(name))
   }
 }
 
-async function lock(redis: Redis, name: string): Promise<boolean> {
-  const end = Date.now() + WAIT_TIMEOUT * 1000
-  while (!(await redis.set(name, '', { condition: 'NX', expiration: { type: 'EX', value: LOCK_TTL } }))) {
-    if (Date.now() > end) return false
+async function lock(redis: Redis, name: string): Promise<boolean | undefined> {
+  const end = performance.now() + WAIT_TIMEOUT * 1000
+  const expiration = { type: 'EX', value: LOCK_TTL } as const
+  while (performance.now() <= end) {
+    const answer = await answerOf(redis.set(name, '', { condition: 'NX', expiration }))
+    if (answer !== null) return answer === undefined ? undefined : true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return true
+  return false
 }

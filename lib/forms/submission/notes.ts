@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { sharedStore, withTimeout } from '@/lib/server/runtime/redis'
+import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 
 /** Keys are hashes, so that neither memory nor Redis names a submission. `ttl` is in seconds. */
 export function submissionNotes(name: string, ttl: number) {
@@ -13,11 +13,11 @@ export function submissionNotes(name: string, ttl: number) {
     async set(uid: string, text: string): Promise<void> {
       memory().set(keyOf(uid), text)
       const redis = await sharedStore()
-      if (redis) await withTimeout(redis.set(keyOf(uid), text, { expiration: { type: 'EX', value: ttl } }))
+      if (redis) await answerOf(redis.set(keyOf(uid), text, { expiration: { type: 'EX', value: ttl } }))
     },
     async get(uid: string): Promise<string | null> {
       const redis = await sharedStore()
-      const shared = redis && (await withTimeout(redis.get(keyOf(uid))))
+      const shared = redis && (await answerOf(redis.get(keyOf(uid))))
       return shared ?? memory().get(keyOf(uid)) ?? null
     },
   }

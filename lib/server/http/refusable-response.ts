@@ -25,6 +25,8 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
   query = ''
   policy: ((scripts: string[] | null) => string) | null = null
   proxyExpiry: string | null = null
+  /** Added if nothing else has set them: the framework adds no header that is there already. */
+  usual: readonly (readonly [name: string, value: string])[] = []
   #refused = false
 
   /** `afterBody` waits for the request body: a client that is cut off while it sends does not read the response. */
@@ -35,6 +37,7 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     this.replace = null
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) super.setHeader(name, value)
     if (status !== 304) super.setHeader('Content-Length', Buffer.byteLength(body))
+    this.#addUsual()
     setCacheControl(this, this.proxyExpiry)
     super.writeHead(status)
     if (this.req.method !== 'HEAD') super.write(body)
@@ -53,9 +56,14 @@ export class RefusableResponse<Request extends IncomingMessage = IncomingMessage
     else {
       for (const name of this.getHeaderNames()) if (INTERNAL_HEADERS.test(name)) super.removeHeader(name)
       this.#addPolicy()
+      this.#addUsual()
       setCacheControl(this, this.proxyExpiry)
     }
     return this.#refused
+  }
+
+  #addUsual(): void {
+    for (const [name, value] of this.usual) if (!this.hasHeader(name)) super.setHeader(name, value)
   }
 
   /** Sandboxed documents have a policy of their own; two policies would both apply. */

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { currentRequestId } from '@/lib/server/runtime/request-context'
+import { TRANSPORT_HEADERS } from '../security/transport-headers'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
@@ -75,8 +76,8 @@ function exchange(port: number, text: string): Promise<string> {
 const headOf = (length: number) =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${FORM['Content-Type']}\r\nContent-Length: ${length}\r\n\r\n`
 
-async function sendRoute(request: IncomingMessage, response: RefusableResponse, body: string) {
-  const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(body.length) }
+async function sendRoute(request: IncomingMessage, response: RefusableResponse, body: string, more = {}) {
+  const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(body.length), ...more }
   await sendResponse(new NodeNextRequest(request), new NodeNextResponse(response), new Response(body, { headers }))
 }
 
@@ -85,6 +86,25 @@ test.each(['GET', 'HEAD'])('%s of a file that a route sends has its length', asy
   const { headers } = await get('/cards/nl/x.png', {}, method)
   expect(headers).toMatchObject({ 'content-length': '60000', 'content-type': 'image/png' })
   expect(headers).not.toHaveProperty('x-body-length')
+})
+
+test('what a route says about security is sent, and what the site says otherwise, once', async () => {
+  const own = Object.fromEntries(
+    [...TRANSPORT_HEADERS, 'cross-origin-resource-policy'].map((name) => [name, `own ${name}`]),
+  )
+  const { get } = await serve({
+    siteUrl: 'https://site.test',
+    handle: (request, response) => sendRoute(request, response, '', request.url === '/api/embed' ? own : {}),
+  })
+  expect((await get('/api/embed')).headers).toMatchObject(own)
+  const { headers } = await get('/api/health')
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name in own) expect(headers[name], name).toMatch(/^(?!own)/)
+  const refused = (await get('/api/health', {}, 'DELETE')).headers
+  for (const name in own) expect(refused[name], name).toBe(headers[name])
 })
 
 test.each([

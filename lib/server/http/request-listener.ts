@@ -68,7 +68,7 @@ export function requestListener(
   const transport = Object.entries(transportHeaders(site.siteUrl))
   const isProxied = site.trustedProxies > 0
   const listen = (request: MeteredRequest, response: RefusableResponse) => {
-    for (const [name, value] of transport) response.setHeader(name, value)
+    response.usual = transport
     const target = hasSingleHost(request) ? parseTarget(request.url ?? '') : null
     if (!target) return refuse(request, response, null, 400)
     const exchange = { request, response, target, site }
@@ -124,7 +124,7 @@ function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
 
 /** Next takes the nonce from the request. A stored page has hashes instead. */
 function setPolicies({ request: { headers }, response, target, site: { policy } }: Exchange): boolean {
-  response.setHeader('Cross-Origin-Resource-Policy', resourcePolicy(target.kind))
+  response.usual = [...response.usual, ['Cross-Origin-Resource-Policy', resourcePolicy(target.kind)]]
   delete headers['content-security-policy']
   delete headers['content-security-policy-report-only']
   if (policy) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +37,8 @@ it('static files of earlier builds are served, those of the current build by the
   const earlier = await statusAndText(handle, '/_next/static/chunks/one.js?x=1')
   expect(earlier).toEqual([200, '// one', 'public, max-age=31536000, immutable'])
   const chunks = ['two', 'same'].map((name) => `_next/static/chunks/${name}.js`)
+  // The folder that the site makes holds applications too.
+  expect(statSync(data).mode & 0o777).toBe(0o700)
   for (const path of [...chunks, 'brand/logo.svg', 'brand', 'contact'])
     expect(await statusAndText(handle, `/${path}`)).toEqual([404, 'framework', undefined])
 })

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import send from 'send'
@@ -37,6 +37,7 @@ export function staticFiles(
     ),
   ])
   try {
+    mkdirSync(assets, { recursive: true, mode: 0o700 })
     store(current, join(assets, URL_PREFIX))
   } catch (error) {
     log.warn('those of this build are not stored, pages open during the next update load again', error)

@@ -34,6 +34,16 @@ export function isNegative(value: CacheValue | null): boolean {
   return isNoPage
 }
 
+/** Exceeds the lifetime of any entry. */
+export const MAX_LIFETIME_SECONDS = 24 * 60 * 60
+
+/** Makes an entry stale that seems to be from the future, because the clock was set back since. */
+export function aged<Entry extends { lastModified?: number }>(entry: Entry | null): Entry | null {
+  const now = Date.now()
+  if (!entry || (entry.lastModified ?? 0) <= now) return entry
+  return { ...entry, lastModified: now - MAX_LIFETIME_SECONDS * 1000 }
+}
+
 export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags: string[]): boolean {
   const lifetime = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
   const isOld = typeof lifetime === 'number' && lastModified + lifetime * 1000 <= Date.now()

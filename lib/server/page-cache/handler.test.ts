@@ -71,6 +71,12 @@ async function storeUnbounded(mark: string) {
   await handler().set(`none-${mark}`, NO_DATA, DATA)
 }
 
+test('no cache on the way to the visitor, nor that of the browser, keeps a confirmation', async () => {
+  const confirmation = page('thanks')
+  await store('/nl/sent/contact/12-ABCD', confirmation)
+  expect(confirmation.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+})
+
 test('other instances get pages, and nothing that visitors can ask for without limit', async () => {
   const stores = storesFor(CONTEXT)
   if (!stores) throw new Error('There are no stores.')
@@ -127,6 +133,22 @@ test('a page is served stale, and missing data are not', async () => {
   expect(await handler().get('soon', DATA)).not.toBeNull()
   vi.setSystemTime(Date.now() + 300_000)
   expect(await handler().get('soon', DATA)).toBeNull()
+})
+
+test('after the clock was set back, pages are rendered again, once, and changes show', async () => {
+  const now = Date.now()
+  holdClock(now)
+  await store('/nl/ahead', tagged('old', 'id:5'))
+  await handler().set('data-5', data({ data: {}, shows: ['id:5'] }), DATA)
+  await handler().revalidateTag('id:6')
+  vi.setSystemTime(now - 3_600_000)
+  await handler().revalidateTag('id:5')
+  expect([await stored('/nl/ahead'), await isFresh('/nl/ahead')]).toMatchObject([{ html: '<p>old</p>' }, false])
+  expect((await handler().get(keyOf('/nl/ahead'), PAGES))?.lastModified).toBeLessThan(Date.now() - 300_000)
+  expect(await handler().get('data-5', DATA)).toBeNull()
+  vi.advanceTimersByTime(10)
+  await store('/nl/ahead', tagged('new', 'id:5,id:6'))
+  expect([await stored('/nl/ahead'), await isFresh('/nl/ahead')]).toMatchObject([{ html: '<p>new</p>' }, true])
 })
 
 describe('after a change', () => {

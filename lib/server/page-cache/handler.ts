@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
+import { aged, isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
 import type * as Next from './framework.ts'
-import { areTagsStale, type CacheEntry, type GetContext, routePathOf } from './framework.ts'
+import { areTagsStale, type CacheEntry, type GetContext, routePathOf, tagsManifest } from './framework.ts'
 import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { currentRequest, lookups } from './served-pages.ts'
@@ -50,6 +50,7 @@ export default class PageCacheHandler {
       value.headers = { ...value.headers, ...failureHeaders(status) }
       return refresh.noteFailed(key)
     }
+    if (CONFIRMATION.test(routePathOf(key))) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
@@ -88,13 +89,24 @@ function noteSent(key: string, value: Next.ResponseValue): void {
   if (request.isVisit && !isPicture && !isUnbounded(key, value)) refresh.noteSent(key, tagsOf(value), request)
 }
 
+let latest = 0
+
+/** After the clock was set back, tags would be stale until it reaches the moment of their change again. */
+function watchClock(): void {
+  const now = Date.now()
+  if (now < latest)
+    for (const [tag, { stale = 0 }] of tagsManifest) if (stale > now) tagsManifest.set(tag, { stale: now })
+  latest = now
+}
+
 export async function lookup({ local, shared }: Stores, key: string, context: GetContext): Promise<CacheEntry | null> {
   await shared?.tags.ready()
-  const found = await local.get(key, context)
+  watchClock()
+  const found = aged(await local.get(key, context))
   const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
   const own = found && isUsable(found, tags) ? found : null
   if (!shared || (own && !isStale(own, tags))) return own
-  const other = await shared.get(key)
+  const other = aged(await shared.get(key))
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
   const { value, lastModified, cacheControl } = other
   const copy = { value, lastModified, cacheControl }

@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
-import { connectRedis, type Redis, withTimeout } from '../runtime/redis.ts'
+import { answerOf, connectRedis, isRedisPaused, type Redis } from '../runtime/redis.ts'
+import { MAX_LIFETIME_SECONDS } from './entry.ts'
 import type { CacheEntry } from './framework.ts'
 import type { TagTimes } from './tag-log.ts'
 import { TagSync } from './tag-sync.ts'
@@ -13,17 +14,12 @@ interface StoredEntry extends Omit<SharedEntry, 'lastModified'> {
   at: number
 }
 
-/** Exceeds the lifetime of any entry. */
-const ENTRY_TTL_SECONDS = 24 * 60 * 60
-const PAUSE_MS = 2000
-
 /** No method throws, and each has a timeout: without Redis an instance continues alone. */
 export class SharedStore {
   readonly tags: TagSync
   readonly #client: Redis
   readonly #subscriber: Redis
   readonly #prefix: string
-  #pausedUntil = 0
 
   /** Entries of another build refer to scripts that this one lacks. */
   constructor(url: string, build: string, times: TagTimes, onChange: (tags: readonly string[]) => void = () => {}) {
@@ -34,13 +30,13 @@ export class SharedStore {
   }
 
   get isReady(): boolean {
-    return this.#client.isReady && Date.now() >= this.#pausedUntil
+    return this.#client.isReady && !isRedisPaused()
   }
 
   async get(key: string): Promise<SharedEntry | null> {
     if (!this.isReady) return null
     const client = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-    const buffer = await this.#limited(client.get(this.#prefix + key))
+    const buffer = await answerOf(client.get(this.#prefix + key))
     if (!buffer) return null
     try {
       const { at, ...entry }: StoredEntry = deserialize(buffer)
@@ -53,19 +49,13 @@ export class SharedStore {
   async set(key: string, { lastModified, ...entry }: SharedEntry): Promise<void> {
     if (!this.isReady) return
     const stored: StoredEntry = { ...entry, at: this.tags.toStoreTime(lastModified) }
-    const expiration = { type: 'EX', value: ENTRY_TTL_SECONDS } as const
-    await this.#limited(this.#client.set(this.#prefix + key, serialize(stored), { expiration }))
+    const expiration = { type: 'EX', value: MAX_LIFETIME_SECONDS } as const
+    await answerOf(this.#client.set(this.#prefix + key, serialize(stored), { expiration }))
   }
 
   close(): void {
     this.tags.stop()
     this.#client.destroy()
     this.#subscriber.destroy()
-  }
-
-  async #limited<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-    const answer = await withTimeout(promise)
-    if (answer === undefined) this.#pausedUntil = Date.now() + PAUSE_MS
-    return answer
   }
 }

@@ -26,7 +26,7 @@ function open(context: LocalContext) {
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const onChange = (tags: readonly string[]) => {
-    lastChange().at = Date.now()
+    lastChange().at = performance.now()
     refresh.start(tags)
   }
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
@@ -37,7 +37,7 @@ function open(context: LocalContext) {
   const mark = (tags: readonly string[]) => {
     const stale = Date.now()
     // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
-    lastChange().at = stale
+    lastChange().at = performance.now()
     for (const tag of tags) tagsManifest.set(tag, { stale })
     logTags(tagLog, tags)
   }

@@ -18,6 +18,14 @@ test('what changed before a restart is stale after it', () => {
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
 })
 
+test('after the clock was set back, nothing is stale in the future', () => {
+  const file = logFile()
+  logTags(file, ['ahead'], Date.now() + 3_600_000)
+  const times: TagTimes = new Map()
+  loadTags(file, times)
+  expect(times.get('ahead')?.stale).toBeLessThanOrEqual(Date.now())
+})
+
 test('a truncated line and tags older than any entry are ignored', () => {
   const file = logFile()
   logTags(file, ['old'], Date.now() - 31 * 24 * 60 * 60 * 1000)

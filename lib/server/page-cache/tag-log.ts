@@ -40,7 +40,9 @@ export function staleTimes(file: string, now = Date.now()): Map<string, number> 
   for (const line of linesOf(file)) {
     const space = line.indexOf(' ')
     const [at, tag] = [Number(line.slice(0, space)), line.slice(space + 1)]
-    if (space > 0 && tag && at > now - TAG_RETENTION_MS && at > (latest.get(tag) ?? 0)) latest.set(tag, at)
+    // Later moments are from before the clock was set back.
+    if (space > 0 && tag && at > now - TAG_RETENTION_MS && at > (latest.get(tag) ?? 0))
+      latest.set(tag, Math.min(at, now))
   }
   return latest
 }

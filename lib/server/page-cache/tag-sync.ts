@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Redis, withTimeout } from '../runtime/redis.ts'
+import { answerOf, isRedisPaused, type Redis } from '../runtime/redis.ts'
 import { TAG_RETENTION_MS, type TagTimes } from './tag-log.ts'
 
 const KEY = 'site:cache:stale'
@@ -48,12 +48,12 @@ export class TagSync {
   }
 
   async ready(): Promise<void> {
-    if (this.#exchanged) await withTimeout(this.#exchanged, READY_TIMEOUT_MS)
+    if (this.#exchanged && !isRedisPaused()) await answerOf(this.#exchanged, READY_TIMEOUT_MS)
   }
 
   async send(tags: readonly string[]): Promise<void> {
     const at = Date.now()
-    await withTimeout(this.#store(tags.map((tag) => ({ tag, at }))))
+    await answerOf(this.#store(tags.map((tag) => ({ tag, at }))))
   }
 
   stop(): void {

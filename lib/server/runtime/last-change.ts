@@ -1,4 +1,4 @@
 import { processWide } from './process-wide.ts'
 
-/** `at` is in milliseconds since 1970, on any instance; 0 if nothing changed since the start. */
-export const lastChange = (): { at: number } => processWide('last-change', () => ({ at: 0 }))
+/** `at` is what `performance.now()` was, as clocks can be set back; -Infinity if nothing changed since the start. */
+export const lastChange = (): { at: number } => processWide('last-change', () => ({ at: Number.NEGATIVE_INFINITY }))

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-import { type Redis, sharedStore } from './redis.ts'
+import { answerOf, type Redis, sharedStore } from './redis.ts'
 
 export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
@@ -23,13 +23,14 @@ export async function count(limit: Limit, key: string): Promise<number | null> {
 }
 
 export async function discount(limit: Limit, key: string): Promise<void> {
-  await limit(await sharedStore())
-    .reward(key)
-    .catch(() => {})
+  await answerOf(limit(await sharedStore()).reward(key))
 }
 
 /** Returns the milliseconds to wait; 0 if it is allowed. */
-export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
+export async function countNow(limit: Limit, key: string): Promise<number> {
+  const redis = await sharedStore()
+  return (redis && (await answerOf(waitOf(limit(redis), key)))) ?? waitOf(limit(null), key)
+}
 
 export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
@@ -50,16 +51,19 @@ function bareAddress(address: string): string {
   return six ?? four ?? address
 }
 
-/** Reduces an IPv6 address to its /64, because each connection has a whole one. */
+/**
+ * Reduces an IPv6 address to its /48. Providers give as much to one customer (RIPE-690), and tunnel brokers to anybody.
+ * Customers with less share it as many share an IPv4 address.
+ */
 export function senderOf(address: string): string {
   const bare = bareAddress(address)
   if (!ipaddr.isValid(bare)) return bare
   const parsed = ipaddr.process(bare)
   return parsed instanceof ipaddr.IPv6
     ? `${parsed.parts
-        .slice(0, 4)
+        .slice(0, 3)
         .map((part) => part.toString(16))
-        .join(':')}::/64`
+        .join(':')}::/48`
     : parsed.toString()
 }
 

@@ -6,6 +6,8 @@ import { processWide } from './process-wide.ts'
 const log = logger('redis')
 
 const REDIS_TIMEOUT_MS = 250
+/** After a command that Redis did not answer, requests do not wait for it. */
+const PAUSE_MS = 2000
 
 const createRedis = (url: string) =>
   createClient({
@@ -26,6 +28,10 @@ export type Redis = ReturnType<typeof createRedis>
 /** A start keeps the process so busy that a first connection can time out although Redis answers. */
 const ERRORS_BEFORE_ALARM = 2
 
+const pause = () => processWide('redis-pause', () => ({ end: 0 }))
+
+export const isRedisPaused = (): boolean => performance.now() < pause().end
+
 const broken = () => processWide('redis-broken', () => new Set<Redis>())
 
 export function connectRedis(url: string): Redis {
@@ -41,6 +47,7 @@ export function connectRedis(url: string): Redis {
   })
   client.on('ready', () => {
     errors = 0
+    pause().end = 0
     if (broken().delete(client) && broken().size === 0) log.info('reachable again.')
   })
   client.on('end', () => broken().delete(client))
@@ -60,17 +67,28 @@ const connection = () =>
     return { store: { client, attempted } }
   })
 
-/** Null without REDIS_URL or while Redis is unreachable; the instance then works alone. */
+/** Null without REDIS_URL, or while Redis is unreachable or does not answer; the instance then works alone. */
 export async function sharedStore(): Promise<Redis | null> {
   const { store } = connection()
-  if (!store) return null
-  await withTimeout(store.attempted)
+  if (!store || isRedisPaused()) return null
+  await answerOf(store.attempted)
   return store.client.isReady ? store.client : null
 }
 
 export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
   if (!connection().store) return 'none'
   return (await sharedStore()) ? 'ok' : 'away'
+}
+
+/** Undefined if the command fails, or takes so long that no request should wait for Redis for a while. */
+export async function answerOf<Value>(command: Promise<Value>, timeout = REDIS_TIMEOUT_MS): Promise<Value | undefined> {
+  let isSettled = false
+  const settled = command.finally(() => {
+    isSettled = true
+  })
+  const answer = await withTimeout(settled, timeout)
+  if (!isSettled) pause().end = performance.now() + PAUSE_MS
+  return answer
 }
 
 /** Undefined if it fails or takes longer, in milliseconds. */

@@ -12,12 +12,17 @@ export function openDatabaseFile(file: string | null): DatabaseSync {
   try {
     // FULL lets commits survive a power failure.
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    // Deleted content is overwritten.
+    database.exec('PRAGMA secure_delete = ON')
     return database
   } catch (error) {
     database.close()
     throw error
   }
 }
+
+/** Call after deleting what a person may want gone: the write-ahead log still has it. */
+export const emptyLog = (database: DatabaseSync): void => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 
 /** IMMEDIATE waits for other writers before the transaction begins. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
