@@ -23,8 +23,8 @@ const { previewSecret: secret, cmsUrl } = environment
 const COUNTERPART_TIMEOUT_MS = 1500
 
 /** Public path of a page in another language; null where there is none, or it is not known in time. */
-function findCounterpart(path: string, to: LocaleCode): Promise<string | null> {
-  return Promise.race([counterpartOf(path, to), setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
+function findCounterpart(uri: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
+  return Promise.race([counterpartOf(uri, from, to), setTimeout(COUNTERPART_TIMEOUT_MS, null, { ref: false })])
 }
 
 const STEPS = {

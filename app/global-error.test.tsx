@@ -23,6 +23,7 @@ test.each([
     history.replaceState(null, '', path)
     render(<GlobalError />, { container: document })
     expect(document.documentElement.lang).toBe(language)
+    expect(document.title).toBe(language === 'nl' ? 'Fout' : 'Error')
     expect(partsOf(document)).toEqual(parts)
   },
 )

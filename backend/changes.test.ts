@@ -209,4 +209,61 @@ describe('subscriptions', () => {
     expect(await strict.ended).not.toBeNull()
     expect([query.received, strict.received]).toEqual([[], []])
   })
+
+  test.each([
+    [['graphql-ws', 'graphql-subscriptions'], 'graphql-ws'],
+    [['graphql-subscriptions'], 'graphql-subscriptions'],
+  ])('are served in the older protocol to %o', async (offered, chosen) => {
+    const contentDir = contentFolder()
+    const backend = await startTestBackend({ contentDir, watch: true, token: 'secret' })
+    const { socket, received, send, ended } = older(backend, offered)
+    await new Promise((resolve) => socket.once('open', resolve))
+    expect(socket.protocol).toBe(chosen)
+    send({ type: 'connection_init', payload: { authorization: 'Bearer secret' } })
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'connection_ack' }, { type: 'ka' }]), WAIT)
+    send({ type: 'start', id: 'a', payload: { query: '{ ping }' } })
+    const error = { type: 'error', id: 'a', payload: { message: 'Only subscriptions are served here' } }
+    await vi.waitFor(() => expect(received).toContainEqual(error), WAIT)
+    send({ type: 'start', id: 'b', payload: { query: CHANGES } })
+    let attempt = 0
+    const change = () => {
+      changeContent(contentDir, { 'pages/cookies.yaml': page(`Koekjes ${attempt++}`) })
+      expect(received.map(({ type }) => type)).toContain('data')
+    }
+    await vi.waitFor(change, { timeout: 20_000, interval: 300 })
+    const contentChanged = expect.objectContaining({ section: 'pages', uri: 'cookies' })
+    expect(received).toContainEqual({ type: 'data', id: 'b', payload: { data: { contentChanged } } })
+    send({ type: 'stop', id: 'b' })
+    send({ type: 'connection_terminate' })
+    await ended
+  })
+
+  test('in the older protocol need the token too', async () => {
+    const { socket, received, send, ended } = older(await startTestBackend({ token: 'secret' }), ['graphql-ws'])
+    socket.once('open', () => send({ type: 'connection_init', payload: { authorization: 'Bearer other' } }))
+    await ended
+    expect(received).toEqual([{ type: 'connection_error', payload: { message: 'Forbidden' } }])
+  })
+
+  test.each(['{', '[]', '"start"', '{"type":"constructor"}', '{"type":"start","id":"a"}'])(
+    'end with a connection of the older protocol that sends %.20s',
+    async (text) => {
+      const { socket, send, received, ended } = older(await startTestBackend(), ['graphql-ws'])
+      socket.once('open', () => {
+        send({ type: 'connection_init' })
+        socket.send(text)
+      })
+      await ended
+      expect(received.map(({ type }) => type)).not.toContain('data')
+    },
+  )
+
+  function older(backend: Backend, protocols: string[]) {
+    const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, protocols)
+    onTestFinished(() => socket.terminate())
+    const received: Record<string, unknown>[] = []
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
+    const send = (message: object) => socket.send(JSON.stringify(message))
+    return { socket, received, send, ended: new Promise((resolve) => socket.once('close', resolve)) }
+  }
 })

@@ -10,10 +10,12 @@ import {
   buildWithContainer,
   consentCommands,
   dataLayer,
+  LATE_CONTAINER,
   pageViews,
   serveContainer,
   TAG_CONTAINER,
   TAG_SETTINGS,
+  tagSettings,
 } from './support/tag-container'
 import { expect, test } from './support/test'
 
@@ -50,6 +52,31 @@ async function stored(page: Page) {
   return { consent: JSON.parse(decodeURIComponent(value)), days, path, sameSite }
 }
 
+/** What the pages say of the tag manager, by setting. */
+const SAID = {
+  off: ['Deze site laadt geen tagmanager', 'This site loads no tag manager'],
+  always: ['ook zonder toestemming en met Do Not Track', 'also without consent and with Do Not Track'],
+  consent: ['laadt pas na toestemming voor analyse', 'loads only after consent to analytics'],
+}
+const PAGES = ['/cookies', '/privacy-statement']
+
+/** Expects that the cookie page, the privacy statement, both as Markdown too, and the dialog name the setting, and no other. */
+async function expectSaid(page: Page, setting: keyof typeof SAID, origin = ''): Promise<void> {
+  for (const [index, prefix] of ['', '/en'].entries()) {
+    for (const path of PAGES) {
+      const markdown = await (await page.request.get(`${origin}${prefix}${path}.md`)).text()
+      await page.goto(`${origin}${prefix}${path}`)
+      await expect(page.getByRole('heading', { name: /^(?:Meten op deze|Measuring on this) site$/ })).toBeVisible()
+      const texts = [markdown, await page.getByRole('main').textContent()]
+      await footerButton(page, index ? TEXTS.en : nl).click()
+      texts.push(await dialog(page, index ? TEXTS.en : nl).textContent())
+      for (const text of texts)
+        for (const [name, said] of Object.entries(SAID))
+          expect(text?.includes(said[index] ?? ''), `${name} on ${prefix}${path}`).toBe(name === setting)
+    }
+  }
+}
+
 test.describe('without a tag container', () => {
   test('nothing of it is in the pages, and no bar asks', { tag: '@quick' }, async ({ page, request }) => {
     for (const path of ['/', '/en', '/werken-bij']) {
@@ -60,6 +87,7 @@ test.describe('without a tag container', () => {
     await untilQuiet(page)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await expect(bar(page)).toHaveCount(0)
+    await expectSaid(page, 'off')
   })
 
   test('the settings are in the footer and on the cookies page', { tag: '@quick' }, async ({ page }) => {
@@ -153,6 +181,69 @@ test.describe('scripts that SEOmatic adds to a page', () => {
   })
 })
 
+/** What the container gets on a page that is opened in each state, and which page view the next route change sends. */
+async function measuredAfterEachChoice(page: Page, origin: string) {
+  const requests = await serveContainer(page.context())
+  const paths = async () =>
+    (await pageViews(page)).map((view) => new URL(String((view as Record<string, unknown>).address)).pathname)
+  const routes: (string | undefined)[] = []
+  const measured = async () => {
+    requests.length = 0
+    await page.goto(`${origin}/cookies`)
+    await untilQuiet(page)
+    const found = { requests: requests.length, views: await paths(), consent: await consentCommands(page) }
+    await push(page, '/contact')
+    await expect(page).toHaveTitle(/Contact/)
+    await untilQuiet(page)
+    routes.push((await paths())[found.views.length])
+    return found
+  }
+  const choose = async (name: string) => {
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name }).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+  const none = await measured()
+  await choose(nl.refuse)
+  const refused = await measured()
+  await choose(nl.accept)
+  const accepted = await measured()
+  await choose(nl.refuse)
+  return { none, refused, accepted, withdrawn: await measured(), routes }
+}
+
+test.describe('with a tag container that waits for consent', () => {
+  let site: Instance
+  test.beforeAll(async () => {
+    test.setTimeout(600_000)
+    site = await startOwnSite(tagSettings(LATE_CONTAINER), await buildWithContainer(LATE_CONTAINER))
+  })
+  test.afterAll(() => site?.stop())
+
+  test('the pages say so, and nothing of it loads before, nor after a refusal or a withdrawal', async ({ page }) => {
+    await serveContainer(page.context())
+    await expectSaid(page, 'consent', site.url)
+    expect(await (await page.request.get(`${site.url}/`)).text()).not.toContain(`${LATE_CONTAINER.url}?id`)
+    expect(await measuredAfterEachChoice(page, site.url)).toEqual({
+      none: { requests: 0, views: [], consent: [DEFAULTS] },
+      refused: { requests: 0, views: [], consent: [DEFAULTS, ['update', DENIED]] },
+      accepted: { requests: 1, views: ['/cookies'], consent: [DEFAULTS, ['update', GRANTED]] },
+      withdrawn: { requests: 0, views: [], consent: [DEFAULTS, ['update', DENIED]] },
+      routes: [undefined, undefined, '/contact', undefined],
+    })
+    // In the tab in which consent is given and withdrawn.
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name: nl.accept }).click()
+    await expect.poll(async () => (await pageViews(page)).length).toBe(1)
+    await footerButton(page).click()
+    await dialog(page).getByRole('button', { name: nl.refuse }).click()
+    await push(page, '/cookies')
+    await expect(page).toHaveTitle(/Cookies/)
+    await untilQuiet(page)
+    expect(await pageViews(page)).toHaveLength(1)
+  })
+})
+
 test.describe('with a tag container', () => {
   // One build and one site for all of them.
   test.describe.configure({ mode: 'default' })
@@ -163,6 +254,18 @@ test.describe('with a tag container', () => {
     site = await startOwnSite(TAG_SETTINGS, await buildWithContainer())
   })
   test.afterAll(() => site?.stop())
+
+  test('the pages say that it loads without consent, and it does', async ({ page }) => {
+    await serveContainer(page.context())
+    await expectSaid(page, 'always', site.url)
+    expect(await measuredAfterEachChoice(page, site.url)).toEqual({
+      none: { requests: 1, views: ['/cookies'], consent: [DEFAULTS] },
+      refused: { requests: 1, views: ['/cookies'], consent: [DEFAULTS, ['update', DENIED]] },
+      accepted: { requests: 1, views: ['/cookies'], consent: [DEFAULTS, ['update', GRANTED]] },
+      withdrawn: { requests: 1, views: ['/cookies'], consent: [DEFAULTS, ['update', DENIED]] },
+      routes: ['/contact', '/contact', '/contact', '/contact'],
+    })
+  })
 
   async function visit(page: Page, path = '/cookies'): Promise<string[]> {
     const containerRequests = await serveContainer(page.context())

@@ -98,6 +98,8 @@ test.describe('nginx in front of two instances', () => {
     expect((await visit('/', { Cookie: 'i18n_redirected=en' })).status).toBe(307)
     expect((await visit('/')).status).toBe(200)
     expect((await stored('/en', english))?.status).toBe(200)
+    expect((await visit('/en', { Cookie: 'i18n_redirected=nl' })).status).toBe(307)
+    expect((await visit('/en', { Cookie: 'i18n_redirected=en' })).status).toBe(200)
   })
 
   test('data of a page and the page itself are stored apart', async () => {

@@ -59,6 +59,21 @@ test('an editor’s own HTML is set in the letter of the page, in a frame that m
     .toEqual(['Archivo loaded'])
 })
 
+for (const [path, diameter, weight, before, after] of [
+  ['/onze-oplossingen/zagen-op-maat', 'Diameter in mm', 'Gewicht', '3,99 kg', '2,77 kg'],
+  ['/en/our-solutions/cutting-to-size', 'Diameter in mm', 'Weight', '3.99 kg', '2.77 kg'],
+] as const) {
+  test(`the calculator of an editor works on a page that visitors reach: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const embed = page.locator('[data-block="blockHtmlEmbed"]')
+    await embed.scrollIntoViewIfNeeded()
+    const frame = embed.frameLocator('iframe')
+    await expect(frame.getByRole('status', { name: weight })).toHaveText(before)
+    await frame.getByLabel(diameter).fill('50')
+    await expect(frame.getByRole('status', { name: weight })).toHaveText(after)
+  })
+}
+
 test('the frame’s document has a policy of its own, and only this site may show it', async ({ request }) => {
   const policy = (await request.get('/api/embed')).headers()['content-security-policy']
   expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-forms; /)

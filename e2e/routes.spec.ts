@@ -90,6 +90,23 @@ test.describe('addresses that are not canonical', () => {
   })
 })
 
+test('a stored choice leads every first visit to the page in its language, and a link of the site does not', {
+  tag: '@quick',
+}, async ({ page, context, baseURL }) => {
+  const choose = (value: string) => context.addCookies([{ name: 'i18n_redirected', value, url: baseURL ?? '' }])
+  const ways = { en: '/actueel/acht-nieuwe-silos', nl: '/en/news/eight-new-silos' }
+  for (const [choice, address] of Object.entries(ways)) {
+    await choose(choice)
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', choice)
+    expect(Object.values(ways)).toContain(new URL(page.url()).pathname)
+  }
+  // Without scripts the switch stores no choice: it is a link like any other.
+  await page.evaluate(() => location.assign('/en/news/eight-new-silos'))
+  await expect(page).toHaveURL(/\/en\/news\/eight-new-silos$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test.describe('the first visit of a browser that prefers English', () => {
   test.use({ locale: 'en-GB' })
 

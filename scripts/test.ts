@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, signingKey } from '../backend/database.ts'
-import { TAG_CONTAINER } from '../e2e/support/tag-container.ts'
+import { LATE_CONTAINER, TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
 import { ensure } from './lib/apt.ts'
@@ -138,9 +138,10 @@ async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan):
     if (endToEnd) {
       // Built now, as a build would slow down the tests.
       if (tagContainer)
-        await stage('Production build with a tag container', () =>
-          buildIfStale({ ...site.environment, tagContainer: TAG_CONTAINER }),
-        )
+        await stage('Production builds with a tag container', async () => {
+          for (const each of [TAG_CONTAINER, LATE_CONTAINER])
+            await buildIfStale({ ...site.environment, tagContainer: each })
+        })
       await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
     }
     if (engines && all) {

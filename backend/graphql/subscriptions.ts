@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { type BackendAddress, isAllowedSource, isBearer, isLoopback, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
 import { type OpenSubmission, watchSubmission } from '../submissions/personal-access.ts'
+import { adaptOlder, chooseSubprotocol } from './older-protocol.ts'
 
 interface SubscriptionAccess {
   token: string | null
@@ -60,6 +61,8 @@ export function serveSubscriptions(
       personalToken: bearer !== null && open(bearer) ? bearer : null,
     }
   }
+  // Before the library, whose listener reads the subprotocol.
+  sockets.on('connection', adaptOlder)
   const disposable = useServer(
     {
       schema: () => getSchema(),
@@ -107,6 +110,8 @@ export function serveSubscriptions(
       else connected.delete(remoteAddress)
     })
   })
+  // The library has set its own, which knows the current protocol only.
+  sockets.options.handleProtocols = chooseSubprotocol
   return {
     close: async () => {
       await disposable.dispose()

@@ -7,8 +7,10 @@ import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { CONSENT_TEXTS } from '@/lib/i18n/generated/consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
+import type { TagContainer } from './consent-requests'
 
 export interface ConsentDialogProps extends ConsentBarProps {
+  measuring: 'off' | TagContainer['loads']
   onClose: () => void
 }
 
@@ -16,7 +18,7 @@ const TITLE_ID = 'consent-title'
 
 const CHOICES = ['analytics', 'marketing'] as const
 
-export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: ConsentDialogProps) {
   const texts = CONSENT_TEXTS[locale]
   const dialog = useRef<HTMLDialogElement>(null)
   const stored = readConsent() ?? NO_CONSENT
@@ -77,7 +79,9 @@ export function ConsentDialog({ locale, cookiesPath, onClose }: ConsentDialogPro
                   aria-describedby={`consent-${category}`}
                 />
               </label>
-              <p id={`consent-${category}`}>{texts[category].text}</p>
+              <p id={`consent-${category}`}>
+                {texts[category].text} {category === 'analytics' && texts.measuring[measuring]}
+              </p>
             </li>
           ))}
         </ul>

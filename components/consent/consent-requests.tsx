@@ -8,8 +8,14 @@ import type { ConsentDialogProps } from './consent-dialog'
 
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
 
+export interface TagContainer {
+  id: string
+  url: string
+  loads: 'always' | 'consent'
+}
+
 export interface ConsentProps {
-  container: { id: string; url: string } | null
+  container: TagContainer | null
   locale: LocaleCode
   cookiesPath: string
 }
@@ -39,7 +45,14 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
         </Suspense>
       )}
       {Bar && missing && <Bar locale={locale} cookiesPath={cookiesPath} />}
-      {Dialog && <Dialog locale={locale} cookiesPath={cookiesPath} onClose={() => setDialog(undefined)} />}
+      {Dialog && (
+        <Dialog
+          locale={locale}
+          cookiesPath={cookiesPath}
+          measuring={container?.loads ?? 'off'}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   )
 }

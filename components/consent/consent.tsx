@@ -9,7 +9,7 @@ export function Consent(props: ConsentProps) {
   const Requests = useLoaded(true, loadRequests)
   const requests = Requests && <Requests {...props} />
   const { container } = props
-  if (typeof window !== 'undefined' || !container) return requests
+  if (typeof window !== 'undefined' || container?.loads !== 'always') return requests
   // This link is rendered into the HTML only. In the layout it would be repeated in the data of each prefetched page.
   return (
     <>

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FULL_CONSENT, NO_CONSENT, type StoredConsent } from '@/lib/browser/consent/consent-cookie'
+import { writeConsent } from '@/lib/browser/consent/use-consent'
 import type { RouteChangeListener } from '@/lib/browser/navigation/route-changes'
 
 const listeners = vi.hoisted(() => new Set<RouteChangeListener>())
@@ -17,15 +18,66 @@ vi.mock('@/lib/browser/navigation/route-changes', () => ({
 
 const { TagManager } = await import('./tag-manager')
 
-test('the container is not loaded on a page whose address has a token, and does not see it later', () => {
-  window.history.replaceState(null, '', '/werken-bij/vacature-e-mail?confirm=secret')
-  render(<TagManager id="GTM-TEST" url="https://tags.example.test/gtm.js" locale="nl" />)
-  expect(screen.queryByText('container')).toBeNull()
-  window.history.replaceState(null, '', '/werken-bij/vacatures?branch=production')
+const show = (loads: 'always' | 'consent') =>
+  render(<TagManager id="GTM-TEST" url="https://tags.example.test/gtm.js" loads={loads} locale="nl" />)
+
+const changeRoute = () =>
   act(() => {
     for (const { ends } of listeners) ends?.('push')
   })
+
+const choose = (consent: StoredConsent) => act(() => writeConsent(consent))
+const views = () => JSON.stringify(window.dataLayer).match(/nuxtRoute/g)?.length ?? 0
+
+beforeEach(() => {
+  window.dataLayer = []
+  document.cookie = 'consent=; Max-Age=0; Path=/'
+})
+
+test('the container is not loaded on a page whose address has a token, and does not see it later', () => {
+  window.history.replaceState(null, '', '/werken-bij/vacature-e-mail?confirm=secret')
+  show('always')
+  expect(screen.queryByText('container')).toBeNull()
+  window.history.replaceState(null, '', '/werken-bij/vacatures?branch=production')
+  changeRoute()
   expect(screen.getByText('container')).toBeTruthy()
   expect(JSON.stringify(window.dataLayer)).not.toContain('secret')
   expect(JSON.stringify(window.dataLayer)).toContain('branch=production')
+})
+
+test('a container that waits for consent is told nothing before it, and of no page after a withdrawal', () => {
+  const visit = (path: string) => {
+    window.history.replaceState(null, '', path)
+    changeRoute()
+  }
+  window.history.replaceState(null, '', '/contact')
+  show('consent')
+  choose(NO_CONSENT)
+  // A film of one page is no consent to measuring.
+  choose({ functional: true, marketing: true })
+  visit('/materialen')
+  expect(screen.queryByText('container')).toBeNull()
+  expect(views()).toBe(0)
+  choose(FULL_CONSENT)
+  expect(screen.getByText('container')).toBeTruthy()
+  visit('/actueel')
+  expect(views()).toBe(2)
+  choose(NO_CONSENT)
+  visit('/contact')
+  expect(views()).toBe(2)
+})
+
+test('a container that waits for nothing is told of each page, whatever is chosen', () => {
+  show('always')
+  for (const [path, consent] of [
+    ['/one', NO_CONSENT],
+    ['/two', FULL_CONSENT],
+    ['/three', NO_CONSENT],
+  ] as const) {
+    choose(consent)
+    window.history.replaceState(null, '', path)
+    changeRoute()
+  }
+  expect(screen.getByText('container')).toBeTruthy()
+  expect(views()).toBe(4)
 })

@@ -1,8 +1,9 @@
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
 import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
-import { onConsentChange, readConsent } from '@/lib/browser/consent/use-consent'
+import { onConsentChange, readConsent, useConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
+import type { TagContainer } from './consent-requests'
 
 /** Parameters of links in vacancy alerts, which give access to a subscription (lib/forms/job-alerts/links.ts). */
 const TOKENS = ['confirm', 'stop']
@@ -12,27 +13,29 @@ const hasToken = (): boolean => {
   return TOKENS.some((name) => parameters.has(name))
 }
 
-/** Loads the tag container. It reads the page's address, so it is not loaded while the address has a token. */
-export function TagManager({ id, url, locale }: Record<'id' | 'url' | 'locale', string>) {
-  const [isAllowed, setAllowed] = useState(false)
+/**
+ * Loads the tag container: at once, or after consent to analytics. It reads the page's address, so it is not loaded while
+ * the address has a token. A container that has started stays in the document, and after a withdrawal is told nothing.
+ */
+export function TagManager({ id, url, loads, locale }: TagContainer & { locale: string }) {
+  const { granted } = useConsent('analytics')
+  const isAllowed = granted || loads === 'always'
+  const [isStarted, setStarted] = useState(false)
   useEffect(() => {
-    const update = () => setAllowed((before) => before || !hasToken())
+    const update = () => setStarted((before) => before || (isAllowed && !hasToken()))
     update()
     return onRouteChange({ ends: update })
-  }, [])
-  if (!isAllowed) return null
+  }, [isAllowed])
   return (
     <>
-      <Signals locale={locale} />
-      <GoogleTagManager gtmId={id} gtmScriptUrl={url} />
+      <ConsentSignals />
+      {isStarted && isAllowed && <PageViews locale={locale} />}
+      {isStarted && <GoogleTagManager gtmId={id} gtmScriptUrl={url} />}
     </>
   )
 }
 
-/** The path and query of the last page view, because React may run an effect twice for one page. */
-let lastSent: string | undefined
-
-function Signals({ locale }: { locale: string }) {
+function ConsentSignals() {
   useEffect(() => {
     const send = () => {
       const consent = readConsent()
@@ -41,6 +44,13 @@ function Signals({ locale }: { locale: string }) {
     send()
     return onConsentChange(send)
   }, [])
+  return null
+}
+
+/** The path and query of the last page view, because React may run an effect twice for one page. */
+let lastSent: string | undefined
+
+function PageViews({ locale }: { locale: string }) {
   useEffect(() => {
     const send = () => {
       const { pathname, search } = window.location

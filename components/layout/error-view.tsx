@@ -6,7 +6,7 @@ import { errorStatus } from '@/lib/browser/chunks/error-status'
 import { usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { telephoneHref } from '@/lib/i18n/format'
-import { UNTRANSLATED } from '@/lib/i18n/locales'
+import { ErrorPageFailed, usePageLocale } from './error-page-failed'
 import { RetryButton } from './retry-button'
 import styles from './status-page.module.css'
 
@@ -36,7 +36,7 @@ interface PageErrorProps {
 /** Shown when a page fails in the browser. If this view fails too, the boundary ends the framework's retries. */
 export function PageError(props: PageErrorProps) {
   return (
-    <Boundary fallback={<ErrorPageFailed />}>
+    <Boundary fallback={<Failed />}>
       <Failure {...props} />
     </Boundary>
   )
@@ -46,12 +46,9 @@ function Failure({ error, retry }: PageErrorProps) {
   return usePageError(error) && <ErrorView status={errorStatus(error)} onRetry={retry} />
 }
 
-const ErrorPageFailed = () => (
-  <main id="main" className="grid" lang={UNTRANSLATED}>
-    <p>An error occurred while showing the error page</p>
-    <p>
-      <a href="/">Go back to home</a>
-    </p>
+const Failed = () => (
+  <main id="main" className="grid">
+    <ErrorPageFailed locale={usePageLocale()} />
   </main>
 )
 

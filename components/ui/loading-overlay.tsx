@@ -10,7 +10,7 @@ export async function linger<Result>(operation: Result | Promise<Result>): Promi
   return result
 }
 
-/** The time after opening in which it cannot be cancelled, because of the second click of a double click. */
+/** The time after opening in which its button does nothing, because of the second click of a double click. */
 const CANCEL_BLOCKED_MS = 500
 
 interface Props {
@@ -25,13 +25,13 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(0)
   // A busy page handles a press later, so the time of the press counts.
-  const onCancel = ({ timeStamp }: { timeStamp: number }) => {
+  const onClick = ({ timeStamp }: { timeStamp: number }) => {
     if (timeStamp - openedAt.current >= CANCEL_BLOCKED_MS) cancel?.onCancel()
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    onCancel(event)
+    cancel?.onCancel()
   })
   // Closing must return the focus before other effects move it elsewhere.
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
         <progress className={styles.bar} value={progress ?? undefined} aria-label={label} />
         {cancel ? (
           <p className={styles.cancel}>
-            <button className="button-line" type="button" onClick={onCancel}>
+            <button className="button-line" type="button" onClick={onClick}>
               {cancel.label}
             </button>
             <small>{cancel.hint}</small>

@@ -3,16 +3,23 @@ import { readEnvironment } from '../../lib/server/runtime/environment-schema.ts'
 import { buildIfStale } from '../../scripts/lib/build.ts'
 
 /** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */
-export const TAG_CONTAINER = { id: 'GTM-TEST123', url: 'http://localhost:4970/gtm.js' }
+export const TAG_CONTAINER = { id: 'GTM-TEST123', url: 'http://localhost:4970/gtm.js', loads: 'always' } as const
 
-export const TAG_SETTINGS = { GTM_ID: TAG_CONTAINER.id, GTM_URL: TAG_CONTAINER.url }
+/** The container that waits for consent. */
+export const LATE_CONTAINER = { ...TAG_CONTAINER, loads: 'consent' } as const
+
+type Container = typeof TAG_CONTAINER | typeof LATE_CONTAINER
+
+export const tagSettings = ({ id, url, loads }: Container) => ({ GTM_ID: id, GTM_URL: url, TAG_MANAGER: loads })
+
+export const TAG_SETTINGS = tagSettings(TAG_CONTAINER)
 
 /** The build with the container: its pages hold it. scripts/test.ts has made it before. @returns its folder */
-export function buildWithContainer(): Promise<string> {
+export function buildWithContainer(tagContainer: Container = TAG_CONTAINER): Promise<string> {
   const portOf = (address: string | undefined, usual: string) => (address ? new URL(address).port : usual)
   const ports = { PORT: portOf(process.env.E2E_URL, '3000'), BACKEND_PORT: portOf(process.env.E2E_CONTENT_URL, '4400') }
   Object.assign(process.env, ports)
-  return buildIfStale({ ...readEnvironment(ports), tagContainer: TAG_CONTAINER })
+  return buildIfStale({ ...readEnvironment(ports), tagContainer })
 }
 
 /** What the container does here: it notes how often it starts, and what it finds. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { isPage } from '@/lib/cms/page-validity'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { DEFAULT_LOCALE, HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
+import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
 import {
   type EntryPath,
   hasNoEntry,
@@ -115,10 +115,10 @@ const missing = (uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'mi
 })
 
 /** The path of a page of the default language in another one, or null. Never fails. */
-export async function counterpartOf(path: string, to: LocaleCode): Promise<string | null> {
+export async function counterpartOf(path: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
   const uri = visitorUri(path.split('/'))
   if (uri === null) return null
-  const [entry] = await liveAt([{ siteId: siteIdOf(DEFAULT_LOCALE), uri }]).catch(() => [null])
+  const [entry] = await liveAt([{ siteId: siteIdOf(from), uri }]).catch(() => [null])
   const counterpart = entry?.uris[siteIdOf(to)]
   return counterpart === undefined ? null : pathOf(counterpart, to)
 }

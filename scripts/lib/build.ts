@@ -47,6 +47,7 @@ export async function buildIfStale(
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(environment),
       GTM_ID: environment.tagContainer?.id ?? '',
       GTM_URL: environment.tagContainer?.url ?? '',
+      TAG_MANAGER: environment.tagContainer?.loads ?? '',
       BUILD_WITHOUT_CONTENT: withContent ? '' : '1',
       BUILD_COMMIT: process.env.BUILD_COMMIT || commit(),
     })

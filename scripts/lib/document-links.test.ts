@@ -76,17 +76,6 @@ test.each(Object.entries(CITED_BY_SECTION))('sections of the %s that are cited e
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 
-test('docs/specification.md names tests by titles that their files contain', () => {
-  let file = ''
-  const missing: string[] = []
-  for (const [, path, title] of unwrapped(read('docs/specification.md')).matchAll(/`([^`]+)`|“([^”]+)”/g)) {
-    if (path) file = path
-    else if (title && /\.(?:test|spec)\.tsx?$/.test(file) && !read(file).includes(title))
-      missing.push(`${file}: ${title}`)
-  }
-  expect(missing).toEqual([])
-})
-
 const NAME = /(?:[A-Z_]{3,}|[A-Z]?[a-z]+[A-Z]\w*)/.source
 
 test('functions and constants that documents name are in the file beside them', () => {

@@ -17,7 +17,15 @@ test('docs/settings.md is current: npm run settings writes it', () => {
 
 /** A value that each setting accepts, other than the usual one: the first that its rule allows. */
 const OTHERS = ['1', '0', '7', 'nl=7,en=8', 'https://b.example', 'wss://b', 'smtp://b', 'redis://b', 'tcp://b:1']
-const LATER = ['GTM-B', 'debug', 'json', 'vscode:{file}', Buffer.alloc(32).toString('base64'), 'a-secret-of-20-chars']
+const LATER = [
+  'GTM-B',
+  'consent',
+  'debug',
+  'json',
+  'vscode:{file}',
+  Buffer.alloc(32).toString('base64'),
+  'a-secret-of-20-chars',
+]
 
 test('a change of a setting that is built in, and of no other, needs another build', () => {
   const folder = (settings: Record<string, string>) => buildFolder(readEnvironment({ GTM_ID: 'GTM-A', ...settings }))

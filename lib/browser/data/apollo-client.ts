@@ -1,8 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
-import { ServerError } from '@apollo/client/errors'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import { toContentError } from '@/graphql/errors'
 import { isPersonalToken } from '@/lib/forms/my-submission/personal-token'
 import { onTokenChange, readToken } from '../session'
 import { clientSettings, GATEWAY } from './client-settings'
@@ -45,14 +47,20 @@ function createLink(): ApolloLink {
     useGETForHashedQueries: true,
   })
   const http = new HttpLink({ uri, credentials })
-  return authorize.split(
+  const send = authorize.split(
     ({ operationType }) => operationType === 'mutation',
     // Without hashes, as a repeated request would upload the files twice.
     new UploadHttpLink({ uri: GATEWAY, credentials, fetch: fetchForForm }),
     // Browsers compute hashes in secure contexts only.
     isSecureContext ? ApolloLink.from([hashed, http]) : http,
   )
+  return logErrors.concat(send)
 }
+
+/** Specification, section 8. */
+const logErrors = new ErrorLink(({ error }) => {
+  if (CombinedGraphQLErrors.is(error)) console.error(toContentError(error, console.error).message)
+})
 
 /** Specification, section 7. */
 const RESEND_STATUS = [400, 500]

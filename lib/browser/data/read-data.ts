@@ -18,7 +18,7 @@ export async function readData<Data, Variables extends OperationVariables>(
     const fetchPolicy = force ? 'network-only' : 'cache-first'
     return dataOf(await browserClient().query<Data, OperationVariables>({ query, variables, fetchPolicy }))
   } catch (error) {
-    throw toContentError(error, console.error)
+    throw toContentError(error)
   } finally {
     await minimum
   }

@@ -41,7 +41,6 @@ beforeEach(() => {
   requests.length = 0
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 const INPUT = {
@@ -94,6 +93,14 @@ describe('what became of a form', () => {
     request.respond(body, status)
     expect(await outcome).toEqual(expected)
     expect(requests).toHaveLength(1)
+  })
+
+  test('errors of GraphQL go to the console with their number', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { request, outcome } = await sending()
+    request.respond({ errors: [{ message: 'First' }, { message: 'Second' }] }, 200)
+    await outcome
+    expect(logged.mock.calls.flat()).toEqual(['First', 'Second', 'Apollo errors occurred (2)'])
   })
 
   test('is not known when the connection is lost, or the visitor stops it after its first bytes', async () => {

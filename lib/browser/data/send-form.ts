@@ -1,4 +1,3 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { SubmitFormInput, SubmitFormMutation } from '@/graphql/generated/gateway/graphql'
 import type { SubmitOutcome } from '@/lib/forms/model'
 import { SubmitForm } from './browser-operations'
@@ -13,7 +12,6 @@ export async function sendForm(input: SubmitFormInput, options: SendOptions): Pr
   if (options.signal.aborted) return left ? { status: 'unknown' } : null
   const status = statusOf(error) ?? 0
   if (status === 413) return { status: 'tooLarge' }
-  if (CombinedGraphQLErrors.is(error)) for (const { message } of error.errors) console.warn(message)
   const isRefused = status === 503 || (status >= 400 && status < 500)
   return { status: left && !isRefused ? 'unknown' : 'notSent' }
 }

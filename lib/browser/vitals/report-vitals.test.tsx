@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { FULL_CONSENT, NO_CONSENT } from '../consent/consent-cookie'
+import { writeConsent } from '../consent/use-consent'
 
 type Listener = (metric: { name: string; value: number; rating: string }) => void
 const listeners: Record<string, Listener> = {}
@@ -23,6 +25,7 @@ test.each([true, false])(
     const beacon = vi.fn<(address: string, body: string) => boolean>(() => true)
     Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
     window.dataLayer = []
+    writeConsent(FULL_CONSENT)
     window.history.replaceState(null, '', '/materialen?q=geheim')
     reportVitals(toContainer)
     reportVitals(toContainer)
@@ -40,3 +43,15 @@ test.each([true, false])(
     }
   },
 )
+
+test('nothing is reported after consent was withdrawn', async () => {
+  vi.resetModules()
+  const { reportVitals } = await import('./report-vitals')
+  window.dataLayer = []
+  writeConsent(FULL_CONSENT)
+  reportVitals(true)
+  listeners.CLS?.({ name: 'CLS', value: 0.1, rating: 'good' })
+  writeConsent(NO_CONSENT)
+  await hide()
+  expect(window.dataLayer).toEqual([])
+})

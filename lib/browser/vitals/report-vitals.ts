@@ -1,5 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pushData } from '../consent/data-layer'
+import { readConsent } from '../consent/use-consent'
 
 export interface VitalsReport {
   path: string
@@ -22,6 +23,7 @@ export function reportVitals(toContainer: boolean): void {
     if (document.visibilityState !== 'hidden' || waiting.size === 0) return
     const metrics = [...waiting.values()]
     waiting.clear()
+    if (!readConsent()?.analytics) return
     if (toContainer) {
       for (const metric of metrics) pushData({ event: 'web_vitals', path, ...metric })
     } else {

@@ -19,15 +19,19 @@ test.each([
   ['the error page', '/500', { 'x-error-page': '1' }],
   ['a first visit to the home page in another language', '/', { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' }],
   ['a visitor who chose another language', '/contact', { cookie: 'i18n_redirected=en', 'accept-language': 'nl' }],
+  ['a visitor who chose the default language, under a prefix', '/en/contact', { cookie: 'i18n_redirected=nl' }],
   ['two choices', '/contact', { cookie: 'i18n_redirected=nl; i18n_redirected=en' }],
   ['an unknown choice', '/contact', { cookie: 'i18n_redirected=xx' }],
 ])('%s is left to the framework', (_, url, headers: Record<string, string>) => {
   expect(classOf(url, headers)).toBeNull()
 })
 
-test('no other method is answered, and under its prefix a page is never redirected', () => {
+test('no other method is answered, and the browser’s languages redirect no page under a prefix', () => {
   for (const method of ['POST', 'PUT', 'OPTIONS']) expect(classOf('/contact', {}, method)).toBeNull()
-  expect(classOf('/en/contact', { 'accept-language': 'nl' })).toBe(classOf('/en/contact'))
+  for (const path of ['/en', '/en/contact']) {
+    expect(classOf(path, { 'accept-language': 'nl', 'user-agent': 'Mozilla/5.0' })).toBe(classOf(path))
+    expect(classOf(path, { cookie: 'i18n_redirected=en' })).toBe(classOf(path))
+  }
 })
 
 test.each([

@@ -4,9 +4,9 @@ import { ERROR_PAGE } from '../../browser/data-request.ts'
 import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES, URL_HEADER } from '../../browser/next-names.ts'
 import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
-import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
+import { parsePath } from '../../i18n/locales.ts'
 import { chooseLocale } from '../proxy/choose-locale.ts'
-import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
+import { isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 
 const RELEVANT = [
   'host',
@@ -37,13 +37,13 @@ export function className(page: string, { headers }: IncomingMessage): string {
 }
 
 function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {
-  if (hasLocalePrefix(path)) return false
   const header = (name: string) => headers[name]?.toString()
   if (!isFirstVisit(method, header)) return false
+  const { locale } = parsePath(path)
   const chosen = cookie
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(LOCALE_COOKIE))
-  if (chosen.length > 0) return chosen.join(';') !== `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`
-  return chooseLocale(undefined, languagesOnEntry(path, header)) !== DEFAULT_LOCALE
+  if (chosen.length > 0) return chosen.join(';') !== `${LOCALE_COOKIE}=${locale}`
+  return chooseLocale(undefined, languagesOnEntry(path, header), locale) !== locale
 }

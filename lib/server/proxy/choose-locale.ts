@@ -2,7 +2,11 @@ import Negotiator from 'negotiator'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from '../../i18n/locales.ts'
 
 /** Specification, section 4. */
-export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): LocaleCode {
+export function chooseLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | null,
+  otherwise: LocaleCode = DEFAULT_LOCALE,
+): LocaleCode {
   if (isLocaleCode(cookie)) return cookie
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()
   for (const tag of wanted.map((each) => each.toLowerCase())) {
@@ -10,5 +14,5 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
     const found = exact ?? LOCALES.find(({ code }) => code === tag.split('-')[0])
     if (found) return found.code
   }
-  return DEFAULT_LOCALE
+  return otherwise
 }

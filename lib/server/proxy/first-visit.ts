@@ -1,10 +1,6 @@
 import { DATA_REQUEST } from '../../browser/data-request.ts'
-import { LOCALES } from '../../i18n/locales.ts'
 
 export type HeaderOf = (name: string) => string | null | undefined
-
-export const hasLocalePrefix = (pathname: string): boolean =>
-  LOCALES.some(({ prefix }) => prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
 
 export function isFirstVisit(method: string | undefined, header: HeaderOf): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -10,6 +10,7 @@ const PAGE = {
 }
 const ENGLISH = { ...PAGE, 'accept-language': 'en-GB,en;q=0.9' }
 const IN_FIREFOX = { ...ENGLISH, 'sec-fetch-site': 'same-origin', 'service-worker-navigation-preload': 'true' }
+const CHOSE_DUTCH = { ...ENGLISH, cookie: 'i18n_redirected=nl' }
 const CHOSE_ENGLISH = { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirected=en' }
 
 function visit(
@@ -42,7 +43,25 @@ describe('the first visit', () => {
   test('with the stored choice en leads to the counterpart of a page of the content', async () => {
     const { find, response } = visit('/actueel/x', CHOSE_ENGLISH)
     expect(await location(response)).toBe('http://site.test/en/news/x')
-    expect(find).toHaveBeenCalledWith('actueel/x', 'en')
+    expect(find).toHaveBeenCalledWith('actueel/x', 'nl', 'en')
+  })
+
+  test('with the stored choice nl leads from an English address to the Dutch page', async () => {
+    const { find, response } = visit('/en/news/x?utm_source=mail', CHOSE_DUTCH, '/actueel/x')
+    expect(await location(response)).toBe('http://site.test/actueel/x?utm_source=mail')
+    expect(find).toHaveBeenCalledWith('news/x', 'en', 'nl')
+    expect(await location(visit('/en/working-at/vacancies', CHOSE_DUTCH).response)).toBe(
+      'http://site.test/werken-bij/vacatures',
+    )
+    expect(await location(visit('/en', CHOSE_DUTCH).response)).toBe('http://site.test/')
+  })
+
+  test.each([
+    ['/werken-bij/vacatures', CHOSE_ENGLISH],
+    ['/en/working-at/vacancies', CHOSE_DUTCH],
+  ])('ends at the page to which it leads: %s', async (path, headers) => {
+    const target = new URL((await location(visit(path, headers).response)) ?? '')
+    expect(await visit(target.pathname, headers).response).toBeUndefined()
   })
 
   test('is redirected in Firefox with the service worker, which says that it is from the site', async () => {
@@ -72,9 +91,12 @@ describe('the first visit', () => {
   test.each([
     ['a link that somebody gave a browser that prefers English', '/contact', ENGLISH],
     ['a page without a counterpart', '/actueel/x', CHOSE_ENGLISH],
-    ['the stored choice nl', '/', { ...ENGLISH, cookie: 'i18n_redirected=nl' }],
+    ['the stored choice nl', '/', CHOSE_DUTCH],
+    ['the stored choice en', '/en/news', CHOSE_ENGLISH],
+    ['an unknown choice', '/en/news', { ...PAGE, 'accept-language': 'nl', cookie: 'i18n_redirected=xx' }],
+    ['a switch of the language without scripts', '/en/news', { ...CHOSE_DUTCH, 'sec-fetch-site': 'same-origin' }],
     ['a browser without a language', '/', PAGE],
-    ['a prefixed address', '/en/news', { ...PAGE, 'accept-language': 'nl' }],
+    ['a prefixed address without a stored choice', '/en/news', { ...PAGE, 'accept-language': 'nl' }],
     ['a prefetch of the browser', '/', { ...ENGLISH, 'sec-purpose': 'prefetch;prerender' }],
     ['a request for data', '/', { ...ENGLISH, accept: '*/*', 'x-data-request': '1' }],
     ['a request for JSON', '/', { ...ENGLISH, accept: 'application/json' }],

@@ -1,11 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
-import { DEFAULT_LOCALE, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
 import { chooseLocale } from './choose-locale'
-import { hasLocalePrefix, isFirstVisit, languagesOnEntry } from './first-visit'
+import { isFirstVisit, languagesOnEntry } from './first-visit'
 
-type FindCounterpart = (uri: string, to: LocaleCode) => Promise<string | null>
+type FindCounterpart = (uri: string, from: LocaleCode, to: LocaleCode) => Promise<string | null>
 
 export function languageChoice(
   findCounterpart: FindCounterpart,
@@ -13,12 +13,12 @@ export function languageChoice(
   return async (request) => {
     const { pathname, search } = request.nextUrl
     const header = (name: string) => request.headers.get(name)
-    if (!isFirstVisit(request.method, header) || hasLocalePrefix(pathname)) return undefined
-    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, languagesOnEntry(pathname, header))
-    if (choice === DEFAULT_LOCALE) return undefined
-    const { uri } = parsePath(pathname)
-    const route = STATIC_PATHS.find((path) => routeUri(path, DEFAULT_LOCALE) === uri)
-    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, choice)
+    if (!isFirstVisit(request.method, header)) return undefined
+    const { locale, uri } = parsePath(pathname)
+    const choice = chooseLocale(request.cookies.get(LOCALE_COOKIE)?.value, languagesOnEntry(pathname, header), locale)
+    if (choice === locale) return undefined
+    const route = STATIC_PATHS.find((path) => routeUri(path, locale) === uri)
+    const path = route ? pathOf(routeUri(route, choice), choice) : await findCounterpart(uri, locale, choice)
     if (!path) return undefined
     const response = NextResponse.redirect(new URL(`${path}${search}`, request.url), 307)
     response.headers.set('Vary', 'Accept, Accept-Language, Cookie')

@@ -44,7 +44,8 @@ describe('the settings', () => {
   test('without an id there is no tag container', () => {
     expect(readEnvironment({ GTM_URL: 'http://localhost:4970/gtm.js' }).tagContainer).toBeNull()
     const { tagContainer } = readEnvironment({ GTM_ID: 'GTM-ABC1234' })
-    expect(tagContainer).toEqual({ id: 'GTM-ABC1234', url: 'https://www.googletagmanager.com/gtm.js' })
+    const url = 'https://www.googletagmanager.com/gtm.js'
+    expect(tagContainer).toEqual({ id: 'GTM-ABC1234', url, loads: 'always' })
   })
 
   test('the embedded backend’s websocket is for browsers on this machine; another one is named', () => {
@@ -62,6 +63,7 @@ describe('the settings', () => {
     ['MAINTENANCE', ['yes']],
     ['GTM_ID', ['UA-12345', "GTM-X'+alert(1)+'"]],
     ['GTM_URL', ['gtm.js']],
+    ['TAG_MANAGER', ['never', 'Consent']],
     ['PREVIEW_SECRET', ['short']],
     ['CONTENT_SUBMISSIONS_TOKEN', ['short']],
     ['SMTP_URL', ['mail.example.test']],

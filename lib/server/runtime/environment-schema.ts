@@ -50,6 +50,7 @@ export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
     .regex(/^GTM-[A-Z0-9]+$/, 'it must be an id as GTM-ABC1234')
     .optional(),
   GTM_URL: z.url({ protocol: /^https?$/ }).default('https://www.googletagmanager.com/gtm.js'),
+  TAG_MANAGER: z.enum(['always', 'consent']).default('always'),
   SERVICE_WORKER: flag('1'),
   COMPRESS: flag('1'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(300),
@@ -110,7 +111,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       values.SUBMISSIONS_PER_ADDRESS_PER_DAY ?? Math.max(FORMS_PER_DAY, values.SUBMISSIONS_PER_ADDRESS),
     browserApiUrl: values.BROWSER_API_URL ?? null,
     browserApiCookies: values.BROWSER_API_COOKIES,
-    tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL } : null,
+    tagContainer: values.GTM_ID ? { id: values.GTM_ID, url: values.GTM_URL, loads: values.TAG_MANAGER } : null,
     previewSecret: values.PREVIEW_SECRET ?? null,
     cmsUrl: values.CMS_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     editorUrl: values.EDITOR_URL ?? null,

@@ -40,7 +40,10 @@ test('the start of the tag manager is what its package writes', () => {
   const template = /__html: `([^`]*\$\{dataLayer \? `[^`]*` : ''\}[^`]*)`/.exec(readFileSync(file, 'utf8'))?.[1]
   const text = template?.replace(/\$\{dataLayer \?.*\}\n/, '\n').replace(/\$\{dataLayerName\}/, 'dataLayer')
   expect(text).toBe(TAG_MANAGER_START)
-  const policy = contentPolicy({ ...NOTHING, tagContainer: { id: 'GTM-X', url: 'https://tags.test/gtm.js' } })([])
+  const policy = contentPolicy({
+    ...NOTHING,
+    tagContainer: { id: 'GTM-X', url: 'https://tags.test/gtm.js', loads: 'always' },
+  })([])
   expect(policy).toContain(hashOf(TAG_MANAGER_START))
 })
 

@@ -1,6 +1,7 @@
 import { contentRoute } from '@/app/[locale]/content-route'
 import { Blocks } from '@/blocks/blocks'
 import { CookieSettings } from '@/components/consent/cookie-settings-button'
+import { MEASURING_URIS, Measuring } from '@/components/consent/measuring'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ChildPages } from '@/components/pages/child-pages'
 import { getGenericPage } from '@/components/pages/query'
@@ -17,6 +18,7 @@ export default contentRoute({ read: getGenericPage }, ({ entry, locale }) => ({
       <PageHeading title={entry.title} lead={entry.intro} image={entry.image[0]} />
       {entry.uri === COOKIES_URI && <CookieSettings />}
       <Blocks entry={entry} locale={locale} first={!entry.image[0]} />
+      {MEASURING_URIS.includes(entry.uri ?? '') && <Measuring locale={locale} />}
       <ChildPages pages={ofType(entry.children, 'pages_Entry')} />
     </>
   ),
