@@ -11,7 +11,18 @@ import { ROOT } from './lib/files.ts'
 import { run } from './lib/problem.ts'
 import { runNode, stopOnSignals } from './lib/processes.ts'
 
-const COMMANDS = ['backup', 'contract', 'doctor', 'explain', 'preview', 'restore', 'searches', 'start', 'submissions']
+const COMMANDS = [
+  'backup',
+  'contract',
+  'doctor',
+  'explain',
+  'explain-error',
+  'preview',
+  'restore',
+  'searches',
+  'start',
+  'submissions',
+]
 
 /** Next loads its configuration, and the handler of stored pages, by path. */
 const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'].concat(

@@ -73,7 +73,7 @@ export async function buildIfStale(
 const commit = (): string =>
   spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** Moves source maps out of the served folder, for the log (lib/server/observability/frame-sources.ts). */
+/** Moves source maps out of the served folder, for `npm run explain-error`. */
 export function hideSourceMaps(folder: string): void {
   const [served, maps] = [join(folder, 'static'), join(folder, 'maps')]
   mkdirSync(maps, { recursive: true })
