@@ -7,8 +7,6 @@ import { increment } from '@/lib/server/runtime/telemetry'
 
 const log = logger('browser')
 
-const REPORTS_PER_MINUTE = 20
-
 /** Log lines for all senders. All reports are counted. The period is in seconds. */
 const LOGGED = limitOf('browser-errors-logged', 60, 600)
 
@@ -26,7 +24,7 @@ const REPORT = z.object({
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
 /** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */
-export const POST = beaconRoute('browser-errors', REPORTS_PER_MINUTE, REPORT, async (report, headers) => {
+export const POST = beaconRoute('browser-errors', 'browserError', REPORT, async (report, headers) => {
   const engine = ENGINE.exec(headers.get('user-agent') ?? '')?.[0].replace('Version', 'Safari') ?? 'another engine'
   increment('browser.errors', { engine: engine.split('/', 1)[0] })
   if ((await count(LOGGED, 'all')) !== null) return

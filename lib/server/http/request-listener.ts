@@ -7,19 +7,21 @@ import { senderOf } from '../runtime/rate-limit.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
+import { countWork, WORK, type WorkName } from '../runtime/work.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { proxyExpiry } from './cache-control.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
-import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
+import { pictureQueue } from './pictures.ts'
 import type { RefusableResponse } from './refusable-response.ts'
 import { refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
+import { workOf } from './work-of.ts'
 
 const log = logger('server')
 
@@ -35,6 +37,7 @@ export type Handle = (request: IncomingMessage, response: RefusableResponse) => 
 
 interface Site extends ListenerOptions {
   meter: ReturnType<typeof bodyMeter>
+  pictures: ReturnType<typeof pictureQueue>
   handle: Handle
 }
 
@@ -56,15 +59,19 @@ const STEPS: readonly Step[] = [
   setPolicies,
   limitMethodAndBody,
   prepareReplacements,
-  limitCostlyRequests,
-  answerFormPost,
+  limitWork,
 ]
 
 export function requestListener(
   options: ListenerOptions,
   handle: Handle,
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
-  const site: Site = { ...options, meter: bodyMeter(options.limits ?? BODY_LIMITS), handle }
+  const site: Site = {
+    ...options,
+    meter: bodyMeter(options.limits ?? BODY_LIMITS),
+    pictures: pictureQueue(handle),
+    handle,
+  }
   const transport = Object.entries(transportHeaders(site.siteUrl))
   const isProxied = site.trustedProxies > 0
   const listen = (request: MeteredRequest, response: RefusableResponse) => {
@@ -180,19 +187,31 @@ function prepareReplacements({ request, response, target, site: { siteUrl } }: E
   return false
 }
 
-function limitCostlyRequests({ request, response, target, site }: Exchange): boolean {
-  if (request.method === 'POST' || !isCostly(target)) return false
-  void countCostly(String(request.headers['x-forwarded-for'])).then((wait) => {
-    if (wait === null) site.handle(request, response)
-    else response.refuse(tooMany(request, target, wait))
+/** Counts what the request starts for its sender, and lets pictures wait. */
+function limitWork(exchange: Exchange): boolean {
+  const { request, response, target } = exchange
+  const name = workOf(request.method ?? '', target)
+  if (WORK[name].perSender !== 'budget') return start(exchange, name)
+  void countWork(WORK[name], String(request.headers['x-forwarded-for'])).then((wait) => {
+    if (wait === null) return start(exchange, name) || exchange.site.handle(request, response)
+    const hasBody = request.method === 'POST'
+    response.refuse(tooMany(request, target, wait), hasBody)
+    return hasBody && request.resume()
   })
+  return true
+}
+
+function start(exchange: Exchange, name: WorkName): boolean {
+  const { request, response, target, site } = exchange
+  if (name === 'post') return answerFormPost(exchange)
+  if (name !== 'picture' && name !== 'crop') return false
+  if (!site.pictures(request, response)) response.refuse(refusal(request, target, WORK.picture.beyond))
   return true
 }
 
 const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 function answerFormPost({ request, response, target, site }: Exchange): boolean {
-  if (target.kind !== 'page' || request.method !== 'POST') return false
   const post = { received: false }
   response.replace = (status) => {
     const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)

@@ -29,11 +29,12 @@ export async function discount(limit: Limit, key: string): Promise<void> {
 }
 
 /** Returns the milliseconds to wait; 0 if it is allowed. */
-export const countNow = async (limit: Limit, key: string): Promise<number> => waitOf(limit(await sharedStore()), key)
+export const countNow = async (limit: Limit, key: string, points = 1): Promise<number> =>
+  waitOf(limit(await sharedStore()), key, points)
 
-export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
+export async function waitOf(limiter: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
     return 0
   } catch (error) {
     // The limiter may come from another bundle, so `instanceof` fails.
