@@ -242,7 +242,7 @@ describe('what anybody can order', () => {
     expect(backend.state.requests).toEqual([])
   })
 
-  test('few reads run and wait, with any Authorization, and pages come first', async () => {
+  test('few reads run and wait, with any Authorization', async () => {
     const { atOnce, waiting } = WORK.gatewayRead
     let release = () => {}
     const held = new Promise<void>((resolve) => {

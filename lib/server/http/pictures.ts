@@ -10,6 +10,8 @@ import type { Handle } from './request-listener.ts'
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
 const MAX_KNOWN = 5000
+/** The framework ignores what is added to an address. */
+const MAX_KNOWN_LENGTH = 500
 /** The framework also makes a picture again that it has for long. */
 const KNOWN_MS = 10 * 60_000
 
@@ -34,7 +36,7 @@ export function pictureQueue(handle: Handle) {
     const isSent = new Promise<void>((sent) => {
       response.replace = (status) => {
         state = response.getHeader(CACHE_STATE)
-        if (status === 200 && state !== 'STALE') known.set(name, true)
+        if (status === 200 && state !== 'STALE' && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
         sent()
         return replace?.(status) ?? null
       }

@@ -361,6 +361,24 @@ test('a sender of too many costly requests is told when to try again, in the lan
   expect((await get('/materialen?q=x', { 'X-Forwarded-For': '198.51.100.78' })).status).toBe(200)
 })
 
+test('a sender of too many posts to pages is refused, whatever is in them, and others are not', async () => {
+  const { get, post, seen } = await serve({ trustedProxies: 1 })
+  const from = (address: string) => ({ ...FORM, 'X-Forwarded-For': address })
+  const allowed = Math.floor(SENDER_BUDGET / WORK.post.cost)
+  for (let count = 0; count < allowed; count++)
+    expect((await post(count % 2 ? '/contact' : '/nope', FILE, from('198.51.100.79'))).status).toBe(200)
+  const refused = await post('/contact', MEGABYTES(5), from('198.51.100.79'))
+  const headers = { 'retry-after': expect.stringMatching(/^\d+$/) }
+  expect(refused).toMatchObject({
+    status: 429,
+    headers,
+    text: expect.stringContaining('Over een minuut kan het weer.'),
+  })
+  expect(seen).toHaveLength(allowed)
+  expect((await get('/contact', { 'X-Forwarded-For': '198.51.100.79' })).status).toBe(200)
+  expect((await post('/contact', FILE, from('198.51.100.80'))).status).toBe(200)
+})
+
 test('each request has an id for the log, which only a trusted proxy may choose', async () => {
   const ids: (string | undefined)[] = []
   const handle = (_: IncomingMessage, response: RefusableResponse) => {

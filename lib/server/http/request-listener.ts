@@ -18,7 +18,7 @@ import { multipartBoundary } from './multipart-limits.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
 import { pictureQueue } from './pictures.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import { refusal, refuse, tooMany } from './refusals.ts'
+import { discardBody, refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 import { workOf } from './work-of.ts'
@@ -196,7 +196,7 @@ function limitWork(exchange: Exchange): boolean {
     if (wait === null) return start(exchange, name) || exchange.site.handle(request, response)
     const hasBody = request.method === 'POST'
     response.refuse(tooMany(request, target, wait), hasBody)
-    return hasBody && request.resume()
+    if (hasBody) discardBody(request)
   })
   return true
 }

@@ -26,7 +26,10 @@ const DAY = 24 * HOUR
 /** Milliseconds of CPU per minute and sender: a fifth of a core. */
 export const SENDER_BUDGET = 12_000
 
-/** Everything that a request may start. Code that starts work takes its limits from here. */
+/**
+ * Everything that a request may start. Code that starts work takes its limits from here. Of websockets there are none
+ * (server.ts).
+ */
 export const WORK = {
   storedPage: { cost: 2, perSender: null, beyond: 429 },
   file: { cost: 1, perSender: null, beyond: 429 },
@@ -48,11 +51,12 @@ export const WORK = {
   /** It waits among the pictures. */
   crop: { cost: 190, perSender: 'budget', beyond: 429 },
   embed: { cost: 5, perSender: 'budget', beyond: 429 },
-  preview: { cost: 40, perSender: 'budget', beyond: 429 },
+  preview: { cost: 20, perSender: 'budget', beyond: 429 },
   unsubscribe: { cost: 20, perSender: 'budget', beyond: 429 },
   webhook: { cost: 5, perSender: null, beyond: 429 },
   gateway: { cost: 5, perSender: 'budget', beyond: 429 },
   gatewayRead: { cost: 20, atOnce: 2, waiting: 20, perSender: 'budget', beyond: 503 },
+  /** Those that are sent also count by SUBMISSIONS_PER_ADDRESS. */
   form: { cost: 40, perSender: 'budget', beyond: 429 },
   personalOperation: { cost: 20, perSender: 'budget', beyond: 429 },
   search: { cost: 5, perSender: { requests: 240, seconds: MINUTE }, beyond: 429 },
