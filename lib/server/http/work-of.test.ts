@@ -80,6 +80,8 @@ test('each page is in the table of work', () => {
 test('what waits has a limit, and each limit has an answer', () => {
   const rows: [string, Work][] = Object.entries(WORK)
   expect(rows.filter(([, row]) => (row.atOnce === undefined) !== (row.waiting === undefined))).toEqual([])
+  const isLimited = ({ atOnce, perSender }: Work) => atOnce !== undefined || perSender !== null
+  expect(rows.filter(([, row]) => isLimited(row) !== (row.beyond !== null))).toEqual([])
   expect(rows.filter(([, { cost }]) => cost <= 0 || cost > SENDER_BUDGET / 10)).toEqual([])
 })
 

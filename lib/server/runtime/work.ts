@@ -15,8 +15,8 @@ export interface Work {
    * work counts it.
    */
   perSender: 'budget' | { requests: number; seconds: number } | null
-  /** The status beyond the limits, or what is done instead. */
-  beyond: 429 | 503 | 'not done'
+  /** The status beyond the limits. Null without limits. */
+  beyond: 429 | 503 | 'not done' | null
 }
 
 const MINUTE = 60
@@ -31,12 +31,12 @@ export const SENDER_BUDGET = 12_000
  * (server.ts).
  */
 export const WORK = {
-  storedPage: { cost: 2, perSender: null, beyond: 429 },
-  file: { cost: 1, perSender: null, beyond: 429 },
-  health: { cost: 2, perSender: null, beyond: 429 },
+  storedPage: { cost: 2, perSender: null, beyond: null },
+  file: { cost: 1, perSender: null, beyond: null },
+  health: { cost: 2, perSender: null, beyond: null },
   /** What exists, until it changes: pages, feeds, sitemaps, payloads. */
-  storedFile: { cost: 20, perSender: null, beyond: 429 },
-  payload: { cost: 10, perSender: null, beyond: 429 },
+  storedFile: { cost: 20, perSender: null, beyond: null },
+  payload: { cost: 10, perSender: null, beyond: null },
   searchPage: { cost: 15, perSender: 'budget', beyond: 429 },
   list: { cost: 40, perSender: 'budget', beyond: 429 },
   comparison: { cost: 40, perSender: 'budget', beyond: 429 },
@@ -53,7 +53,7 @@ export const WORK = {
   embed: { cost: 5, perSender: 'budget', beyond: 429 },
   preview: { cost: 20, perSender: 'budget', beyond: 429 },
   unsubscribe: { cost: 20, perSender: 'budget', beyond: 429 },
-  webhook: { cost: 5, perSender: null, beyond: 429 },
+  webhook: { cost: 5, perSender: null, beyond: null },
   gateway: { cost: 5, perSender: 'budget', beyond: 429 },
   gatewayRead: { cost: 20, atOnce: 2, waiting: 20, perSender: 'budget', beyond: 503 },
   /** Those that are sent also count by SUBMISSIONS_PER_ADDRESS. */
