@@ -86,7 +86,7 @@ const RENDERED = (Object.keys(PAGE_WORK) as (keyof typeof PAGE_WORK)[])
   )
   .flatMap((route) =>
     LOCALES.map(({ code }) => ({
-      path: pathOf(routeUri(route, code), code).replace(/\/+$/, route.includes('[') ? '/' : ''),
+      path: pathOf(routeUri(route, code), code).replace(/(?<!\/)\/+$/, route.includes('[') ? '/' : ''),
       work: PAGE_WORK[route],
     })),
   )
