@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { currentRequestId } from '@/lib/server/runtime/request-context'
-import { SENDER_BUDGET, WORK } from '@/lib/server/runtime/work'
+import { SENDER_AT_ONCE, SENDER_BUDGET, SENDER_WAITING, WORK } from '@/lib/server/runtime/work'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
 import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
@@ -345,7 +345,7 @@ test('a sender of too many costly requests is told when to try again, in the lan
   const { get, seen } = await serve({ trustedProxies: 1 })
   const sender = { 'X-Forwarded-For': '198.51.100.77' }
   const allowed = SENDER_BUDGET / WORK.list.cost
-  await Promise.all(Array.from({ length: allowed }, () => get('/materialen?q=x', sender, 'HEAD')))
+  for (let count = 0; count < allowed; count++) await get('/materialen?q=x', sender, 'HEAD')
   expect(seen).toHaveLength(allowed)
   const headers = { 'retry-after': expect.stringMatching(/^\d+$/), 'cache-control': 'no-store' }
   const refused = { status: 429, headers }
@@ -377,6 +377,35 @@ test('a sender of too many posts to pages is refused, whatever is in them, and o
   expect(seen).toHaveLength(allowed)
   expect((await get('/contact', { 'X-Forwarded-For': '198.51.100.79' })).status).toBe(200)
   expect((await post('/contact', FILE, from('198.51.100.80'))).status).toBe(200)
+})
+
+test('a burst of one sender waits for itself: others, uploads and stored pages do not', async () => {
+  const waiting: (() => void)[] = []
+  const { get, post } = await serve({
+    trustedProxies: 1,
+    handle: ({ method, url = '' }, response) => {
+      if (method === 'GET' && !url.includes('?')) return response.end('stored')
+      waiting.push(() => response.end('done'))
+      return
+    },
+  })
+  const from = (address: string) => ({ ...FORM, 'X-Forwarded-For': address })
+  const burst = Array.from({ length: SENDER_AT_ONCE + SENDER_WAITING + 5 }, () =>
+    get('/materialen?q=x', from('198.51.100.81')),
+  )
+  const refused = await Promise.any(burst)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  expect(waiting).toHaveLength(SENDER_AT_ONCE)
+  expect((await get('/materialen', from('198.51.100.81'))).status).toBe(200)
+  const other = get('/materialen?q=x', from('198.51.100.82'))
+  const upload = post('/contact', MEGABYTES(1), from('198.51.100.81'))
+  await expect.poll(() => waiting.length, WAIT).toBe(SENDER_AT_ONCE + 2)
+  for (let done = 0; done < SENDER_AT_ONCE + SENDER_WAITING + 2; done++) {
+    await expect.poll(() => waiting.length, WAIT).toBeGreaterThan(0)
+    waiting.shift()?.()
+  }
+  const statuses = (await Promise.all([other, upload, ...burst])).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SENDER_AT_ONCE + SENDER_WAITING + 2)
 })
 
 test('each request has an id for the log, which only a trusted proxy may choose', async () => {

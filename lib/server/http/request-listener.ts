@@ -9,7 +9,7 @@ import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
-import { BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { proxyExpiry } from './cache-control.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
@@ -21,6 +21,7 @@ import type { RefusableResponse } from './refusable-response.ts'
 import { discardBody, refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
+import { senderQueue } from './sender-queue.ts'
 import { workOf } from './work-of.ts'
 
 const log = logger('server')
@@ -38,6 +39,7 @@ export type Handle = (request: IncomingMessage, response: RefusableResponse) => 
 interface Site extends ListenerOptions {
   meter: ReturnType<typeof bodyMeter>
   pictures: ReturnType<typeof pictureQueue>
+  bySender: ReturnType<typeof senderQueue>
   handle: Handle
 }
 
@@ -70,6 +72,7 @@ export function requestListener(
     ...options,
     meter: bodyMeter(options.limits ?? BODY_LIMITS),
     pictures: pictureQueue(handle),
+    bySender: senderQueue(),
     handle,
   }
   const transport = Object.entries(transportHeaders(site.siteUrl))
@@ -187,15 +190,24 @@ function prepareReplacements({ request, response, target, site: { siteUrl } }: E
   return false
 }
 
-/** Counts what the request starts for its sender, and lets pictures wait. */
+/** Node has received it while it waits. */
+const MAX_WAITING_BODY = 16 * 1024
+const RETRY_SECONDS = 5
+
+/** Counts what the request starts for its sender, and lets it and pictures wait. */
 function limitWork(exchange: Exchange): boolean {
-  const { request, response, target } = exchange
+  const { request, response, target, site } = exchange
+  const address = String(request.headers['x-forwarded-for'])
   const name = workOf(request.method ?? '', target)
   if (WORK[name].perSender !== 'budget') return start(exchange, name)
-  void countWork(WORK[name], String(request.headers['x-forwarded-for'])).then((wait) => {
-    if (wait === null) return start(exchange, name) || exchange.site.handle(request, response)
+  void countWork(WORK[name], address).then((wait) => {
+    const run = () => void (start(exchange, name) || site.handle(request, response))
+    // Many people can share an address, and an upload takes long.
+    const isUpload = name === 'gateway' || announcedBytes(request) > MAX_WAITING_BODY
+    if (wait === null && isUpload) return run()
+    if (wait === null && site.bySender(address, response, run)) return
     const hasBody = request.method === 'POST'
-    response.refuse(tooMany(request, target, wait), hasBody)
+    response.refuse(tooMany(request, target, wait ?? RETRY_SECONDS), hasBody)
     if (hasBody) discardBody(request)
   })
   return true

@@ -85,7 +85,7 @@ test('what waits has a limit, and each limit has an answer', () => {
   expect(rows.filter(([, { cost }]) => cost <= 0 || cost > SENDER_BUDGET / 10)).toEqual([])
 })
 
-const sender = (address: string) => `198.51.100.${address}`
+const sender = (address: string) => `192.88.99.${address}`
 
 test('a sender over the limit waits; others, and this machine, do not', async () => {
   vi.useFakeTimers()
@@ -94,7 +94,7 @@ test('a sender over the limit waits; others, and this machine, do not', async ()
   const answers = []
   for (let count = 0; count <= allowed; count++) answers.push(await countWork(WORK.list, sender('1')))
   expect(answers).toEqual([...Array(allowed).fill(null), 60])
-  expect(await countWork(WORK.list, '[::ffff:198.51.100.1]:4711')).toBe(60)
+  expect(await countWork(WORK.list, '[::ffff:192.88.99.1]:4711')).toBe(60)
   expect(await countWork(WORK.list, sender('2'))).toBeNull()
   for (let count = 0; count <= allowed; count++)
     for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await countWork(WORK.list, own)).toBeNull()

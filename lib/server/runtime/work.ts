@@ -25,6 +25,9 @@ const DAY = 24 * HOUR
 
 /** Milliseconds of CPU per minute and sender: a fifth of a core. */
 export const SENDER_BUDGET = 12_000
+/** How much of that work of one sender runs at once, and how much waits. */
+export const SENDER_AT_ONCE = 4
+export const SENDER_WAITING = 100
 
 /**
  * Everything that a request may start. Code that starts work takes its limits from here. Of websockets there are none
