@@ -5,7 +5,6 @@ import PQueue from 'p-queue'
 import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
 import { WORK } from '../runtime/work.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import type { Handle } from './request-listener.ts'
 
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
@@ -24,7 +23,7 @@ const CACHE_STATE = 'x-nextjs-cache'
  * Pictures are made in a queue, so that most threads of the pool stay free for files. Those that the framework has pass
  * it. Whoever asks for the fewest comes first.
  */
-export function pictureQueue(handle: Handle) {
+export function pictureQueue(handle: (request: IncomingMessage, response: RefusableResponse) => unknown) {
   const queue = new PQueue({ concurrency: atOnce })
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   const bySender = new Map<string, number>()
