@@ -381,10 +381,12 @@ test('a sender of too many posts to pages is refused, whatever is in them, and o
 
 test('a burst of one sender waits for itself: others, uploads and stored pages do not', async () => {
   const waiting: (() => void)[] = []
+  const inOtherContext: string[] = []
   const { get, post } = await serve({
     trustedProxies: 1,
     handle: ({ method, url = '' }, response) => {
       if (method === 'GET' && !url.includes('?')) return response.end('stored')
+      if (currentRequestId() !== response.getHeader('x-request-id')) inOtherContext.push(url)
       waiting.push(() => response.end('done'))
       return
     },
@@ -405,6 +407,7 @@ test('a burst of one sender waits for itself: others, uploads and stored pages d
     waiting.shift()?.()
   }
   const statuses = (await Promise.all([other, upload, ...burst])).map(({ status }) => status)
+  expect(inOtherContext).toEqual([])
   expect(statuses.filter((status) => status === 200)).toHaveLength(SENDER_AT_ONCE + SENDER_WAITING + 2)
 })
 
