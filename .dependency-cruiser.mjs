@@ -41,7 +41,7 @@ const MAY_IMPORT = {
   'lib/preview': ['graphql', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/overview': ['graphql', 'lib/addresses', 'lib/index', 'lib/preview', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/forms': ['graphql', 'messages', 'lib/cms', 'lib/i18n', RUNTIME],
-  'lib/gateway': ['graphql', 'lib/forms', 'lib/cms', 'lib/i18n', RUNTIME],
+  'lib/gateway': ['graphql', 'lib/forms', 'lib/index', 'lib/cms', 'lib/i18n', RUNTIME],
   'lib/browser': ['graphql', 'lib/forms', 'lib/i18n'],
   'lib/server': LIB,
   components: LIB,

@@ -35,6 +35,9 @@ const INSIDE = [
 /** How much the memory may grow by, in megabytes: the flood sends three times as much. */
 const MAX_GROWTH = 300
 
+/** In characters: the page itself has a fifth of it. */
+const MAX_FORM_PAGE = 1_200_000
+
 let site: Instance
 let url: URL
 test.beforeAll(async () => {
@@ -102,6 +105,13 @@ test('forged forms', async ({ page }) => {
   const real: Record<string, string> = Object.fromEntries(fields)
   expect(Object.keys(real)).toContain('$ACTION_1:1')
   expect(await wrongAnswers(forgedForms(real))).toEqual([])
+  for (const name of ['x', 'message', 'firstName']) {
+    const body = new FormData()
+    for (const [field = '', value = ''] of [...fields, [name, '"'.repeat(900_000)]]) body.append(field, value)
+    const response = await fetch(`${url}onze-oplossingen/cnc-frezen-en-draaien`, { method: 'POST', body })
+    expect(response.status, name).toBe(200)
+    expect((await response.text()).length, name).toBeLessThan(MAX_FORM_PAGE)
+  }
   await homePageStands()
 })
 

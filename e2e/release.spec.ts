@@ -61,6 +61,7 @@ test('a release is small, serves the site with its backend and its commands, and
       for (const [name = '', ...args] of [
         ['submissions', 'list'],
         ['explain', '/contact'],
+        ['explain-error', 'a.js:1:1'],
         ['backup', join(root, 'backups')],
       ])
         expect(npm(name, ...args).status, name).toBe(0)

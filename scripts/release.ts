@@ -1,17 +1,38 @@
 import { createHash } from 'node:crypto'
-import { globSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { transform } from 'esbuild'
 import { buildFolder, markUsed } from '../lib/server/runtime/build-folder.ts'
-import { RELEASE, removeUnusedBuilds } from './lib/build.ts'
+import { RELEASE, removeUnusedBuilds, takePictures } from './lib/build.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { ROOT } from './lib/files.ts'
-import { run } from './lib/problem.ts'
+import { Problem, run } from './lib/problem.ts'
 import { runNode, stopOnSignals } from './lib/processes.ts'
 
-const COMMANDS = ['backup', 'contract', 'doctor', 'explain', 'preview', 'restore', 'searches', 'start', 'submissions']
+const COMMANDS = [
+  'backup',
+  'contract',
+  'doctor',
+  'explain',
+  'explain-error',
+  'preview',
+  'restore',
+  'searches',
+  'start',
+  'submissions',
+]
 
 /** Next loads its configuration, and the handler of stored pages, by path. */
 const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'].concat(
@@ -99,11 +120,16 @@ function keepModules(files: readonly string[]): void {
 const isFile = (file: string): boolean =>
   lstatSync(join(ROOT, file), { throwIfNoEntry: false })?.isDirectory() === false
 
+const USAGE = 'Usage: npm run release [-- folder-of-the-release-that-runs]'
+
 await run(async () => {
+  const [earlier, ...rest] = process.argv.slice(2)
+  if (rest.length > 0 || (earlier && !existsSync(earlier))) throw new Problem(USAGE)
   const environment = loadEnvironment()
   stopOnSignals({ task: true })
   await runNode(join(ROOT, 'scripts', 'build.ts'), [], 'The build')
   const folder = buildFolder(environment)
+  if (earlier) takePictures(earlier, join(ROOT, folder))
   markUsed(folder)
   removeUnusedBuilds()
   await prune(folder)

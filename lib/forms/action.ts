@@ -4,14 +4,15 @@ import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { VACANCY_FIELD } from './definition'
-import type { SubmitOutcome } from './model'
+import { fieldsOf, type SubmitOutcome } from './model'
 import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
 import { redirectTarget } from './redirect-target'
-import { confirmationPath } from './reference'
+import { confirmationPath, HANDLE_PATTERN } from './reference'
+import { returnedErrors, returnedValues } from './returned'
 import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
-import { HONEYPOT, isChosen, postedValues, VIEW_KEY } from './values'
+import { HONEYPOT, postedValues } from './values'
 
 export interface Posted {
   form: string
@@ -46,17 +47,12 @@ export async function postForm(
       (await ownTarget(target.form)) || confirmationPath(target.form, outcome.reference, locale, new Date(), vacancy),
     )
   }
+  // An unknown handle is not read once more.
+  const form = outcome.status === 'unavailable' ? null : await readForm(target.form).catch(() => null)
   return {
-    form: target.form,
-    outcome,
-    texts: Object.fromEntries(
-      [...posted.texts]
-        .filter(([name]) => name !== HONEYPOT && name !== VIEW_KEY)
-        .map(([name, values]) => [name, [...values]]),
-    ),
-    files: Object.fromEntries(
-      [...posted.files].map(([field, list]) => [field, list.filter(isChosen).map(({ name }) => name)]),
-    ),
+    form: HANDLE_PATTERN.test(target.form) ? target.form : '',
+    outcome: outcome.status === 'invalid' ? { ...outcome, errors: returnedErrors(outcome.errors) } : outcome,
+    ...returnedValues(form ? fieldsOf(form.model) : [], posted),
   }
 }
 

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settingsFor } from '@/lib/forms/my-submission/testing'
+import { SENDER_BUDGET, WORK } from '@/lib/server/runtime/work'
 import { WAIT } from '@/lib/testing'
+import operations from '../../graphql/generated/gateway/operations.json'
 import { formInput, get, multipart, operationOf, PDF, post, SITE, startContentBackend } from './testing'
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
@@ -17,6 +19,8 @@ const backend = await startContentBackend()
 const WITHOUT_TOKENS = { CONTENT_API_TOKEN: '', CONTENT_SUBMISSIONS_TOKEN: '' }
 Object.assign(process.env, settingsFor(backend.url), WITHOUT_TOKENS, { SUBMISSIONS_PER_ADDRESS: '5' })
 const { handleGatewayRequest } = await import('./gateway')
+const { OPERATION_WORK } = await import('./operation-work')
+const { contentIndex } = await import('@/lib/index/open-index')
 
 const [hash, MORE_NEWS] = operationOf('MoreNews')
 const [sendHash, SUBMIT] = operationOf('SubmitForm')
@@ -44,7 +48,14 @@ let addresses = 0
 beforeEach(() => {
   address = `192.0.2.${addresses++}`
   contentChanges.count++
-  Object.assign(backend.state, { requests: [], submission: null, news: null, vacancies: null, closingDate: undefined })
+  Object.assign(backend.state, {
+    requests: [],
+    submission: null,
+    news: null,
+    hold: null,
+    vacancies: null,
+    closingDate: undefined,
+  })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => vi.restoreAllMocks())
@@ -199,6 +210,69 @@ describe('reads', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
     backend.state.news = null
     expect((await read()).status).toBe(200)
+  })
+})
+
+describe('what anybody can order', () => {
+  const news = (variables: object, headers: Record<string, string> = {}) =>
+    call(get({ variables, extensions: persisted(hash) }, { 'X-Forwarded-For': address, ...headers }))
+
+  test('each operation is in the table of work, and each row has an operation', () => {
+    const names = Object.values(operations).map(({ name }) => name)
+    expect(new Set(Object.keys(OPERATION_WORK))).toEqual(new Set(names))
+  })
+
+  test('beyond the last news there is one read, whatever the offset', async () => {
+    contentIndex().isCompared = true
+    onTestFinished(() => {
+      contentIndex().isCompared = false
+    })
+    for (let offset = 100; offset < 140; offset++) expect((await news({ siteId: [1], offset })).status).toBe(200)
+    expect(received('MoreNews').map(({ body }) => body.variables)).toEqual([{ siteId: [1], offset: 0 }])
+  })
+
+  test.each([
+    { siteId: [99] },
+    { siteId: '*' },
+    { siteId: [1, 2] },
+    { siteId: ['1', '1'] },
+    { siteId: [1], offset: -12 },
+  ])('the variables %j are refused without a read', async (variables) => {
+    expect((await news(variables)).status).toBe(400)
+    expect(backend.state.requests).toEqual([])
+  })
+
+  test('few reads run and wait, with any Authorization', async () => {
+    const { atOnce, waiting } = WORK.gatewayRead
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    backend.state.hold = held
+    const statuses: number[] = []
+    const all = Array.from({ length: atOnce + waiting + 10 }, async (_, index) => {
+      const answer = await news({ siteId: [1], offset: 0 }, { Authorization: `Bearer ${index}` })
+      statuses.push(answer.status)
+      return answer
+    })
+    await expect.poll(() => statuses, WAIT).toEqual(Array(10).fill(503))
+    expect(received('MoreNews')).toHaveLength(atOnce)
+    release()
+    const answers = await Promise.all(all)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + waiting)
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  test('a sender of too many operations is refused, and others are not', async () => {
+    const allowed = Math.floor(SENDER_BUDGET / WORK.gatewayRead.cost)
+    for (let count = 0; count < allowed; count++) await news({ siteId: [1], offset: 0 })
+    const refused = await news({ siteId: [1], offset: 0 })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await call(submit())).status).toBe(429)
+    expect(received('Form')).toEqual([])
+    address = '203.0.113.99'
+    expect((await news({ siteId: [1], offset: 0 })).status).toBe(200)
   })
 })
 

@@ -4,15 +4,20 @@ import { GraphQLError, GraphQLScalarType, type GraphQLSchema, getVariableValues 
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
+import PQueue from 'p-queue'
 import { toContentError } from '@/graphql/errors'
 import { parseJson } from '@/graphql/json'
 import { limitLevels } from '@/graphql/levels'
 import { badRequest, multipartParser } from '@/graphql/multipart'
+import { inFlight } from '@/lib/cms/in-flight'
 import { publicPictures } from '@/lib/cms/media/media-url'
 import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { senderAddress } from '@/lib/server/runtime/request-security'
+import { countWork, WORK } from '@/lib/server/runtime/work'
+import { OPERATION_WORK } from './operation-work'
 import { findOperation, operationText, type PersistedOperation } from './persisted-operations'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
@@ -37,15 +42,22 @@ const readPlugin: Plugin = {
     // A read is valid for the content backend's schema, which has more types than the gateway's.
     if (operationIn(params.documentAST)?.isPassedOn) setResult([])
   },
-  onExecute({ args, setExecuteFn }) {
+  async onExecute({ args, setExecuteFn }) {
     const operation = operationIn(args.document)
-    if (!operation?.isPassedOn) return
+    if (!operation) return
+    const row = OPERATION_WORK[operation.name]
+    if (!row) throw new TypeError(`It is not known what the operation ${operation.name} starts.`)
+    const wait = await countWork(WORK[row.work], senderAddress(args.contextValue.request.headers))
+    if (wait !== null) throw refused(429, 'Too many requests. Try again in a minute.', wait)
+    if (!operation.isPassedOn) return
     checkVariables(args.schema, operation, args.variableValues ?? {})
-    setExecuteFn(async ({ variableValues, contextValue }) => {
+    const variables = row.variables?.(args.variableValues ?? {}) ?? args.variableValues ?? {}
+    setExecuteFn(async ({ contextValue }) => {
       try {
-        const data = await cachedRead(operation, variableValues ?? {}, contextValue.request.headers)
+        const data = await cachedRead(operation, variables, contextValue.request.headers)
         return { data: publicPictures(data) as typeof data }
       } catch (error) {
+        if (error instanceof GraphQLError) return { errors: [error] }
         const { message } = toContentError(error)
         return { errors: [new GraphQLError(message, { extensions: { http: { status: 502 } } })] }
       }
@@ -79,15 +91,30 @@ type Data = Record<string, unknown>
 const responses = (): LRUCache<string, Data> =>
   processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
 
+/** They start after those of pages. Throws if too many wait. */
+const reads = () => processWide('gateway-reads', () => new PQueue({ concurrency: WORK.gatewayRead.atOnce }))
+
+async function readLater(operation: PersistedOperation, variables: Data, headers?: Record<string, string>) {
+  const queue = reads()
+  if (queue.size >= WORK.gatewayRead.waiting)
+    throw refused(WORK.gatewayRead.beyond, 'Too much is being read at once. Try again in a moment.', RETRY_SECONDS)
+  return queue.add(() => readUncached<Data, Data>(operation.document, variables, headers, 'unknown'))
+}
+
+const RETRY_SECONDS = 5
+
+const refused = (status: number, message: string, seconds: number): GraphQLError =>
+  new GraphQLError(message, { extensions: { http: { status, headers: { 'Retry-After': String(seconds) } } } })
+
 /** Responses to a token of the content backend are not cached. @throws {ContentError} without a usable response */
 async function cachedRead(operation: PersistedOperation, variables: Data, headers: Headers): Promise<Data> {
   const authorization = headers.get('authorization')
   const isPersonal = isPersonalToken(bearerOf(authorization) ?? '')
-  if (authorization && !isPersonal) return readUncached(operation.document, variables, { Authorization: authorization })
+  if (authorization && !isPersonal) return readLater(operation, variables, { Authorization: authorization })
   const key = JSON.stringify([operation.hash, variables, await contentVersion()])
   const cached = responses().get(key)
   if (cached) return cached
-  const response: Data = await readUncached(operation.document, variables)
+  const response = await inFlight(key, () => readLater(operation, variables))
   responses().set(key, response)
   return response
 }

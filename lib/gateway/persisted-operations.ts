@@ -4,6 +4,7 @@ import { QUERIES } from './resolvers'
 
 export interface PersistedOperation {
   hash: string
+  name: string
   document: DocumentNode
   /** Whether the content backend responds, and not the gateway itself. */
   isPassedOn: boolean
@@ -16,11 +17,11 @@ const byText = new Map([...TEXTS].map(([hash, query]) => [query, operationOf(has
 
 function operationOf(hash: string, query: string): PersistedOperation {
   const document = parse(query)
-  const { operation, selectionSet, variableDefinitions } = getOperationAST(document) ?? {}
+  const { name, operation, selectionSet, variableDefinitions } = getOperationAST(document) ?? {}
   const isOwn = selectionSet?.selections.some(
     (field) => field.kind === Kind.FIELD && Object.hasOwn(QUERIES, field.name.value),
   )
-  return { hash, document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
+  return { hash, name: name?.value ?? '', document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
 }
 
 export const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)

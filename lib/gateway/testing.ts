@@ -41,6 +41,8 @@ export async function startContentBackend() {
     /** By default a submission is stored under the next number. */
     submission: null as (() => StubResponse | Promise<StubResponse>) | null,
     news: null as (() => StubResponse) | null,
+    /** Responses wait for it. */
+    hold: null as Promise<void> | null,
     vacancies: null as (() => StubResponse) | null,
     form: {} as object,
     submissions: null as (() => StubResponse) | null,
@@ -71,6 +73,7 @@ export async function startContentBackend() {
     const body = (await json(request)) as Body & { operationName?: string }
     const operation = body.operationName ?? 'Submit'
     state.requests.push({ operation, headers: request.headers, body })
+    await state.hold
     const stub = await respondTo(operation, body)
     if (stub === 'refused') return void request.socket.destroy()
     const headers = { 'Content-Type': stub.type ?? 'application/json', ...stub.headers }

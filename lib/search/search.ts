@@ -3,13 +3,12 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { contentIndex } from '@/lib/index/open-index'
 import { prepareIndex } from '@/lib/invalidation/invalidate'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { count, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { senderLimit } from '@/lib/server/runtime/work'
 import type { SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 import type { SearchOptions, SearchResult } from './types'
-
-const SEARCHES_PER_MINUTE = 240
 
 const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
@@ -26,6 +25,6 @@ export async function searchSite(locale: LocaleCode, query: string, options?: Se
 }
 
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
-  const limit = processWide('search-limit', () => limitOf('search', SEARCHES_PER_MINUTE, 60))
+  const limit = processWide('search-limit', () => senderLimit('search', 'search'))
   return (await count(limit, senderOf(senderAddress(headers)))) !== null
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { markUsed } from '@/lib/server/runtime/build-folder'
-import { hideSourceMaps, removeUnusedBuilds } from './build'
+import { hideSourceMaps, removeUnusedBuilds, takePictures } from './build'
 import { temporaryFolder } from './testing'
 
 it('source maps are neither in the served folder nor named by the scripts, and the server keeps them', () => {
@@ -39,4 +39,16 @@ it('builds for former settings are removed, but none that a process uses', () =>
   renameSync(join(users, String(process.pid)), join(users, String(ended)))
   removeUnusedBuilds(root)
   expect(readdirSync(root).toSorted()).toEqual(['.next-0a1b2c3d', '.next-dev'])
+})
+
+it('pictures of an earlier release are taken over, whatever its settings were', () => {
+  const [earlier, folder] = [temporaryFolder(), temporaryFolder()]
+  for (const name of ['.next', '.next-0123abcd', '.next-other']) {
+    mkdirSync(join(earlier, name, 'cache', 'images', `of${name}`), { recursive: true })
+    writeFileSync(join(earlier, name, 'cache', 'images', `of${name}`, 'picture.avif'), name)
+  }
+  takePictures(earlier, folder)
+  expect(readdirSync(join(folder, 'cache', 'images')).sort()).toEqual(['of.next', 'of.next-0123abcd'])
+  expect(readFileSync(join(folder, 'cache', 'images', 'of.next', 'picture.avif'), 'utf8')).toBe('.next')
+  takePictures(temporaryFolder(), folder)
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
@@ -74,7 +74,7 @@ export async function buildIfStale(
 const commit = (): string =>
   spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** Moves source maps out of the served folder, for the log (lib/server/observability/frame-sources.ts). */
+/** Moves source maps out of the served folder, for `npm run explain-error`. */
 export function hideSourceMaps(folder: string): void {
   const [served, maps] = [join(folder, 'static'), join(folder, 'maps')]
   mkdirSync(maps, { recursive: true })
@@ -94,6 +94,12 @@ export function hideSourceMaps(folder: string): void {
 function compressStaticFiles(folder: string): void {
   for (const file of filesBelow(join(folder, 'static')).filter((name) => /\.(?:js|css)$/.test(name)))
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+}
+
+/** Takes the pictures that an earlier release has made: the addresses of pictures outlive a build. */
+export function takePictures(earlier: string, folder: string): void {
+  for (const pictures of globSync('.next{,-????????}/cache/images', { cwd: earlier }))
+    cpSync(join(earlier, pictures), join(folder, 'cache', 'images'), { recursive: true, preserveTimestamps: true })
 }
 
 /** Removes the builds for other settings that no process uses. */

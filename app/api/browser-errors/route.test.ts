@@ -20,19 +20,26 @@ const report = async (body: unknown, address = '192.0.2.1') => {
   return (await POST(new Request('http://site.test/api/browser-errors', request))).status
 }
 
-test('an error is logged with the places in the sources, and of the visitor only the browser', async () => {
+test('an error is logged with its frames as given, without its source maps, and of the visitor only the browser', async () => {
   const build = temporaryFolder()
   vi.stubEnv('NEXT_DIST_DIR', relative(process.cwd(), build))
   mkdirSync(join(build, 'maps'))
-  // Column 10 of the script is line 3, column 4 of the source.
   const map = { version: 3, sources: ['../../../lib/browser/session.ts'], names: [], mappings: 'UAEI' }
   writeFileSync(join(build, 'maps', 'a.js.map'), JSON.stringify(map))
-  writeFileSync(join(build, 'maps', 'odd.js.map'), 'no map')
-  expect(await report({ ...ERROR, frames: ['a.js:1:11', 'older.js:2:7', 'odd.js:1:1'] })).toBe(204)
+  expect(await report({ ...ERROR, frames: ['a.js:1:11', 'older.js:2:7'] })).toBe(204)
   expect(lines).toMatchObject([{ level: 'warn', msg: '/materialen failed in Firefox/145' }])
-  const stack = 'TypeError: x is undefined\n    at lib/browser/session.ts:3:5\n    at older.js:2:7\n    at odd.js:1:1'
+  const stack = 'TypeError: x is undefined\n    at a.js:1:11\n    at older.js:2:7'
   expect(lines[0]?.err).toEqual({ type: 'TypeError', message: 'x is undefined', stack })
   expect(JSON.stringify(lines)).not.toMatch(/Linux|192\.0\.2/)
+})
+
+test('the line of a report is short, whatever it has', async () => {
+  const frames = Array.from({ length: 8 }, (_, index) => `${String(index).repeat(100)}.js:1234567:1234567`)
+  const longest = { path: `/${'x'.repeat(200)}`, name: 'N'.repeat(40), message: 'é'.repeat(200), frames }
+  expect(await report(longest, '192.0.2.4')).toBe(204)
+  expect(await report({ ...longest, frames: [...frames, 'a.js:1:1'] }, '192.0.2.4')).toBe(400)
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines).length).toBeLessThan(3000)
 })
 
 test.each([

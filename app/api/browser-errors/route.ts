@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { loggedText } from '@/graphql/logged-text'
 import { beaconRoute, PAGE_PATH } from '@/lib/server/observability/beacon'
-import { FRAME, frameSources } from '@/lib/server/observability/frame-sources'
 import { logger } from '@/lib/server/runtime/log'
 import { count, limitOf } from '@/lib/server/runtime/rate-limit'
 import { increment } from '@/lib/server/runtime/telemetry'
 
 const log = logger('browser')
 
-const REPORTS_PER_MINUTE = 20
-
 /** Log lines for all senders. All reports are counted. The period is in seconds. */
 const LOGGED = limitOf('browser-errors-logged', 60, 600)
+
+/** A script of the site with its line and column. `npm run explain-error` finds the place in the sources. */
+const FRAME = /^[\w.~-]{1,100}\.js:\d{1,7}:\d{1,7}$/
 
 const REPORT = z.object({
   path: PAGE_PATH,
@@ -25,14 +24,13 @@ const REPORT = z.object({
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
 /** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */
-export const POST = beaconRoute('browser-errors', REPORTS_PER_MINUTE, REPORT, async (report, headers) => {
+export const POST = beaconRoute('browser-errors', 'browserError', REPORT, async (report, headers) => {
   const engine = ENGINE.exec(headers.get('user-agent') ?? '')?.[0].replace('Version', 'Safari') ?? 'another engine'
   increment('browser.errors', { engine: engine.split('/', 1)[0] })
   if ((await count(LOGGED, 'all')) !== null) return
-  const { path, name } = report
-  const maps = join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR || '.next', 'maps')
+  const { path, name, frames } = report
   const message = loggedText(report.message)
-  const frames = (await frameSources(report.frames, maps)).map((frame) => `\n    at ${frame}`)
-  const error = Object.assign(new Error(message), { name, stack: `${name}: ${message}${frames.join('')}` })
+  const stack = [`${name}: ${message}`, ...frames].join('\n    at ')
+  const error = Object.assign(new Error(message), { name, stack })
   log.warn(`${path} failed in ${engine}`, error)
 })

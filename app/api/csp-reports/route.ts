@@ -1,12 +1,13 @@
 import { logger } from '@/lib/server/runtime/log'
 import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderAddress } from '@/lib/server/runtime/request-security'
+import { senderLimit } from '@/lib/server/runtime/work'
 import { describeReports } from '@/lib/server/security/reports'
 
 const log = logger('content policy')
 
-/** Requests per sender, and log lines for all senders. The period is in seconds. */
-const SENDER = limitOf('csp-reports', 20, 600)
+const SENDER = senderLimit('policyReport', 'csp-reports')
+/** Log lines for all senders. The period is in seconds. */
 const ALL = limitOf('csp-reports-all', 200, 600)
 
 export async function POST(request: Request): Promise<Response> {

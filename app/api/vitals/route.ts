@@ -5,9 +5,6 @@ import { measure } from '@/lib/server/runtime/telemetry'
 
 const log = logger('vitals')
 
-/** An office sends fewer. */
-const REPORTS_PER_MINUTE = 60
-
 const UNIT = { CLS: '1', FCP: 'ms', INP: 'ms', LCP: 'ms', TTFB: 'ms' } as const
 
 const REPORT = z.object({
@@ -24,7 +21,7 @@ const REPORT = z.object({
 })
 
 /** Web Vitals of visitors who consented (lib/browser/vitals/). Nothing about the visitor is logged. */
-export const POST = beaconRoute('vitals', REPORTS_PER_MINUTE, REPORT, ({ path, metrics }) => {
+export const POST = beaconRoute('vitals', 'vitals', REPORT, ({ path, metrics }) => {
   for (const { name, value, rating } of metrics) {
     log.info(name, { value, rating, path })
     measure('web_vitals', value, UNIT[name], { name, rating })

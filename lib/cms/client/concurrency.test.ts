@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WORK } from '@/lib/server/runtime/work'
 import {
   BUILD_READING_MS,
   CIRCUIT_OPEN_MS,
-  MAX_CONCURRENT_REQUESTS,
-  MAX_WAITING_REQUESTS,
   REQUEST_TIMEOUT_MS,
   RequestLimits,
   ResponseTimeout,
@@ -46,7 +45,7 @@ const timeOut = async (name: string) => {
   await settled()
 }
 const fill = async () => {
-  const names = Array.from({ length: MAX_CONCURRENT_REQUESTS }, (_, index) => `busy ${index}`)
+  const names = Array.from({ length: WORK.contentRead.atOnce }, (_, index) => `busy ${index}`)
   for (const name of names) void ask('page', name)
   await settled()
   begun = []
@@ -74,7 +73,7 @@ describe('a busy content backend', () => {
 
   test('has a limited queue: the next request fails at once', async () => {
     await fill()
-    for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('unknown', `waiting ${index}`)
+    for (let index = 0; index < WORK.contentRead.waiting; index++) void ask('unknown', `waiting ${index}`)
     await settled()
     await expect(ask('unknown', 'too many')).rejects.toThrow('Too many requests')
     void ask('publishing', 'saved')
@@ -85,7 +84,7 @@ describe('a busy content backend', () => {
   test('makes a build wait in the queue', async () => {
     limits = new RequestLimits(true)
     await fill()
-    for (let index = 0; index < MAX_WAITING_REQUESTS; index++) void ask('page', `waiting ${index}`)
+    for (let index = 0; index < WORK.contentRead.waiting; index++) void ask('page', `waiting ${index}`)
     void ask('page', 'last')
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await respond('busy 0')

@@ -1,12 +1,11 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, retry } from 'cockatiel'
 import PQueue from 'p-queue'
+import { WORK } from '@/lib/server/runtime/work'
 
 /** In milliseconds, for the response and for the wait before it. */
 export const REQUEST_TIMEOUT_MS = 10_000
 /** For visitors, while the backend has not responded to anything since the start: it may hang. */
 export const START_TIMEOUT_MS = 3000
-export const MAX_CONCURRENT_REQUESTS = 6
-export const MAX_WAITING_REQUESTS = 200
 /** In milliseconds, after which one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
 /** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
@@ -28,7 +27,7 @@ const BUILD_RETRY = retry(handleWhen(isResponseTimeout), { maxAttempts: 3 })
 
 /** Protects a content backend with few workers by a bounded priority queue and a circuit breaker. */
 export class RequestLimits {
-  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
+  readonly #queue = new PQueue({ concurrency: WORK.contentRead.atOnce })
   #circuit = this.#newCircuit()
   readonly #isBuild: boolean
   #openedAt = 0
@@ -73,7 +72,8 @@ export class RequestLimits {
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {
       this.#refuseWhileOpen()
-      if (this.#queue.size >= MAX_WAITING_REQUESTS) throw new Error('Too many requests wait for the content backend')
+      if (this.#queue.size >= WORK.contentRead.waiting)
+        throw new Error('Too many requests wait for the content backend')
     }
     const waiting = new AbortController()
     const timeoutError = new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`)

@@ -2,6 +2,7 @@ import 'server-only'
 import PQueue from 'p-queue'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { WORK } from '@/lib/server/runtime/work'
 import { countGuess, countUse } from './limits'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
@@ -18,7 +19,7 @@ export async function openToken(token: string | null, address: string): Promise<
 }
 
 export async function withToken<Result>(
-  kind: keyof typeof CONCURRENCY,
+  kind: keyof typeof KINDS,
   token: string | null,
   address: string,
   work: (opened: SubmissionToken) => Promise<Result>,
@@ -50,21 +51,19 @@ function wasSigned(token: string, key: string): boolean {
   return Number.isSafeInteger(issued) && readToken(token, key, new Date(issued * 1000)) !== null
 }
 
-const CONCURRENCY = { read: 4, change: 1 }
-
-const MAX_WAITING = 20
+const KINDS = { read: WORK.personalRead, change: WORK.personalChange }
 
 const queues = () => processWide('my-submission-queues', () => new Map<string, PQueue>())
 
 /** One token could send any number of requests to the content backend, as those for forms have no other limit. */
 export async function inTurn<Result>(
-  kind: keyof typeof CONCURRENCY,
+  kind: keyof typeof KINDS,
   { uid }: Pick<SubmissionToken, 'uid'>,
   work: () => Promise<Result>,
 ): Promise<Result | { status: 'unavailable' }> {
   const key = `${kind}:${uid}`
-  const queue = queues().get(key) ?? new PQueue({ concurrency: CONCURRENCY[kind] })
-  if (queue.size >= MAX_WAITING) return { status: 'unavailable' }
+  const queue = queues().get(key) ?? new PQueue({ concurrency: KINDS[kind].atOnce })
+  if (queue.size >= KINDS[kind].waiting) return { status: 'unavailable' }
   queues().set(key, queue)
   try {
     return await queue.add(work)

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
+import { MAX_RETURNED_LENGTH, returnedErrors } from '../returned'
 import { receivePost, viewKeyOf } from '../submission/receive-post'
 import { postedValues } from '../values'
 import { FILES_FIELD, TEXT_FIELD } from './additions'
@@ -11,6 +12,8 @@ import { addToMySubmission, keepMySubmission, revokeMyLinks, withdrawMySubmissio
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
 import type { AddResult, AnswerResult, ChangeResult, LinksResult } from './model'
 import { requestLinks } from './request-links'
+
+const MAX_EMAIL_LENGTH = 254
 
 export interface PersonalPage {
   page: string
@@ -66,7 +69,8 @@ export async function addAction(
   const { locale } = pageOf(target)
   const result = await addToMySubmission(token, { text, files, key, locale, address })
   if (result.status === 'added') return showResult(target, { status: 'done' }, 'added')
-  return { result, text }
+  const returned = result.status === 'refused' ? { ...result, errors: returnedErrors(result.errors) } : result
+  return { result: returned, text: text.slice(0, MAX_RETURNED_LENGTH) }
 }
 
 export async function answerAction(
@@ -90,7 +94,8 @@ export async function requestLinksAction(
   const [, address] = await received()
   const given = data.get('emailAddress')
   const emailAddress = typeof given === 'string' ? given : ''
-  return { result: await requestLinks(emailAddress, pageOf(target).locale, address), emailAddress }
+  const result = await requestLinks(emailAddress, pageOf(target).locale, address)
+  return { result, emailAddress: emailAddress.slice(0, 2 * MAX_EMAIL_LENGTH) }
 }
 
 const received = async (): Promise<[token: string | null, address: string]> => [

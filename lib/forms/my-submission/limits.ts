@@ -2,15 +2,16 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderLimit } from '@/lib/server/runtime/work'
 import { mailboxHash } from './mailbox'
 
 /** Periods are in seconds. */
 const limits = () =>
   processWide('personal-link-limits', () => ({
-    guesses: limitOf('submission-link-guesses', 20, 10 * 60),
+    guesses: senderLimit('linkGuess', 'submission-link-guesses'),
     uses: limitOf('submission-link-uses', 120, 60),
     answers: limitOf('submission-link-answers', 5, 60 * 60),
-    requests: limitOf('submission-link-requests', 3, 60 * 60),
+    requests: senderLimit('lostLinks', 'submission-link-requests'),
     recipients: limitOf('submission-link-recipients', 3, 24 * 60 * 60),
   }))
 

@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
+import { WORK } from '@/lib/server/runtime/work'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
 import { openMailer } from '../mailer'
@@ -16,15 +17,16 @@ import type { LinksResult } from './model'
 
 const log = logger('my-submission')
 
-const MAX_WAITING = 10_000
-
 interface Waiting {
   emailAddress: string
   locale: LocaleCode
 }
 
 const searches = () =>
-  processWide('link-searches', () => ({ queue: new PQueue({ concurrency: 1 }), waiting: new Map<string, Waiting>() }))
+  processWide('link-searches', () => ({
+    queue: new PQueue({ concurrency: WORK.lostLinks.atOnce }),
+    waiting: new Map<string, Waiting>(),
+  }))
 
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
@@ -42,7 +44,7 @@ export async function requestLinks(given: string, locale: LocaleCode, address: s
 function searchLater(request: Waiting): void {
   const { queue, waiting } = searches()
   const key = request.emailAddress.toLowerCase()
-  if (waiting.size >= MAX_WAITING && !waiting.has(key))
+  if (waiting.size >= WORK.lostLinks.waiting && !waiting.has(key))
     return log.error('too many searches for lost links wait, and one was dropped.')
   waiting.set(key, request)
   if (waiting.size === 1) void queue.add(search)

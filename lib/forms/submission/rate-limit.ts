@@ -2,13 +2,11 @@ import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderLimit } from '@/lib/server/runtime/work'
 
 /** In seconds, for SUBMISSIONS_PER_ADDRESS and SUBMISSIONS_PER_ADDRESS_PER_DAY. */
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
-
-/** Each subscription sends an e-mail to an address that anybody can type. */
-const SUBSCRIPTIONS_PER_DAY = 20
 
 // Created together by the bundle that loads first, as the library compares its classes with `instanceof`.
 const limits = () =>
@@ -17,7 +15,7 @@ const limits = () =>
       limitOf('submissions', env.submissionsPerAddress, WINDOW),
       limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
     ],
-    subscription: [limitOf('job-alert-subscriptions', SUBSCRIPTIONS_PER_DAY, DAY)],
+    subscription: [senderLimit('subscription', 'job-alert-subscriptions')],
   }))
 
 type Kind = keyof ReturnType<typeof limits>

@@ -4,14 +4,12 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
-import { count, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { count, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderLimit } from '@/lib/server/runtime/work'
 import { countedWords, dayOf, oldestDay } from './missed-search'
 import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
 const log = logger('search')
-
-/** One sender must not displace the searches of others. */
-export const PER_SENDER_PER_DAY = 30
 
 /** Stores only the words, and none that may identify a person. Never fails. */
 export async function countMissedSearch(
@@ -22,7 +20,7 @@ export async function countMissedSearch(
 ): Promise<void> {
   const words = countedWords(query)
   if (words === null) return
-  const perSender = processWide('missed-searches-sender', () => limitOf('missed', PER_SENDER_PER_DAY, 24 * 60 * 60))
+  const perSender = processWide('missed-searches-sender', () => senderLimit('missedSearch', 'missed'))
   if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
   try {
     const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)

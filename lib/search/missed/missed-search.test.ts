@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { WORK } from '@/lib/server/runtime/work'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { countedWords, MAX_MISSED, oldestDay } from './missed-search'
 import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
@@ -67,13 +68,13 @@ test('of one sender some searches a day are counted, of others all', async () =>
   const folder = temporaryFolder()
   vi.stubEnv('DATA_DIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { countMissedSearch, PER_SENDER_PER_DAY } = await import('./count-missed-search')
-  for (let number = 0; number < PER_SENDER_PER_DAY + 10; number++)
-    await countMissedSearch('nl', `vlaag ${number}`, '192.0.2.1')
+  const { countMissedSearch } = await import('./count-missed-search')
+  const { requests } = WORK.missedSearch.perSender
+  for (let number = 0; number < requests + 10; number++) await countMissedSearch('nl', `vlaag ${number}`, '192.0.2.1')
   await countMissedSearch('nl', 'van een ander', '192.0.2.2')
   const words = open(folder)
     .list()
     .map((search) => search.words)
   expect(words).toContain('van een ander')
-  expect(words).toHaveLength(PER_SENDER_PER_DAY + 1)
+  expect(words).toHaveLength(requests + 1)
 })

@@ -60,7 +60,10 @@ export function refuse(
   const bytes = announcedBytes(request)
   const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
   response.refuse(refusal(request, target, status, bytes === 0 || discards), discards)
-  if (!discards) return
+  if (discards) discardBody(request)
+}
+
+export function discardBody(request: IncomingMessage): void {
   const timer = setTimeout(() => request.socket.destroy(), DISCARD_TIMEOUT_MS)
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
   request.resume()

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { formPost } from '@/lib/forms/submission/form-post'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { currentRequestId } from '@/lib/server/runtime/request-context'
+import { SENDER_AT_ONCE, SENDER_BUDGET, SENDER_WAITING, WORK } from '@/lib/server/runtime/work'
 import { TRANSPORT_HEADERS } from '../security/transport-headers'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
-import { COSTLY_PER_MINUTE } from './costly-requests'
 import { RefusableResponse } from './refusable-response'
 import { clientAddress } from './request-headers'
 import { type ListenerOptions, requestListener } from './request-listener'
@@ -364,8 +364,9 @@ test.each([
 test('a sender of too many costly requests is told when to try again, in the language of the page', async () => {
   const { get, seen } = await serve({ trustedProxies: 1 })
   const sender = { 'X-Forwarded-For': '198.51.100.77' }
-  await Promise.all(Array.from({ length: COSTLY_PER_MINUTE }, () => get('/materialen?q=x', sender, 'HEAD')))
-  expect(seen).toHaveLength(COSTLY_PER_MINUTE)
+  const allowed = SENDER_BUDGET / WORK.list.cost
+  for (let count = 0; count < allowed; count++) await get('/materialen?q=x', sender, 'HEAD')
+  expect(seen).toHaveLength(allowed)
   const headers = { 'retry-after': expect.stringMatching(/^\d+$/), 'cache-control': 'no-store' }
   const refused = { status: 429, headers }
   const dutch = { ...refused, text: expect.stringContaining('Over een minuut kan het weer.') }
@@ -375,9 +376,59 @@ test('a sender of too many costly requests is told when to try again, in the lan
   expect(await get('/api/compare?locale=nl&m=x', sender)).toMatchObject(english)
   expect(await get('/api/compare?locale=nl&m=x', { ...sender, Accept: 'text/html' })).toMatchObject(dutch)
   expect(await get('/contact.md', sender)).toMatchObject(english)
-  expect(seen).toHaveLength(COSTLY_PER_MINUTE)
+  expect(seen).toHaveLength(allowed)
   expect((await get('/materialen', sender)).status).toBe(200)
   expect((await get('/materialen?q=x', { 'X-Forwarded-For': '198.51.100.78' })).status).toBe(200)
+})
+
+test('a sender of too many posts to pages is refused, whatever is in them, and others are not', async () => {
+  const { get, post, seen } = await serve({ trustedProxies: 1 })
+  const from = (address: string) => ({ ...FORM, 'X-Forwarded-For': address })
+  const allowed = Math.floor(SENDER_BUDGET / WORK.post.cost)
+  for (let count = 0; count < allowed; count++)
+    expect((await post(count % 2 ? '/contact' : '/nope', FILE, from('198.51.100.79'))).status).toBe(200)
+  const refused = await post('/contact', MEGABYTES(5), from('198.51.100.79'))
+  const headers = { 'retry-after': expect.stringMatching(/^\d+$/) }
+  expect(refused).toMatchObject({
+    status: 429,
+    headers,
+    text: expect.stringContaining('Over een minuut kan het weer.'),
+  })
+  expect(seen).toHaveLength(allowed)
+  expect((await get('/contact', { 'X-Forwarded-For': '198.51.100.79' })).status).toBe(200)
+  expect((await post('/contact', FILE, from('198.51.100.80'))).status).toBe(200)
+})
+
+test('a burst of one sender waits for itself: others, uploads and stored pages do not', async () => {
+  const waiting: (() => void)[] = []
+  const inOtherContext: string[] = []
+  const { get, post } = await serve({
+    trustedProxies: 1,
+    handle: ({ method, url = '' }, response) => {
+      if (method === 'GET' && !url.includes('?')) return response.end('stored')
+      if (currentRequestId() !== response.getHeader('x-request-id')) inOtherContext.push(url)
+      waiting.push(() => response.end('done'))
+      return
+    },
+  })
+  const from = (address: string) => ({ ...FORM, 'X-Forwarded-For': address })
+  const burst = Array.from({ length: SENDER_AT_ONCE + SENDER_WAITING + 5 }, () =>
+    get('/materialen?q=x', from('198.51.100.81')),
+  )
+  const refused = await Promise.any(burst)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
+  expect(waiting).toHaveLength(SENDER_AT_ONCE)
+  expect((await get('/materialen', from('198.51.100.81'))).status).toBe(200)
+  const other = get('/materialen?q=x', from('198.51.100.82'))
+  const upload = post('/contact', MEGABYTES(1), from('198.51.100.81'))
+  await expect.poll(() => waiting.length, WAIT).toBe(SENDER_AT_ONCE + 2)
+  for (let done = 0; done < SENDER_AT_ONCE + SENDER_WAITING + 2; done++) {
+    await expect.poll(() => waiting.length, WAIT).toBeGreaterThan(0)
+    waiting.shift()?.()
+  }
+  const statuses = (await Promise.all([other, upload, ...burst])).map(({ status }) => status)
+  expect(inOtherContext).toEqual([])
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SENDER_AT_ONCE + SENDER_WAITING + 2)
 })
 
 test('each request has an id for the log, which only a trusted proxy may choose', async () => {

@@ -7,19 +7,22 @@ import { senderOf } from '../runtime/rate-limit.ts'
 import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
+import { countWork, WORK, type WorkName } from '../runtime/work.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
-import { BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
+import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { proxyExpiry } from './cache-control.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
-import { countCostly, isCostly } from './costly-requests.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
+import { pictureQueue } from './pictures.ts'
 import type { RefusableResponse } from './refusable-response.ts'
-import { refusal, refuse, tooMany } from './refusals.ts'
+import { discardBody, refusal, refuse, tooMany } from './refusals.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
+import { senderQueue } from './sender-queue.ts'
+import { workOf } from './work-of.ts'
 
 const log = logger('server')
 
@@ -35,6 +38,8 @@ export type Handle = (request: IncomingMessage, response: RefusableResponse) => 
 
 interface Site extends ListenerOptions {
   meter: ReturnType<typeof bodyMeter>
+  pictures: ReturnType<typeof pictureQueue>
+  bySender: ReturnType<typeof senderQueue>
   handle: Handle
 }
 
@@ -56,15 +61,20 @@ const STEPS: readonly Step[] = [
   setPolicies,
   limitMethodAndBody,
   prepareReplacements,
-  limitCostlyRequests,
-  answerFormPost,
+  limitWork,
 ]
 
 export function requestListener(
   options: ListenerOptions,
   handle: Handle,
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
-  const site: Site = { ...options, meter: bodyMeter(options.limits ?? BODY_LIMITS), handle }
+  const site: Site = {
+    ...options,
+    meter: bodyMeter(options.limits ?? BODY_LIMITS),
+    pictures: pictureQueue(handle),
+    bySender: senderQueue(),
+    handle,
+  }
   const transport = Object.entries(transportHeaders(site.siteUrl))
   const isProxied = site.trustedProxies > 0
   const listen = (request: MeteredRequest, response: RefusableResponse) => {
@@ -180,19 +190,40 @@ function prepareReplacements({ request, response, target, site: { siteUrl } }: E
   return false
 }
 
-function limitCostlyRequests({ request, response, target, site }: Exchange): boolean {
-  if (request.method === 'POST' || !isCostly(target)) return false
-  void countCostly(String(request.headers['x-forwarded-for'])).then((wait) => {
-    if (wait === null) site.handle(request, response)
-    else response.refuse(tooMany(request, target, wait))
+/** Node has received it while it waits. */
+const MAX_WAITING_BODY = 16 * 1024
+const RETRY_SECONDS = 5
+
+/** Counts what the request starts for its sender, and lets it and pictures wait. */
+function limitWork(exchange: Exchange): boolean {
+  const { request, response, target, site } = exchange
+  const address = String(request.headers['x-forwarded-for'])
+  const name = workOf(request.method ?? '', target)
+  if (WORK[name].perSender !== 'budget') return start(exchange, name)
+  void countWork(WORK[name], address).then((wait) => {
+    const run = () => void (start(exchange, name) || site.handle(request, response))
+    // Many people can share an address, and an upload takes long.
+    const isUpload = name === 'gateway' || announcedBytes(request) > MAX_WAITING_BODY
+    if (wait === null && isUpload) return run()
+    if (wait === null && site.bySender(address, response, run)) return
+    const hasBody = request.method === 'POST'
+    response.refuse(tooMany(request, target, wait ?? RETRY_SECONDS), hasBody)
+    if (hasBody) discardBody(request)
   })
+  return true
+}
+
+function start(exchange: Exchange, name: WorkName): boolean {
+  const { request, response, target, site } = exchange
+  if (name === 'post') return answerFormPost(exchange)
+  if (name !== 'picture' && name !== 'crop') return false
+  if (!site.pictures(request, response)) response.refuse(refusal(request, target, WORK.picture.beyond))
   return true
 }
 
 const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 function answerFormPost({ request, response, target, site }: Exchange): boolean {
-  if (target.kind !== 'page' || request.method !== 'POST') return false
   const post = { received: false }
   response.replace = (status) => {
     const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { count, limitOf, senderOf } from '../runtime/rate-limit.ts'
+import { count, senderOf } from '../runtime/rate-limit.ts'
 import { senderAddress } from '../runtime/request-security.ts'
+import { senderLimit, type WorkName } from '../runtime/work.ts'
 
 /** Without the query, which can hold a token or what a visitor searched for. */
 export const PAGE_PATH = z.string().regex(/^\/[\w/-]{0,200}$/)
@@ -8,11 +9,11 @@ export const PAGE_PATH = z.string().regex(/^\/[\w/-]{0,200}$/)
 /** Returns a route for what pages report by `navigator.sendBeacon`, with a limit per network address. */
 export function beaconRoute<Report>(
   name: string,
-  perMinute: number,
+  work: WorkName,
   schema: z.ZodType<Report>,
   use: (report: Report, headers: Headers) => void | Promise<void>,
 ): (request: Request) => Promise<Response> {
-  const limit = limitOf(name, perMinute, 60)
+  const limit = senderLimit(work, name)
   return async (request) => {
     const wait = await count(limit, senderOf(senderAddress(request.headers)))
     if (wait !== null) return answer(429, { 'Retry-After': '60' })

@@ -27,14 +27,14 @@ export async function discount(limit: Limit, key: string): Promise<void> {
 }
 
 /** Returns the milliseconds to wait; 0 if it is allowed. */
-export async function countNow(limit: Limit, key: string): Promise<number> {
+export async function countNow(limit: Limit, key: string, points = 1): Promise<number> {
   const redis = await sharedStore()
-  return (redis && (await answerOf(waitOf(limit(redis), key)))) ?? waitOf(limit(null), key)
+  return (redis && (await answerOf(waitOf(limit(redis), key, points)))) ?? waitOf(limit(null), key, points)
 }
 
-export async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
+export async function waitOf(limiter: RateLimiterAbstract, key: string, points = 1): Promise<number> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
     return 0
   } catch (error) {
     // The limiter may come from another bundle, so `instanceof` fails.

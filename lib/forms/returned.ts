@@ -1,0 +1,56 @@
+import type { FormField } from './fields/registry'
+import type { FieldErrors } from './model'
+import { isChosen, type PostedValues } from './values'
+
+/** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
+export const MAX_RETURNED_LENGTH = 20_000
+
+const MAX_LINE_LENGTH = 255
+const WORD_LENGTH = 20
+
+/** Twice the limit of the field, so that a text which is somewhat too long can be shortened by its author. */
+function returnedLength(field: FormField): number {
+  if (field.valueType === 'boolean') return field.checkedValue.length
+  if (field.kind === 'multiline' && field.maxLength === null) return MAX_RETURNED_LENGTH
+  const limit = 'maxLength' in field && field.maxLength !== null ? field.maxLength : MAX_LINE_LENGTH
+  return 2 * limit * ('lengthUnit' in field && field.lengthUnit === 'words' ? WORD_LENGTH : 1)
+}
+
+/** Returns what a form without scripts shows again: values and file names of its own fields, within their limits. */
+export function returnedValues(
+  fields: readonly FormField[],
+  posted: PostedValues,
+): { texts: Record<string, string[]>; files: Record<string, string[]> } {
+  let left = MAX_RETURNED_LENGTH
+  const cut = (text: string, limit: number): string => {
+    const kept = text.slice(0, Math.min(limit, left))
+    left -= kept.length
+    return kept
+  }
+  const texts: [string, string[]][] = []
+  const files: [string, string[]][] = []
+  for (const field of fields) {
+    const given = posted.texts.get(field.handle) ?? []
+    if (field.valueType === 'files') {
+      const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
+      if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_LINE_LENGTH))])
+    } else if (field.valueType === 'choices') {
+      const chosen = new Set(given)
+      texts.push([field.handle, field.options.map(({ value }) => value).filter((value) => chosen.has(value))])
+    } else if (given[0] !== undefined) texts.push([field.handle, [cut(given[0], returnedLength(field))]])
+  }
+  return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
+}
+
+const MAX_FILES = 20
+const MAX_MESSAGES = 20
+const MAX_MESSAGE_LENGTH = 500
+
+/** Messages about files have their names. */
+export const returnedErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([handle, messages]) => [
+      handle,
+      messages.slice(0, MAX_MESSAGES).map((message) => message.slice(0, MAX_MESSAGE_LENGTH)),
+    ]),
+  )

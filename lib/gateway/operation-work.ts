@@ -1,0 +1,42 @@
+import 'server-only'
+import { badRequest } from '@/graphql/multipart'
+import { siteIds } from '@/lib/i18n/site-ids'
+import { contentIndex } from '@/lib/index/open-index'
+import type { WorkName } from '@/lib/server/runtime/work'
+
+type Variables = Record<string, unknown>
+
+interface OperationWork {
+  work: WorkName
+  /** Of a read: returns the variables with which the content backend is asked, which are part of the cache key. */
+  variables?: (given: Variables) => Variables
+}
+
+/** While the content index does not know how much there is. */
+const MAX_OFFSET = 10_000
+
+/** What each operation of the site starts. */
+export const OPERATION_WORK: Record<string, OperationWork> = {
+  MoreNews: { work: 'gatewayRead', variables: newsVariables },
+  SubmitForm: { work: 'form' },
+  MySubmission: { work: 'personalOperation' },
+  MySubmissionVersion: { work: 'personalOperation' },
+  WithdrawMySubmission: { work: 'personalOperation' },
+  AddToMySubmission: { work: 'form' },
+  KeepMySubmission: { work: 'personalOperation' },
+  RevokeMyLinks: { work: 'personalOperation' },
+  AnswerMyQuestion: { work: 'personalOperation' },
+  RequestLinks: { work: 'lostLinks' },
+}
+
+/** There are as many reads as there is news: an offset beyond the last item is one. */
+function newsVariables({ siteId, offset = 0 }: Variables): Variables {
+  const sites = siteId === undefined ? siteIds() : [siteId].flat().map(Number)
+  const [first = 0, ...others] = sites
+  if (siteId !== undefined && (others.length > 0 || !siteIds().includes(first)))
+    throw badRequest('There is no such site.')
+  if (!Number.isSafeInteger(offset) || Number(offset) < 0) throw badRequest('There is no such offset.')
+  const index = contentIndex()
+  const last = index.isCompared ? Math.max(...sites.map((site) => index.count(site, 'news'))) : MAX_OFFSET
+  return { ...(siteId !== undefined && { siteId: [first] }), offset: Math.min(Number(offset), last) }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
+import { WORK } from '../runtime/work.ts'
+import type { RefusableResponse } from './refusable-response.ts'
+
+const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
+
+const MAX_KNOWN = 5000
+/** The framework ignores what is added to an address. */
+const MAX_KNOWN_LENGTH = 500
+/** The framework also makes a picture again that it has for long. */
+const KNOWN_MS = 10 * 60_000
+
+const MAX_MAKING_MS = 60_000
+
+/** Of a response that the framework sends before it makes the picture again. */
+const CACHE_STATE = 'x-nextjs-cache'
+
+/**
+ * Pictures are made in a queue, so that most threads of the pool stay free for files. Those that the framework has pass
+ * it. Whoever asks for the fewest comes first.
+ */
+export function pictureQueue(handle: (request: IncomingMessage, response: RefusableResponse) => unknown) {
+  const queue = new PQueue({ concurrency: atOnce })
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
+  const bySender = new Map<string, number>()
+
+  /** Until it is sent: the framework goes on for a visitor who has left, and others need not wait for a slow one. */
+  async function make(request: IncomingMessage, response: RefusableResponse, name: string): Promise<void> {
+    let state: unknown
+    const { replace } = response
+    const isSent = new Promise<void>((sent) => {
+      response.replace = (status) => {
+        state = response.getHeader(CACHE_STATE)
+        if (status === 200 && state !== 'STALE' && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
+        sent()
+        return replace?.(status) ?? null
+      }
+    })
+    const ends = [isSent, handle(request, response) ?? isSent, setTimeout(MAX_MAKING_MS, undefined, { ref: false })]
+    await Promise.race(ends)
+    if (state === 'STALE') await setTimeout(cost)
+  }
+
+  /** Returns false if too many wait. */
+  return (request: IncomingMessage, response: RefusableResponse): boolean => {
+    const name = `${request.url} ${/image\/(?:avif|webp)/.exec(request.headers.accept ?? '')?.[0] ?? ''}`
+    if (known.has(name)) {
+      handle(request, response)
+      return true
+    }
+    const address = String(request.headers['x-forwarded-for'])
+    const sender = senderOf(address)
+    const own = bySender.get(sender) ?? 0
+    if (queue.size >= waiting || (own >= waitingPerSender && !isLoopback(address))) return false
+    bySender.set(sender, own + 1)
+    const left = new AbortController()
+    const leave = () => left.abort()
+    response.once('close', leave)
+    const start = () => {
+      response.off('close', leave)
+      return make(request, response, name)
+    }
+    void queue
+      .add(start, { priority: -own, signal: left.signal })
+      .catch(() => {})
+      .finally(() => {
+        const rest = (bySender.get(sender) ?? 1) - 1
+        if (rest > 0) bySender.set(sender, rest)
+        else bySender.delete(sender)
+      })
+    return true
+  }
+}

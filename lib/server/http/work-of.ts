@@ -1,0 +1,122 @@
+import { filteredListAt } from '../../cms/filtered-list-at.ts'
+import { listQuery } from '../../cms/list-query.ts'
+import { isCropped } from '../../cms/media/picture-address.ts'
+import { parseFilePath } from '../../i18n/file-paths.ts'
+import { LOCALES, pathOf } from '../../i18n/locales.ts'
+import { type PATHNAMES, routeUri } from '../../i18n/routes.ts'
+import type { WorkName } from '../runtime/work.ts'
+import type { Target } from './request-target.ts'
+
+type Methods = Partial<Record<'GET' | 'HEAD' | 'POST', WorkName>>
+
+const get = (work: WorkName): Methods => ({ GET: work, HEAD: work })
+
+/** What each route handler in app/ starts, by its folder. */
+export const ROUTE_WORK: Record<string, Methods> = {
+  '/graphql': { GET: 'gateway', POST: 'gateway' },
+  '/api/browser-errors': { POST: 'browserError' },
+  '/api/compare': get('comparison'),
+  '/api/csp-reports': { POST: 'policyReport' },
+  '/api/embed': get('embed'),
+  '/api/health': get('health'),
+  '/api/health/live': get('health'),
+  '/api/health/ready': get('health'),
+  '/api/job-alerts/unsubscribe': { ...get('unsubscribe'), POST: 'unsubscribe' },
+  '/api/payload/[[...path]]': get('payload'),
+  '/api/preview': get('preview'),
+  '/api/preview/exit': { POST: 'preview' },
+  '/api/preview/overview': get('preview'),
+  '/api/preview/version': get('preview'),
+  '/api/revalidate': { POST: 'webhook' },
+  '/api/search': get('search'),
+  '/api/search/suggestions': get('search'),
+  '/api/vitals': { POST: 'vitals' },
+  '/cards/[...path]': get('card'),
+  '/files/about/[name]': get('storedFile'),
+  '/files/feeds/[locale]/[feed]/[format]': get('storedFile'),
+  '/files/filtered-feed/[locale]/[format]': get('list'),
+  '/files/llms/[locale]': get('storedFile'),
+  '/files/markdown/[locale]/[...path]': get('markdown'),
+  '/files/sitemaps/[name]': get('storedFile'),
+  '/service-worker/[path]': get('file'),
+  '/uploads/[...path]': get('file'),
+  '/[locale]/manifest.webmanifest': get('storedFile'),
+  '/[locale]/opensearch.xml': get('storedFile'),
+}
+
+/** What a visit of each page starts. A form that is posted to it is a `post`. */
+export const PAGE_WORK = {
+  '/': 'storedPage',
+  '/news': 'storedPage',
+  '/news/page/[number]': 'storedPage',
+  '/news/[slug]': 'storedPage',
+  '/materials': 'storedPage',
+  '/materials/compare': 'comparison',
+  '/materials/[slug]': 'storedPage',
+  '/solutions': 'storedPage',
+  '/solutions/[slug]': 'storedPage',
+  '/contact': 'storedPage',
+  '/contact/locations': 'storedPage',
+  '/contact/my-message': 'personalPage',
+  '/sent/[form]/[reference]': 'confirmation',
+  '/search': 'searchPage',
+  '/careers': 'storedPage',
+  '/careers/open-application': 'storedPage',
+  '/careers/my-application': 'personalPage',
+  '/careers/job-alert': 'personalPage',
+  '/careers/vacancies': 'storedPage',
+  '/careers/vacancies/[slug]': 'storedPage',
+  '/careers/stories': 'storedPage',
+  '/careers/stories/[slug]': 'storedPage',
+  '/careers/[slug]': 'storedPage',
+  // Without a row in the table of routes.
+  '/offline': 'storedPage',
+  '/[...path]': 'storedPage',
+  '/status/[code]/[[...above]]': 'storedPage',
+  '/status/[code]/careers/[[...above]]': 'storedPage',
+  '/filtered/news': 'list',
+  '/filtered/materials': 'list',
+  '/filtered/careers/vacancies': 'list',
+} as const satisfies Record<keyof typeof PATHNAMES, WorkName> & Record<string, WorkName>
+
+/** By public path; visitors can invent any number of references of a confirmation. */
+const RENDERED = (Object.keys(PAGE_WORK) as (keyof typeof PAGE_WORK)[])
+  .filter(
+    (route): route is keyof typeof PATHNAMES => PAGE_WORK[route] !== 'storedPage' && !route.startsWith('/filtered'),
+  )
+  .flatMap((route) =>
+    LOCALES.map(({ code }) => ({
+      path: pathOf(routeUri(route, code), code).replace(/(?<!\/)\/+$/, route.includes('[') ? '/' : ''),
+      work: PAGE_WORK[route],
+    })),
+  )
+
+/** Without a query these are stored. */
+const BY_QUERY: readonly WorkName[] = ['comparison', 'searchPage']
+
+export function workOf(method: string, { path, url, kind }: Target): WorkName {
+  if (kind === 'page') return method === 'POST' ? 'post' : workOfPage(path, url)
+  if (path.startsWith('/_next/image')) return 'picture'
+  if (isCropped(path)) return 'crop'
+  if (path.startsWith('/cards/')) return 'card'
+  if (path.startsWith('/api/payload/')) return 'payload'
+  if (kind === 'file') return workOfFile(path, url)
+  const methods = ROUTE_WORK[path.replace(/(?<!\/)\/+$/, '')] ?? {}
+  // Any other path of the API is a stored 404 page.
+  return methods[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
+}
+
+function workOfPage(path: string, url: string): WorkName {
+  const [, query] = url.split('?', 2)
+  const found = RENDERED.find((page) => (page.path.endsWith('/') ? path.startsWith(page.path) : path === page.path))
+  if (found) return query || !BY_QUERY.includes(found.work) ? found.work : 'storedPage'
+  const list = query ? filteredListAt(path) : null
+  return list && listQuery(list.list, new URLSearchParams(query)) !== '' ? 'list' : 'storedPage'
+}
+
+function workOfFile(path: string, url: string): WorkName {
+  if (path.endsWith('.md')) return 'markdown'
+  const content = parseFilePath(path)
+  if (!content) return 'file'
+  return content.kind === 'feed' && url.split('?', 2)[1] ? 'list' : 'storedFile'
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** A parsed map takes about 20 MB. */
+const MAX_MAPS = 8
+
+/** A script of the site with its line and column, both from 1. */
+const FRAMES = /(?<![\w./~-])([\w.~-]{1,100}\.js):(\d{1,7}):(\d{1,7})(?!\d)/g
+
+/**
+ * Returns a function that replaces the frames in a text by the places in the sources. A frame without a source map, as of
+ * another build, stays as it is.
+ */
+export function frameSources(folder: string): (text: string) => string {
+  const maps = new LRUCache<string, { map: SourceMap | null }>({ max: MAX_MAPS })
+  const mapOf = (script: string): SourceMap | null => {
+    const read = maps.get(script) ?? { map: readMap(join(folder, `${script}.map`)) }
+    maps.set(script, read)
+    return read.map
+  }
+  return (text) =>
+    text.replace(FRAMES, (frame, script: string, line: string, column: string) => {
+      const entry = mapOf(script)?.findEntry(Number(line) - 1, Number(column) - 1)
+      if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame
+      const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+      return place.replace(/^(?:(?:\.\.\/)+|turbopack:\/\/\/\[project\]\/)/, '')
+    })
+}
+
+function readMap(file: string): SourceMap | null {
+  if (!existsSync(file)) return null
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
