@@ -1,8 +1,8 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isWithinPipeline, limitConnections } from './connection-limits'
 import { listen } from './testing'
 
@@ -52,4 +52,16 @@ test.each([
     }),
   )
   expect(answers.filter(Boolean)).toHaveLength(expected)
+})
+
+test('the addresses that one provider gave to a customer have as many connections as one', () => {
+  const server = createServer()
+  limitConnections(server, false)
+  const connection = server.listeners('connection').at(-1)
+  const refused = Array.from({ length: 201 }, (_, index) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress: `2001:db8:1:${index}::1`, destroy: vi.fn() })
+    connection?.call(server, socket)
+    return socket.destroy.mock.calls.length
+  })
+  expect(refused.indexOf(1)).toBe(200)
 })

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { senderOf } from '../runtime/rate-limit.ts'
 
 /** In total and per network address. Browsers open about six, but many people can share an address. */
 const MAX_CONNECTIONS = 4000
@@ -24,7 +25,7 @@ export function limitConnections(server: Server, isProxied: boolean): void {
   if (isProxied) return
   const perAddress = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = senderOf(socket.remoteAddress ?? '')
     const count = (perAddress.get(address) ?? 0) + 1
     perAddress.set(address, count)
     socket.once('close', () => {
