@@ -4,7 +4,8 @@ import { blockData } from '@/blocks/blocks'
 import { NoPage } from '@/components/layout/no-page'
 import { PageShell } from '@/components/layout/page-shell'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import { type FilteredList, listQuery, toSearchParams } from '@/lib/cms/list-query'
+import type { FilteredList } from '@/lib/cms/list-query'
+import { readListSegment } from '@/lib/cms/list-segment'
 import type { Breadcrumb } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
@@ -16,7 +17,7 @@ type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[]
 interface Source<Found> {
   read: (locale: LocaleCode, ...params: string[]) => Promise<Found | InPlaceOfPage>
   careers?: boolean
-  /** The list whose filters are in the address. Without it the page is stored for all queries. */
+  /** The list whose filters are in the route. */
   filtered?: FilteredList
 }
 
@@ -31,17 +32,16 @@ interface View {
 
 interface Props {
   params: Promise<{ locale: string; [segment: string]: string | string[] }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
   { read, careers = false, filtered }: Source<Found>,
   view: (page: Found, query: string) => View | Promise<View>,
 ) {
-  return async ({ params, searchParams }: Props) => {
-    const { locale, ...below } = await params
+  return async ({ params }: Props) => {
+    const { locale, query: filters = '', ...below } = await params
     const page = await read(localeOf(locale).code, ...Object.values(below).map((value) => [value].flat().join('/')))
-    const query = filtered ? listQuery(filtered, toSearchParams(await searchParams)) : ''
+    const query = filtered ? readListSegment(filtered, String(filters)) : ''
     if (page.kind !== 'found') {
       // The stored page has the status of the failure, or is an earlier version.
       if (filtered && query) redirect(routePath(filtered, page.locale))

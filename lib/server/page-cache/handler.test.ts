@@ -68,6 +68,7 @@ const holdClock = (now = Date.now()) => void vi.useFakeTimers({ toFake: ['Date']
 /** Visitors can ask for any number of these. */
 async function storeUnbounded(mark: string) {
   await store(`/nl/sent/contact/12-${mark}`, page('thanks'))
+  await store(`/nl/filtered/materials/${mark}`, page('filtered'))
   await handler().set(`none-${mark}`, NO_DATA, DATA)
 }
 

@@ -10,9 +10,10 @@ import { type Stores, storesFor } from './stores.ts'
 
 const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//
+const FILTERED = /^\/\w+\/filtered\//
 
 const isUnbounded = (key: string, value: Next.CacheValue): boolean =>
-  isNegative(value) || CONFIRMATION.test(routePathOf(key))
+  isNegative(value) || CONFIRMATION.test(routePathOf(key)) || FILTERED.test(routePathOf(key))
 
 /** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
@@ -51,6 +52,8 @@ export default class PageCacheHandler {
       return refresh.noteFailed(key)
     }
     if (CONFIRMATION.test(routePathOf(key))) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
+    // While the list cannot be read, its filters lead to its stored page.
+    if (status !== undefined && status >= 300 && FILTERED.test(routePathOf(key))) return
     failed.delete(key)
     noteSent(key, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.

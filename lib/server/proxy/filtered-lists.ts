@@ -1,13 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { filteredListAt } from '@/lib/cms/filtered-list-at'
 import { isWrittenByForm, listQuery } from '@/lib/cms/list-query'
+import { listSegment } from '@/lib/cms/list-segment'
 import { parsePath } from '@/lib/i18n/locales'
 import { statusPage } from './status-pages'
 
 const FOLDER = 'filtered'
 
 export function filteredLists(request: NextRequest): NextResponse | undefined {
-  const { pathname, search, searchParams } = request.nextUrl
+  const { pathname, searchParams } = request.nextUrl
   if (parsePath(pathname).uri.startsWith(`${FOLDER}/`)) return statusPage(request, 404)
   const found = filteredListAt(pathname)
   if (!found) return undefined
@@ -16,7 +17,8 @@ export function filteredLists(request: NextRequest): NextResponse | undefined {
     return NextResponse.redirect(new URL(pathname + query, request.url), 303)
   }
   if (!query) return undefined
-  const response = NextResponse.rewrite(new URL(`/${found.code}/${FOLDER}${found.list}${search}`, request.url))
+  const path = `/${found.code}/${FOLDER}${found.list}/${listSegment(query)}`
+  const response = NextResponse.rewrite(new URL(path, request.url))
   // Next would forbid the service worker to store it, but it depends on its address alone.
   response.headers.set('Cache-Control', 'no-cache')
   return response
