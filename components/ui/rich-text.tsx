@@ -14,6 +14,7 @@ import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
 import { sanitise } from '@/lib/cms/rich-text'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './rich-text.module.css'
 import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
@@ -59,7 +60,7 @@ export function richText(html: string | null | undefined, tableLabel: string): R
         )
       }
       if (node.name === 'img')
-        return <img {...pictureProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
+        return <img {...pictureProps(node.attribs)} alt={withoutSoftHyphens(node.attribs.alt ?? '')} loading="lazy" />
       return undefined
     },
   }
