@@ -8,7 +8,7 @@ import type { PageHead } from '../seo/head'
 import { CARD_SIZE, type SocialCard } from './content'
 
 /** Increment it with the drawing, so that chats fetch new cards. */
-const DESIGN = 1
+const DESIGN = 2
 
 const CARD_PATH = '/cards'
 
