@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ROUTES } from './routes'
 import { hydrated, PHONE } from './support/pages'
-import { expect, test } from './support/test'
+import { expect, quickIf, test } from './support/test'
 
 /** What has the focus: its name, and whether a visitor sees that it has it. */
 async function focused(page: Page): Promise<{ name: string; marked: boolean; inView: boolean }> {
@@ -25,6 +26,63 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
   }
   throw new Error(`Nothing on the way is ${selector}`)
+}
+
+/** Puts a bar at the foot of the window, as the question for consent is. */
+const addFoot = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.createElement('div')
+    bar.style.cssText = 'position:fixed;inset:auto 0 0;z-index:15;height:120px;background:#fff'
+    document.body.append(bar)
+    document.body.style.paddingBottom = '120px'
+    document.documentElement.style.cssText = '--foot:120px;scroll-padding-bottom:120px'
+  })
+
+/** Returns what gets the focus and is outside of the window, or covered. */
+async function coveredStops(page: Page, max: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let step = 0; step < max; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      // Of a link over several lines, the first.
+      const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect()
+      const [from, to] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
+      const [start, end] = [Math.max(left, 0), Math.min(right, window.innerWidth)]
+      const isSeen = [0.2, 0.5, 0.8].some((part) => {
+        const hit = document.elementFromPoint(start + (end - start) * part, from + (to - from) * part)
+        return hit && (element.contains(hit) || hit.closest('label')?.contains(element))
+      })
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      return { isSeen: isSeen && from < to && start < end, name: `${element.tagName} ${name}` }
+    })
+    if (!stop) break
+    if (!stop.isSeen) covered.push(stop.name)
+  }
+  return covered
+}
+
+const LOW = [
+  { width: 1280, height: 440 },
+  { width: 1280, height: 620 },
+  { width: 360, height: 500 },
+]
+
+for (const { nl: path } of ROUTES) {
+  const isVacancy = path.startsWith('/werken-bij/vacatures/')
+  test(`in low windows every stop of ${path} is in view`, quickIf(isVacancy), async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const viewport of isVacancy ? LOW.slice(1, 2) : LOW) {
+      await page.setViewportSize(viewport)
+      for (const hasFoot of [false, true]) {
+        await page.goto(path)
+        await hydrated(page)
+        if (hasFoot) await addFoot(page)
+        expect.soft(await coveredStops(page, 60), `${JSON.stringify(viewport)}, a bar: ${hasFoot}`).toEqual([])
+      }
+    }
+  })
 }
 
 test.describe('on wide screens', () => {

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './support/pages'
+import { becomes, startPublishing } from './support/publishing'
 import { untilQuiet } from './support/quiet'
 import { expect, test } from './support/test'
 
@@ -76,7 +79,54 @@ for (const [path, diameter, weight, before, after] of [
 
 test('the frame’s document has a policy of its own, and only this site may show it', async ({ request }) => {
   const policy = (await request.get('/api/embed')).headers()['content-security-policy']
-  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-forms; /)
+  expect(policy).toMatch(
+    /^sandbox allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox; /,
+  )
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toContain("frame-ancestors 'none'")
+})
+
+test('a frame of another site has its own origin, storage and referrer, and links of an embed open pages', async ({
+  page,
+}) => {
+  const site = await startPublishing()
+  const other = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>x</title>')
+  })
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  try {
+    // The site is localhost, so that an address is another site.
+    const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const html = [
+      `<p>Ingesloten</p><div><iframe src="${origin}/x"></iframe></div>`,
+      ...['_blank', '_top', '_self', ''].map((target) => `<a href="/contact" target="${target}">to${target}</a><br>`),
+      '<a href="#end">within</a><button onclick="this.textContent=document.fullscreenEnabled">full</button>',
+      '<p id="end" style="margin-top:900px">Einde</p>',
+    ]
+    const block = { type: 'blockHtmlEmbed', heading: 'Proef', html: html.join('') }
+    site.write('pages/embed.yaml', JSON.stringify({ title: 'Proef', slug: 'proef', blocks: [block] }))
+    await becomes(`${site.url}/proef`, 'Proef')
+    await page.goto(`${site.url}/proef`)
+    await page.getByRole('button', { name: 'Toon de inhoud' }).click()
+    const foreign = await page.waitForEvent('framenavigated', { predicate: (frame) => frame.url().startsWith(origin) })
+    const found = await foreign.evaluate(() => {
+      localStorage.setItem('a', 'b')
+      return [self.origin, localStorage.getItem('a'), document.referrer, document.fullscreenEnabled]
+    })
+    expect(found).toEqual([origin, 'b', `${site.url}/`, false])
+    const frame = page.frameLocator('iframe[src="/api/embed"]')
+    await frame.getByText('full').click()
+    await expect(frame.getByText('true')).toBeVisible()
+    await frame.getByText('within').click()
+    for (const target of ['to_blank', 'to_top', 'to_self', 'to']) {
+      const opened = page.waitForEvent('popup')
+      await frame.getByText(target, { exact: true }).click()
+      await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+      await (await opened).close()
+    }
+    expect(page.url()).toBe(`${site.url}/proef`)
+  } finally {
+    other.close()
+    await site.stop()
+  }
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { clippedContent, DESKTOP, NOTHING_CLIPPED, PHONE, scrollThrough } from './support/pages'
 import { becomes, callWebhook, isRenderedAgain, type Publishing, startPublishing } from './support/publishing'
@@ -12,11 +13,13 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 /** One word of 60 letters, as Dutch allows. */
 const WORD = 'Kunststofverwerkingsmachineonderhoudsmonteursopleidingsplaat'
+/** As editors paste it: with a soft hyphen, which only what is seen may have. */
+const HYPHENATED = 'Kwaliteits\u00admedewerker'
 const LONG_TEXT = 'Tien woorden over kunststof in een tekst zonder enig einde. '.repeat(500).trim()
 
 function hostileContent(): [name: string, content: object][] {
   const text = readFileSync(join(import.meta.dirname, 'support', 'hostile-content.yaml'), 'utf8')
-  return Object.entries(parse(text.replaceAll('LONG TEXT', LONG_TEXT).replaceAll('WORD', WORD)))
+  return Object.entries(parse(text.replaceAll('LONG TEXT', LONG_TEXT).replaceAll('WORD', `${WORD} ${HYPHENATED}`)))
 }
 
 const PAGES = [
@@ -44,11 +47,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
+/** Returns what assistive programs and search engines read with a soft hyphen in it: attributes, and texts of the head. */
+const hyphenatedNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const attributes = [...element.attributes].filter(({ value }) => value.includes('\u00ad'))
+      const isHidden = element.matches('title, [type="application/ld+json"]') && element.textContent.includes('\u00ad')
+      const names = [...attributes.map(({ name, value }) => `${name}=${value}`), ...(isHidden ? ['text'] : [])]
+      return names.map((name) => `${element.tagName} ${element.className} ${name}`)
+    }),
+  )
+
 for (const path of PAGES) {
   test(`${path} stays whole`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto(`${site.url}${path}`)
     await scrollThrough(page)
+    expect.soft(await hyphenatedNames(page)).toEqual([])
     for (const viewport of [PHONE, DESKTOP]) {
       const message = `at ${viewport.width} pixels`
       await page.setViewportSize(viewport)

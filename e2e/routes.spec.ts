@@ -73,6 +73,8 @@ test.describe('addresses that are not canonical', () => {
     ['the English home page with a slash at the end', '/en/', '/en'],
     ['a slash too many', '/actueel//invented', '/actueel/invented'],
     ['the end of a sentence', '/contact).', '/contact'],
+    ['clutter behind it', '/contact*', '/contact'],
+    ['parameters without a question mark', '/en/contact&utm_source=x', '/en/contact'],
     ['an invisible character', '/en/news/eight-new-silos%E2%80%8B', '/en/news/eight-new-silos'],
     ['with a query', '/en/werken-bij/vacatures?branch=sales', '/en/working-at/vacancies?branch=sales'],
   ] as const

@@ -6,6 +6,7 @@ import subsetFont from 'subset-font'
 import { ROOT } from './lib/files.ts'
 
 const SOURCE = join(ROOT, 'node_modules', '@fontsource-variable', 'archivo', 'files')
+const OTHER_SOURCE = join(ROOT, 'node_modules', '@fontsource', 'noto-sans', 'files')
 const TARGET = join(ROOT, 'app', 'fonts', 'generated')
 const CARD_TARGET = join(ROOT, 'components', 'social-card', 'generated')
 
@@ -34,6 +35,8 @@ async function subset(source: string, text: string, target: string): Promise<num
 }
 
 const CARD_SOURCES = { archivo: 'archivo-latin-wdth-normal.woff2', extended: 'archivo-latin-ext-wdth-normal.woff2' }
+/** Archivo has neither Cyrillic nor Greek. */
+const OTHER_SCRIPTS = { cyrillic: `${range(0x400, 0x45f)}Ґґ`, greek: range(0x384, 0x3ce) }
 const CARD_STYLES = { regular: { wght: 450, wdth: 100 }, bold: { wght: 700, wdth: 112 } }
 
 async function writeCardFonts(): Promise<void> {
@@ -43,6 +46,15 @@ async function writeCardFonts(): Promise<void> {
       const font = await subsetFont(readFileSync(join(SOURCE, source)), name === 'archivo' ? LATIN : LATIN_EXTENDED, {
         ...{ targetFormat: 'sfnt', variationAxes, keepFeatures: ['kern', 'liga'], noHinting: true },
       })
+      writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
+      const bytes = new Uint8Array(font).slice().buffer
+      for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)
+    }
+  }
+  for (const [name, letters] of Object.entries(OTHER_SCRIPTS)) {
+    for (const [style, { wght }] of Object.entries({ regular: { wght: 400 }, bold: { wght: 700 } })) {
+      const source = readFileSync(join(OTHER_SOURCE, `noto-sans-${name}-${wght}-normal.woff2`))
+      const font = await subsetFont(source, letters, { targetFormat: 'sfnt', keepFeatures: ['kern'], noHinting: true })
       writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
       const bytes = new Uint8Array(font).slice().buffer
       for (const character of new Face(new Blob(bytes)).collectUnicodes()) characters.add(character)

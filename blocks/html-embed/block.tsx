@@ -9,6 +9,7 @@ import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { pathOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { embedDocument } from './document'
+import { frameSources, splitForeignFrames } from './foreign-frames'
 import { thirdPartyHosts } from './hosts'
 
 export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
@@ -25,8 +26,11 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     const t = await getTranslations({ locale, namespace: 'blocks.embed' })
     const html = block.html?.trim()
     if (!html) return null
+    const { rest, frames } = splitForeignFrames(html, env.siteUrl)
     const title = block.heading || t('title')
-    const hosts = thirdPartyHosts(html, new URL(env.siteUrl).hostname)
+    const own = new URL(env.siteUrl).hostname
+    const hosts = thirdPartyHosts(html, own)
+    const isOpen = thirdPartyHosts(rest, own).length > 0
     const link = (words: React.ReactNode) => <SiteLink href={pathOf(COOKIES_URI, locale)}>{words}</SiteLink>
     const consent = hosts.length > 0 && {
       question: (
@@ -38,9 +42,12 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     return (
       <section className={`section ${careers ? '' : 'quiet'} grid`} data-block="blockHtmlEmbed">
         <SectionHead title={block.heading} />
+        {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}
+        {frames.length > 0 && <meta name="frame-sources" content={frameSources(frames).join(' ')} />}
         <div>
           <EmbedFrame
-            content={embedDocument({ html, title, locale, siteUrl: env.siteUrl, open: hosts.length > 0 })}
+            content={rest ? embedDocument({ html: rest, title, locale, siteUrl: env.siteUrl, open: isOpen }) : null}
+            frames={frames}
             title={title}
             showWhole={t('showWhole')}
             consent={consent || null}

@@ -29,13 +29,21 @@ const FONT = [
   `document.fonts.add(new FontFace('Archivo',data.${FONT_MESSAGE},{weight:'400 700',stretch:'100% 118%'}))})`,
 ].join('')
 
+/** No page of the site may stand in a frame, and the frame must not leave. Targets within it stay. */
+const LINKS = [
+  "addEventListener('click',({target})=>{const link=target.closest?.('a[href],area[href]');if(!link)return;",
+  "if(/^\\s*(#|javascript:)/i.test(link.getAttribute('href')))link.target='_self';",
+  "else if(/^_(self|top|parent)$/i.test(link.target))link.target='_blank'},true);",
+  "addEventListener('submit',({target})=>{if(/^_(top|parent)$/i.test(target.target))target.target='_blank'},true)",
+].join('')
+
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
   const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><base target="_blank">`,
-    `<style>${STYLE}</style></head><body>${html}<script>{${FONT};${MEASURE}}</script></body></html>`,
+    `<style>${STYLE}</style></head><body>${html}<script>{${FONT};${LINKS};${MEASURE}}</script></body></html>`,
   ].join('')
 }
 

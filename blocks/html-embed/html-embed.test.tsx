@@ -2,6 +2,7 @@ import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
+import { SANDBOX } from '@/components/embed/frame-messages'
 import { NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { WAIT } from '@/lib/testing'
@@ -10,7 +11,8 @@ import { htmlEmbedBlock } from './block'
 configure({ asyncUtilTimeout: WAIT.timeout })
 
 const OWN = '<p>Reken</p><script>update()</script>'
-const FOREIGN = '<iframe src="https://maps.example.com/x"></iframe>'
+const FOREIGN = '<script src="https://maps.example.com/x"></script>'
+const FOREIGN_FRAME = '<iframe src="https://maps.example.com/x" title="Kaart"></iframe>'
 const frame = () => document.querySelector('iframe')
 const loaded = async () => {
   await vi.waitFor(() => expect(frame()).not.toBeNull(), WAIT)
@@ -45,7 +47,7 @@ it('shows self-contained HTML in a frame without an origin, which loads nothing 
   const { container } = await show(htmlEmbedBlock, { heading: 'A <b>', html: OWN })
   await loaded()
   expect(screen.getByTitle('A <b>')).toBe(frame())
-  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
+  expect(frame()?.getAttribute('sandbox')).toBe(SANDBOX)
   expect(frame()?.getAttribute('src')).toBe('/api/embed')
   expect(container.querySelector('[data-block="blockHtmlEmbed"] script')).toBeNull()
   const html = written()
@@ -111,6 +113,22 @@ it('names whom it would load from, and shows it once on a press, without taking 
   expect(html).not.toContain('Content-Security-Policy')
   await vi.waitFor(() => expect(document.activeElement).toBe(frame()), WAIT)
   expect(readConsent()?.marketing).toBe(false)
+})
+
+it('shows a frame of another site outside of the sandbox after consent, and names its host to the page’s policy', async () => {
+  await show(htmlEmbedBlock, { html: FOREIGN_FRAME })
+  expect(frame()).toBeNull()
+  expect(screen.getByText(/laadt inhoud van maps\.example\.com/)).toBeTruthy()
+  expect(document.querySelector('meta[name="frame-sources"]')?.getAttribute('content')).toMatch(
+    /^https:\/\/maps\.example\.com /,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Toon de inhoud' }))
+  await loaded()
+  expect(document.querySelectorAll('iframe')).toHaveLength(1)
+  expect(frame()?.getAttribute('src')).toBe('https://maps.example.com/x')
+  expect(frame()?.hasAttribute('sandbox')).toBe(false)
+  expect(frame()?.title).toBe('Kaart')
+  await vi.waitFor(() => expect(document.activeElement).toBe(frame()), WAIT)
 })
 
 it('remembers the choice where the visitor says so', async () => {

@@ -8,6 +8,7 @@ import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { heading, list } from '@/lib/cms/markdown/nodes'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './logos.module.css'
 
 export const logosBlock: Block<'blockLogos_Entry'> = {
@@ -35,7 +36,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
         key={logo?.id}
         image={logo}
         box={PICTURE_BOXES.blockLogos_Entry}
-        alt={logo?.alt || logo?.title || ''}
+        alt={withoutSoftHyphens(logo?.alt || logo?.title || '')}
         first={first && !index}
       />
     ))
@@ -44,7 +45,7 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
         <section className="section grid" data-block="blockLogos">
           <SectionHead title={block.heading} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on phones. */}
-          <ul className={styles.logos} aria-label={label} tabIndex={0}>
+          <ul className={styles.logos} aria-label={withoutSoftHyphens(label)} tabIndex={0}>
             {pictures.map((picture) => (
               <li key={picture.key}>{picture}</li>
             ))}

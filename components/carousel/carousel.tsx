@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './carousel.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function Carousel({ id, label, className = '', children }: Props) {
   return (
     <div className={`${styles.carousel} ${className} carousel full`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
-      <ul id={id} className={`${styles.list} swiper-wrapper`} aria-label={label} tabIndex={0}>
+      <ul id={id} className={`${styles.list} swiper-wrapper`} aria-label={withoutSoftHyphens(label)} tabIndex={0}>
         {children}
       </ul>
     </div>

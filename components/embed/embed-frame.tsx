@@ -1,35 +1,41 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isPageOfDocument } from '@/lib/browser/consent/run-scripts'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { loadPart } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import styles from './embed.module.css'
-import type { FrameProps } from './sized-frame'
+import type { FramesProps } from './frames'
 
-interface Props extends Omit<FrameProps, 'focused'> {
+interface Props extends Omit<FramesProps, 'focused'> {
   consent: { question: ReactNode; show: string; remember: string } | null
 }
 
-const loadFrame = async () => (await import('./sized-frame')).SizedFrame
+const loadFrames = async () => (await import('./frames')).Frames
 
-export function EmbedFrame({ content, title, showWhole, consent }: Props) {
+export function EmbedFrame({ content, frames, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')
   const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(false)
   const [ref, near] = useNearViewport<HTMLDivElement>()
-  const Frame = useLoaded(near || shown, loadFrame)
+  const Loaded = useLoaded(near || shown, loadFrames)
+  const isForeign = frames.length > 0
+  useEffect(() => {
+    // The content security policy allows the frames of one page. It belongs to the document.
+    if (isForeign && !isPageOfDocument()) window.location.reload()
+  }, [isForeign])
   if (!consent || granted || shown) {
     return (
       <div ref={ref} className={styles.embed}>
-        {Frame && <Frame content={content} title={title} showWhole={showWhole} focused={shown} />}
+        {Loaded && <Loaded content={content} frames={frames} title={title} showWhole={showWhole} focused={shown} />}
       </div>
     )
   }
   const show = async () => {
     // The button keeps the focus meanwhile.
-    if (!(await loadPart('Embed', loadFrame))) return
+    if (!(await loadPart('Embed', loadFrames))) return
     setShown(true)
     if (remember) grant()
   }

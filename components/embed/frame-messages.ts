@@ -8,6 +8,9 @@ export const FONT_MESSAGE = 'pageFont'
 
 export const FRAME_PATH = '/api/embed'
 
+/** What it opens is a page as any other. Without an origin it has no access to the page and its cookies. */
+export const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox'
+
 const MAX_HEIGHT = 5000
 
 export const isReady = (data: unknown): boolean => isObject(data) && READY_MESSAGE in data

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import styles from './embed.module.css'
-import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, heightOf, isReady } from './frame-messages'
+import { CONTENT_MESSAGE, FONT_MESSAGE, FRAME_PATH, heightOf, isReady, SANDBOX } from './frame-messages'
 
 export interface FrameProps {
   content: string
@@ -65,7 +65,8 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
         title={title}
         onLoad={onLoad}
         src={FRAME_PATH}
-        sandbox="allow-scripts allow-popups allow-forms"
+        sandbox={SANDBOX}
+        allow="autoplay; clipboard-write; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="no-referrer"
         style={{ height }}
       />

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { type Range, readNumber } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import type { FilterTexts } from './filter'
 import styles from './range.module.css'
 import { positionOf, type Scale, STEPS, valueAt } from './range-scale'
@@ -27,7 +28,8 @@ interface Props {
 }
 
 export function RangeField({ group, range, unknown, texts, format, onChange }: Props) {
-  const { name, label, unit, scale, bars, atLeast = false } = group
+  const { name, unit, scale, bars, atLeast = false } = group
+  const label = withoutSoftHyphens(group.label)
   const [min, max] = [range?.min ?? null, range?.max ?? null]
   const [low, high] = [min === null ? 0 : positionOf(min, scale), max === null ? STEPS : positionOf(max, scale)]
   const set = (next: Range) => onChange(next.min === null && next.max === null ? null : next)

@@ -14,7 +14,13 @@ test.each([
   ['Łódź, Şişli', 'Łódź, Şişli'],
   ['ǎ ﬁ ’n', 'a fi ’n'],
   ['a\u202fb\nc\u0000', 'a bc'],
-  ['😀 日本', ''],
+  ['5 μm', '5\u00a0μm'],
+  ['Труба ПВХ 5, Ґ', 'Труба ПВХ 5, Ґ'],
+  ['Σωλήνας Ω', 'Σωλήνας Ω'],
+  ['5 ㎛ 😀', '5\u00a0μm'],
+  ['PA 6 日本', ''],
+  ['5 ⌀', ''],
+  ['😀', ''],
 ])('%j is drawn as %j', (text, drawn) => {
   expect(drawableText(text)).toBe(drawn)
 })
@@ -31,7 +37,7 @@ test('a long text is cut, and a title fits', () => {
 test('cards are PNG of the usual size, drawn without a request, with any text', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const facts = [{ name: 'Plaats', value: 'Łódź' }]
-  for (const card of [CARD, { ...CARD, title: '😀 日本 ₂ ≤', section: '→', facts, isCareers: true }]) {
+  for (const card of [CARD, { ...CARD, title: '😀 Труба Σ ₂ ≤', section: '→', facts, isCareers: true }]) {
     const picture = await drawCard(card, 'site.test')
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   }

@@ -16,6 +16,10 @@ const FONTS = [
   { name: 'Archivo', file: 'archivo', weight: 700, style: 'bold' },
   { name: 'Archivo Extended', file: 'extended', weight: 400, style: 'regular' },
   { name: 'Archivo Extended', file: 'extended', weight: 700, style: 'bold' },
+  { name: 'Cyrillic', file: 'cyrillic', weight: 400, style: 'regular' },
+  { name: 'Cyrillic', file: 'cyrillic', weight: 700, style: 'bold' },
+  { name: 'Greek', file: 'greek', weight: 400, style: 'regular' },
+  { name: 'Greek', file: 'greek', weight: 700, style: 'bold' },
 ] as const
 
 const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
@@ -48,7 +52,9 @@ function drawable({ title, section, facts, isCareers }: SocialCard): SocialCard 
   return {
     title: drawableText(title),
     section: section && drawableText(section),
-    facts: facts.map(({ name, value }) => ({ name: drawableText(name), value: drawableText(value) })),
+    facts: facts
+      .map(({ name, value }) => ({ name: drawableText(name), value: drawableText(value) }))
+      .filter(({ value }) => value),
     isCareers,
   }
 }
@@ -79,7 +85,7 @@ function Card({ card, host, logo }: { card: SocialCard; host: string; logo: stri
       style={{
         ...{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' },
         ...{ padding: `60px ${PADDING}px 52px`, color: '#1d1f22', background: colours.background },
-        fontFamily: 'Archivo, Archivo Extended',
+        fontFamily: 'Archivo, Archivo Extended, Cyrillic, Greek',
       }}
     >
       <img src={logo} width={350} height={64} alt="" />

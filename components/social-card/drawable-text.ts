@@ -11,13 +11,23 @@ const INSTEAD: Record<string, string> = { '≤': '<=', '≥': '>=', '≈': '~', 
 /** Longer than any title. It limits the time of the layout. */
 const MAX_LENGTH = 240
 
-/** For a character that the card's fonts lack, the renderer would request a font from the internet. */
+/** Without it a text would say something else. Pictures in a text, and marks on letters, may be left out. */
+const NEEDED = /[\p{L}\p{N}\p{S}]/u
+const PICTURE = /\p{Extended_Pictographic}/u
+
+/**
+ * For a character that the card's fonts lack, the renderer would request a font from the internet. Returns an empty text
+ * where one is needed.
+ */
 export function drawableText(text: string): string {
+  let isWhole = true
   const known = [...text.normalize('NFC').slice(0, MAX_LENGTH)].map((character) => {
     if (character === SOFT_HYPHEN) return ''
     if (DRAWABLE.has(character)) return character
     const instead = INSTEAD[character] ?? character.normalize('NFKD')
-    return [...instead].filter((part) => DRAWABLE.has(part)).join('')
+    const drawn = [...instead].filter((part) => DRAWABLE.has(part)).join('')
+    if (drawn === '' && NEEDED.test(character) && !PICTURE.test(character)) isWhole = false
+    return drawn
   })
-  return keepUnits(known.join('').replace(/ {2,}/g, ' ').trim())
+  return !isWhole ? '' : keepUnits(known.join('').replace(/ {2,}/g, ' ').trim())
 }

@@ -3,6 +3,7 @@ import { mainColour } from '@/lib/cms/media/main-colour'
 import { fileUrl, pictureUrl } from '@/lib/cms/media/media-url'
 import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { croppedSize, cropRatio, fitPicture } from '@/lib/cms/media/picture-widths'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { SizedImage } from './sized-image'
 
 export interface PictureProps {
@@ -49,7 +50,7 @@ function filesFor(box: string, image: AssetFieldsFragment, source: string) {
 
 export async function Picture({ image, box, phoneBox, first = false, alt }: PictureProps) {
   if (!image?.url) return null
-  const text = alt ?? image.alt ?? ''
+  const text = withoutSoftHyphens(alt ?? image.alt ?? '')
   const source = sourceOf(image)
   const { x, y } = focusOf(image)
   const position = x === 50 && y === 50 ? undefined : `${x}% ${y}%`

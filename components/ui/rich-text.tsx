@@ -17,6 +17,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { promisedDate, readPromise } from '@/lib/i18n/working-days'
 import { PromisedDate } from './promised-date'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './rich-text.module.css'
 import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
@@ -84,7 +85,7 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
         )
       }
       if (node.name === 'img')
-        return <img {...pictureProps(node.attribs)} alt={node.attribs.alt ?? ''} loading="lazy" />
+        return <img {...pictureProps(node.attribs)} alt={withoutSoftHyphens(node.attribs.alt ?? '')} loading="lazy" />
       return undefined
     },
   }

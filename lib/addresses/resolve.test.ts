@@ -74,6 +74,54 @@ test.each([
   expect(await resolveAddress(path)).toEqual(expected)
 })
 
+test.each([
+  ['/over-ons*', '/over-ons'],
+  ['/over-ons&utm_source=x', '/over-ons'],
+  ['/over-ons/&utm_source=https://x.example/', '/over-ons'],
+  ['/over-ons%3Futm_source=x', '/over-ons'],
+  ['/over-ons%23top', '/over-ons'],
+  ['/over-ons%2520', '/over-ons'],
+  ['/over-ons%3Cbr%3E', '/over-ons'],
+  ['/over-ons%FF', '/over-ons'],
+  ['/over-ons_', '/over-ons'],
+  ['/OVER-ONS|', '/over-ons'],
+  ['/over-ons**).', '/over-ons'],
+  ['/over-ons%20en%20meer', '/over-ons'],
+  ['/actueel/acht%7D%2F', '/actueel/acht'],
+  ['/zoeken=', '/zoeken'],
+  ['/&utm_source=x', '/'],
+  ['/en&utm_source=x', '/en'],
+  ['/en/&utm_source=x', '/en'],
+  ['/en/about-us*', '/en/about-us'],
+  ['/en/news/eight%22', '/en/news/eight'],
+  ['/en/news/acht*', '/en/news/eight'],
+  ['/%2Fover-ons*', '/over-ons'],
+])('clutter behind an address is removed: %s', async (path, clean) => {
+  expect(await resolveAddress(path)).toEqual(moved(clean))
+})
+
+test.each([
+  ['/verzonnen&utm_source=x', missing('/')],
+  ['/en/verzonnen*', missing('/')],
+  ['/over-ons/*', missing('/')],
+  ['/en/*', missing('/')],
+  ['/@over-ons', missing('/')],
+  ['/%2F%2Fevil.example*', missing('/')],
+])('clutter where nothing is without it is missing: %s', async (path, expected) => {
+  expect(await resolveAddress(path)).toEqual(expected)
+})
+
+test('an address with clutter is led on at once to where the rest leads, and is read once', async () => {
+  await index.update([{ ...version({ id: 3, uri: 'actueel/negen' }), live: true }])
+  expect(await resolveAddress('/actueel/acht*')).toEqual(moved('/actueel/negen'))
+  rules(['/oud', '/over-ons', '302'])
+  expect(await resolveAddress('/oud&fbclid=1')).toEqual({ kind: 'redirected', status: 302, href: '/over-ons' })
+  const find = vi.spyOn(index, 'findByUri')
+  expect(await resolveAddress(`/over-ons${'*.'.repeat(1_000_000)}`)).toEqual(moved('/over-ons'))
+  expect(await resolveAddress(`/x${'.'.repeat(1_000_000)}`)).toEqual(missing('/'))
+  expect(find.mock.calls.length).toBeLessThan(12)
+})
+
 test('the number of a further page of the news is within the list', async () => {
   for (let id = 100; id < 112; id++) add(id, 'news', { nl: `actueel/${id}` })
   const paths = ['1', '2', '3', '0', '02', 'x', '99999999']

@@ -40,11 +40,37 @@ const PAGE: Resolved = { kind: 'page' }
 /** Decides what is at a path without its query, for everything but previews. Never fails. */
 export async function resolveAddress(pathname: string): Promise<Resolved> {
   try {
-    return await decide(pathname)
+    const resolved = await decide(pathname)
+    return resolved.kind === 'missing' ? ((await withoutClutter(pathname)) ?? resolved) : resolved
   } catch (error) {
     // A disk may fail, for instance. A stored page is sent all the same.
     log.error('the content index was not read', error)
     return { kind: 'unknown' }
+  }
+}
+
+// Matching time: linear, as any character ends the first part.
+const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
+
+/** Chats and mail programs take for a part of a link what follows it. Only what leads somewhere without it is led on. */
+async function withoutClutter(pathname: string): Promise<Resolved | null> {
+  const decoded = decode(pathname)
+  const [before = ''] = BEFORE_CLUTTER.exec(decoded) ?? []
+  // A whole segment may be meant as the query only.
+  if (before.endsWith('/') && !/[?&#]/.test(decoded.charAt(before.length))) return null
+  const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))
+  const path = pathOf(uri, locale)
+  if (path === decoded) return null
+  const resolved = await decide(path)
+  if (resolved.kind === 'page' || resolved.kind === 'route') return { kind: 'moved', path }
+  return resolved.kind === 'moved' || resolved.kind === 'redirected' ? resolved : null
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
   }
 }
 

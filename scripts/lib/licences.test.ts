@@ -15,7 +15,7 @@ const ACCEPTED: [name: RegExp, licence: string][] = [
   // Loaded by sharp as a library of its own, unchanged.
   [/^@img\/sharp-(libvips-)?[\w-]+$/, 'LGPL-3.0-or-later'],
   // The font; its licence allows to serve subsets.
-  [/^@fontsource-variable\/archivo$/, 'OFL-1.1'],
+  [/^@fontsource(-variable\/archivo|\/noto-sans)$/, 'OFL-1.1'],
   // Data about browsers, unchanged.
   [/^caniuse-lite$/, 'CC-BY-4.0'],
   // Tools of the build and the tests, of which nothing is part of the site.

@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGE, READY_MESSAGE } from '@/components/embed/frame-messages'
+import { CONTENT_MESSAGE, READY_MESSAGE, SANDBOX } from '@/components/embed/frame-messages'
 
 /** A `srcdoc` would have the page's policy, which allows no script of an editor. */
 const SCRIPT = [
@@ -8,9 +8,9 @@ const SCRIPT = [
   `parent.postMessage({${READY_MESSAGE}:true},'*')`,
 ].join('')
 
-/** Without an origin it has no access to the page and its cookies. Only this site may embed it. */
+/** Only this site may embed it. */
 const POLICY = [
-  'sandbox allow-scripts allow-popups allow-forms',
+  `sandbox ${SANDBOX}`,
   "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'",
   "frame-ancestors 'self'",
 ].join('; ')

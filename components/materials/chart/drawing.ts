@@ -2,6 +2,7 @@ import { polygonHull } from 'd3-polygon'
 import { curveLinearClosed, line } from 'd3-shape'
 import type { Box, Point, Segment } from '@/components/ui/geometry'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 import { type Axis, axisFor } from './axis'
@@ -123,7 +124,7 @@ export function chartPoints(materials: readonly ListedMaterialFragment[], x: Fig
   const points = materials.flatMap((material): ChartPoint[] => {
     const [xValue, yValue] = [figureOf(material, x), figureOf(material, y)]
     if (xValue === null || yValue === null) return []
-    const name = materialName(material).name.replaceAll('\u00ad', '')
+    const name = withoutSoftHyphens(materialName(material).name)
     return [
       {
         material,

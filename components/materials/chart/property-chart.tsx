@@ -6,6 +6,7 @@ import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { CompareBox } from '../compare/choice'
 import { FIGURE_NAMES, FIGURES, type Figure } from '../figures'
 import { materialName } from '../name'
@@ -26,7 +27,7 @@ interface Props {
 export async function PropertyChart({ materials, x, y, locale }: Props) {
   const t = await getTranslations({ locale })
   const { points, missing } = chartPoints(materials, x, y)
-  const labelOf = (figure: Figure) => t(`figures.${figure}`).replaceAll('\u00ad', '')
+  const labelOf = (figure: Figure) => withoutSoftHyphens(t(`figures.${figure}`))
   const axisTitle = (figure: Figure, { isLogarithmic }: Axis) =>
     t(isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', { figure: labelOf(figure), unit: FIGURES[figure].unit })
   const quantity = (figure: Figure, value: number, [short]: number[] = []) => {

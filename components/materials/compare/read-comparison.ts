@@ -1,4 +1,5 @@
 import { fill } from '@/lib/i18n/fill'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { resolveAddress } from '@/lib/addresses/resolve'
@@ -91,7 +92,7 @@ function optionsOf(entries: Entries, locale: LocaleCode): Option[] {
 function nameInList(material: { abbreviation: string | null; title: string | null }): string {
   const { name, about } = materialName(material)
   const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
-  return words.replaceAll('\u00ad', '')
+  return withoutSoftHyphens(words)
 }
 
 /** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */

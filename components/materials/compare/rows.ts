@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber } from '@/lib/i18n/parse-number'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
 import type { MaterialData } from '../material-data'
 
@@ -116,7 +117,7 @@ export function complianceRows(
   })
 }
 
-const nameOf = (property: string): string => property.replaceAll('\u00ad', '').toLowerCase()
+const nameOf = (property: string): string => withoutSoftHyphens(property).toLowerCase()
 
 /** Returns a row for each property, whatever the conditions, norms and units of its values. */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {

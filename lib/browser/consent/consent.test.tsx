@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WAIT } from '@/lib/testing'
 import { consentCookie, FULL_CONSENT, isComplete, NO_CONSENT, parseConsent } from './consent-cookie'
 import { readConsent, useConsent, useConsentMissing, writeConsent } from './use-consent'
 
@@ -45,6 +46,16 @@ describe('consent', () => {
     expect(result.current.granted).toBe(true)
     act(() => writeConsent(NO_CONSENT))
     expect([result.current.granted, embed.result.current.granted]).toEqual([false, false])
+  })
+
+  it('is taken back in other tabs too', async () => {
+    act(() => writeConsent(FULL_CONSENT))
+    const { result } = renderHook(() => useConsent('marketing'))
+    const other = new BroadcastChannel('consentchange')
+    onTestFinished(() => other.close())
+    document.cookie = consentCookie(NO_CONSENT, false)
+    other.postMessage(null)
+    await vi.waitFor(() => expect(result.current.granted).toBe(false), WAIT)
   })
 
   it('is requested until every category has an answer', () => {

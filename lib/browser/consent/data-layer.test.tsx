@@ -37,3 +37,20 @@ it('hears of a page by address, title and language, without the hash', () => {
   const address = `${window.location.origin}/actueel?onderwerp=product`
   expect(layer()).toEqual([{ event: 'nuxtRoute', address, title: 'Actueel', locale: 'nl' }])
 })
+
+it('removes the cookies of what is not allowed, also of the path that set them, and no others', () => {
+  window.history.replaceState(null, '', '/werken-bij/vacatures')
+  const paths = ['/', '/werken-bij', '/werken-bij/', '/werken-bij/vacatures']
+  for (const path of paths) document.cookie = `_ga_ABC=1; Path=${path}`
+  for (const name of ['_ga', '_gid', '_gat_UA-1', '_gcl_au', '_fbp', 'own', '_gaming'])
+    document.cookie = `${name}=1; Path=/`
+  document.cookie = '_ga_D=1; Path=/; Domain=localhost'
+  const names = () => document.cookie.split('; ').map((part) => part.split('=')[0])
+  sendConsent({ ...NO_CONSENT, analytics: true, marketing: true })
+  expect(names()).toContain('_ga_ABC')
+  sendConsent({ ...NO_CONSENT, analytics: true })
+  expect(names()).toEqual(expect.arrayContaining(['_ga', '_ga_ABC', '_gid', 'own']))
+  expect(names()).not.toEqual(expect.arrayContaining(['_gcl_au']))
+  sendConsent(NO_CONSENT)
+  expect(names().sort()).toEqual(['_gaming', 'own'])
+})

@@ -1,4 +1,5 @@
 import type { Consent } from './consent-cookie'
+import { removeCookies } from './remove-cookies'
 
 declare global {
   interface Window {
@@ -29,7 +30,9 @@ export const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function 
   },
 )})`
 
-export function sendConsent({ analytics, marketing }: Consent): void {
+/** A container that is loaded sets no more cookies, and those that it has set are removed. */
+export function sendConsent(consent: Consent): void {
+  const { analytics, marketing } = consent
   const as = (allowed: boolean) => (allowed ? 'granted' : 'denied')
   gtag('consent', 'update', {
     ad_storage: as(marketing),
@@ -37,6 +40,7 @@ export function sendConsent({ analytics, marketing }: Consent): void {
     ad_personalization: as(marketing),
     analytics_storage: as(analytics),
   })
+  removeCookies(consent)
 }
 
 /** Specification, section 4. */

@@ -37,7 +37,7 @@ export function runScripts(scripts: readonly PageScript[], signals: boolean): vo
   }
 }
 
-function isPageOfDocument(): boolean {
+export function isPageOfDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return !entry || new URL(entry.name).pathname === window.location.pathname
 }

@@ -33,9 +33,28 @@ export function writeConsent(consent: StoredConsent): void {
   const value = cookie.slice(CONSENT_COOKIE.length + 1, cookie.indexOf(';'))
   unstored = readCookie(CONSENT_COOKIE) === value ? undefined : value
   window.dispatchEvent(new Event(CHANGED))
+  otherTabs()?.postMessage(null)
 }
 
-export const onConsentChange = windowEvents(CHANGED)
+let channel: BroadcastChannel | null = null
+
+/** A choice holds in every tab at once. Old browsers have no channel; there it holds from the next page. */
+function otherTabs(): BroadcastChannel | null {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel(CHANGED)
+  channel.addEventListener('message', () => {
+    unstored = undefined
+    window.dispatchEvent(new Event(CHANGED))
+  })
+  return channel
+}
+
+const onChange = windowEvents(CHANGED)
+
+export function onConsentChange(listener: () => void): () => void {
+  otherTabs()
+  return onChange(listener)
+}
 
 export function useConsent(category: ConsentCategory): { granted: boolean; grant: () => void } {
   const granted = useSyncExternalStore(

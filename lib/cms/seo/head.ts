@@ -2,6 +2,7 @@ import 'server-only'
 import { mapObject } from '@/graphql/json'
 import { encodedPath } from '@/lib/i18n/encoded-path'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parsePath, pathOf } from '@/lib/i18n/locales'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'
 import type { SocialCard } from '../social-card/content'
@@ -76,8 +77,6 @@ function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string
 }
 
 const withoutEndSlash = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
-
-export const withoutSoftHyphens = (text: string): string => text.replaceAll('\u00AD', '')
 
 export function rewriterOf({ links }: Pick<PageMetadata, 'links'>): (text: string) => string {
   const origins = [links.home?.[0]?.href ?? '', env.contentApiUrl].map((url) => URL.parse(url)?.origin)

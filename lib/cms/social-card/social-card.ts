@@ -1,13 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import type { MetaTag } from '../seo/containers'
 import type { PageHead } from '../seo/head'
 import { CARD_SIZE, type SocialCard } from './content'
 
 /** Increment it with the drawing, so that chats fetch new cards. */
-const DESIGN = 1
+const DESIGN = 2
 
 const CARD_PATH = '/cards'
 
@@ -31,6 +32,7 @@ export function withPicture(
   const address = encodeURI(`${env.siteUrl}${CARD_PATH}/${page.locale}/${page.uri}.png?v=${version}`)
   const alt = [card.title, card.section, ...card.facts.map(({ name, value }) => `${name}: ${value}`)]
     .filter(Boolean)
+    .map((words) => withoutSoftHyphens(words ?? ''))
     .join(' · ')
   const { width, height } = CARD_SIZE
   return {

@@ -3,7 +3,8 @@ import { multipartBoundary, multipartMeter } from './multipart-limits.ts'
 
 export type BodyLimits = typeof BODY_LIMITS
 
-export const BODY_LIMITS = { maxBytes: 150_000_000, maxSenderBytes: 54_000_000, idleTimeoutMs: 20_000 }
+/** Mobile networks pause for up to a minute. `requestTimeout` (server.ts) limits all pauses of a body together. */
+export const BODY_LIMITS = { maxBytes: 150_000_000, maxSenderBytes: 54_000_000, idleTimeoutMs: 75_000 }
 
 /** Beyond the free chunks, chunks must have this average size, because each takes memory beside its bytes. */
 const FREE_CHUNKS = 2000

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../graphql/json.ts'
 import { logger } from '../runtime/log.ts'
-import { CONSTANT_SCRIPTS, hashOf } from '../security/content-policy.ts'
+import { CONSTANT_SCRIPTS, FRAME_SOURCE, hashOf } from '../security/content-policy.ts'
 
 const log = logger('page cache')
 
@@ -15,6 +15,9 @@ const FRAMEWORK = [
 ]
 
 const DECLARED = /<meta name="script-sources" content="([^"]*)"/
+/** A page has one for each embed with frames of other sites. */
+const FRAMES = /<meta name="frame-sources" content="([^"]*)"/g
+const FRAME = /^https?:\/\/(?:\*\.)?\w[\w.-]*(?::\d+)?$/
 const SOURCE = /^(?:sha256-[\w+/]{43}=|https:\/\/[\w.-]+)$/
 
 /** Other scripts came into the page by its content, so they get no hash. */
@@ -35,6 +38,8 @@ function withFewerEscapes(text: string): string {
 /** Shortens the page's scripts, and says what may run in it. */
 export function prepareScripts(html: string): { html: string; sources: string[] } {
   const sources = new Set((DECLARED.exec(html)?.[1] ?? '').split(' ').filter((source) => SOURCE.test(source)))
+  for (const [, declared = ''] of html.matchAll(FRAMES))
+    for (const source of declared.split(' ')) if (FRAME.test(source)) sources.add(FRAME_SOURCE + source)
   const prepared = html.replace(SCRIPT, (script: string, attributes: string, text: string) => {
     if (NOT_INLINE.test(attributes) || CONSTANT_SCRIPTS.includes(text)) return script
     const own = isOwn(text) ? withFewerEscapes(text) : ''

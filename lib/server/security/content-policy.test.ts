@@ -65,6 +65,16 @@ test('only calls of the framework with data get a hash; structured data and fetc
   expect(prepareScripts(others)).toEqual({ html: others, sources: [] })
 })
 
+test('frames of other sites that the content names are allowed as frames only, and nothing but hosts can be named', () => {
+  const sources = "https://a.test https://*.a.test:8443 'self' * https: https://* data: https://b.test/x;script-src"
+  const meta = (content: string) => `<meta name="frame-sources" content="${content}"/>`
+  const declared = prepareScripts(meta(sources) + meta('https://c.test')).sources
+  expect(declared).toEqual(['frame:https://a.test', 'frame:https://*.a.test:8443', 'frame:https://c.test'])
+  const policy = contentPolicy(NOTHING)(declared)
+  expect(directive(policy, 'frame-src')).toMatch(/ https:\/\/a\.test https:\/\/\*\.a\.test:8443 https:\/\/c\.test$/)
+  expect(policy.split('; ').filter((line) => line.includes('a.test'))).toHaveLength(1)
+})
+
 test('what the scripts of the CMS need is declared, and nothing else can be', () => {
   const hash = `sha256-${'a'.repeat(43)}=`
   const html = `<meta name="script-sources" content="${hash} https://a.test 'unsafe-inline' * data: https://a.test;x"/>`

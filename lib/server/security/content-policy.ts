@@ -9,6 +9,9 @@ type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | '
 /** Has the script sources of a stored page, separated by spaces. Visitors do not get it. */
 export const SCRIPTS_HEADER = 'x-script-sources'
 
+/** Precedes a source of frames among them. */
+export const FRAME_SOURCE = 'frame:'
+
 export const REPORT_PATH = '/api/csp-reports'
 
 const REPORTS = `report-uri ${REPORT_PATH}; report-to csp`
@@ -44,7 +47,8 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
   const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]
   return (scripts) => {
     const own = scripts.filter((source) => source.startsWith('https://'))
-    const tokens = scripts.filter((source) => !source.startsWith('https://'))
+    const frames = scripts.filter((source) => source.startsWith(FRAME_SOURCE))
+    const tokens = scripts.filter((source) => !/^(?:https:\/\/|frame:)/.test(source))
     const directives = {
       'default-src': [],
       'script-src': [...[...constant, ...tokens].map((token) => `'${token}'`), ...hosts, ...own],
@@ -54,10 +58,12 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
       'media-src': ['blob:', ...media, ...hosts],
       'font-src': ['data:'],
       'connect-src': [...api, ...hosts, ...own],
-      'frame-src': [...PLAYERS, ...hosts, ...own],
+      'frame-src': [...PLAYERS, ...hosts, ...own, ...frames.map((source) => source.slice(FRAME_SOURCE.length))],
     }
     if (dev) {
       directives['script-src'].push("'unsafe-eval'")
+      // No page cache reads what a page declares.
+      directives['frame-src'].push('https:')
       directives['connect-src'].push('ws:')
     }
     const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
