@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { loadPart } from '@/lib/browser/progress'
@@ -12,7 +13,7 @@ interface Props extends Omit<FrameProps, 'focused'> {
   consent: { question: ReactNode; show: string; remember: string } | null
 }
 
-const loadFrame = async () => (await import('./sized-frame')).SizedFrame
+const loadFrame = async () => (await loadChunk(() => import('./sized-frame'))).SizedFrame
 
 export function EmbedFrame({ content, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')

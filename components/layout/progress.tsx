@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { isDocumentLink } from '@/lib/browser/navigation/document-link'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { IDLE, progress } from '@/lib/browser/progress'
@@ -12,7 +13,7 @@ const DOCUMENT = 'document'
 /** A response that the browser saves as a file, or a press on Stop, leaves the page without an event. */
 const DOCUMENT_TIMEOUT_MS = 30_000
 
-const loadBar = async () => (await import('./progress-bar')).ProgressBar
+const loadBar = async () => (await loadChunk(() => import('./progress-bar'))).ProgressBar
 
 export function Progress({ texts }: { texts: { loading: string; part: string; failed: string } }) {
   const { phase, announced } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
