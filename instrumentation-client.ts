@@ -5,9 +5,11 @@ import { rememberScroll } from '@/lib/browser/navigation/scroll-memory'
 import { ignoreSkippedTransitions } from '@/lib/browser/navigation/skipped-transition'
 import { deferPrompt } from '@/lib/browser/pwa/deferred-prompt'
 import { reportErrors } from '@/lib/browser/report-errors'
+import { watchServerPage } from '@/lib/browser/server-page'
 import { TEXT_ID_PREFIX } from '@/lib/cms/text-ids'
 
 watchHistory()
+watchServerPage()
 rememberScroll()
 followHash(TEXT_ID_PREFIX)
 ignoreSkippedTransitions()

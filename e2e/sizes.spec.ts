@@ -4,23 +4,23 @@ import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
 const SCRIPTS = {
-  '/': 147.5,
-  '/actueel': 148,
-  '/actueel/acht-nieuwe-silos': 147.5,
+  '/': 149,
+  '/actueel': 149.5,
+  '/actueel/acht-nieuwe-silos': 149,
   '/materialen': 160,
-  '/materialen/pom-c-polyacetaal': 148,
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 147.5,
-  '/werken-bij/vacatures': 157,
+  '/materialen/pom-c-polyacetaal': 149.5,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 149,
+  '/werken-bij/vacatures': 158.5,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
 const STYLES = 24.65
 /** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
 const OWN_STYLES = 12.5
 const HTML = {
-  '/': { zipped: 20.9, plain: 101 },
-  '/en': { zipped: 20.9, plain: 101 },
-  '/materialen/pom-c-polyacetaal': { zipped: 28.2, plain: 138 },
-  '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 20.2, plain: 92 },
+  '/': { zipped: 21.3, plain: 102 },
+  '/en': { zipped: 21.3, plain: 102 },
+  '/materialen/pom-c-polyacetaal': { zipped: 28.6, plain: 139 },
+  '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 20.6, plain: 93 },
 }
 const FONTS = 70
 const STYLE = /<style>.*?<\/style>/gs

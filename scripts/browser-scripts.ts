@@ -26,7 +26,6 @@ function write(file: string, text: string): void {
 
 const inline = await bundle('lib/browser/head/inline.ts')
 write('lib/browser/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
-write('public/scripts/error-page.js', await bundle('lib/browser/head/error-page.ts'))
 const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
 write('public/polyfills/intersection-observer.js', polyfill.code)
 console.log(`Inline script: ${inline.length} bytes`)

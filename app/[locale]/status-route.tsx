@@ -7,8 +7,8 @@ import { localeOf, perLocale } from '@/lib/i18n/locales'
 import { isEntryPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 
-/** The proxy rewrites to these pages and sets their status; `/500` is shown by lib/browser/head/error-page.ts. */
-const CODES = [404, 410, 500, 503]
+/** The proxy rewrites to these pages and sets their status. */
+const CODES = [404, 410, 503]
 
 export const statusParams = () => (env.prerender ? CODES.map((code) => ({ code: String(code), above: [] })) : [])
 

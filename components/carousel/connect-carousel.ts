@@ -1,3 +1,4 @@
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { type Engine, nativeEngine, type Position } from './native-engine'
 
@@ -25,7 +26,7 @@ export function connectCarousel(
     if (isStarted) return
     isStarted = true
     try {
-      const { startSwiper } = await import('./swiper-engine')
+      const { startSwiper } = await loadChunk(() => import('./swiper-engine'))
       if (signal.aborted) return
       engine = startSwiper(list, autoplay, update)
       update()

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
 import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { loadPart } from '@/lib/browser/progress'
@@ -6,7 +7,9 @@ import { useLoaded } from '@/lib/browser/use-loaded'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ConsentDialogProps } from './consent-dialog'
 
-const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
+const TagManager = lazy(() =>
+  loadChunk(() => import('./tag-manager')).then((module) => ({ default: module.TagManager })),
+)
 
 export interface TagContainer {
   id: string
@@ -26,7 +29,7 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
   useEffect(
     () =>
       onSettingsRequest(async () => {
-        const loaded = await loadPart('Consent', () => import('./consent-dialog'))
+        const loaded = await loadPart('Consent', () => loadChunk(() => import('./consent-dialog')))
         if (loaded) setDialog(() => loaded.ConsentDialog)
       }),
     [],
@@ -59,9 +62,9 @@ export function ConsentRequests({ container, locale, cookiesPath }: ConsentProps
 
 /** If the script does not load, nothing is measured and the page stays the same. */
 const loadVitals = () =>
-  import('@/lib/browser/vitals/report-vitals').then(
+  loadChunk(() => import('@/lib/browser/vitals/report-vitals')).then(
     ({ reportVitals }) => reportVitals,
     () => () => {},
   )
 
-const loadBar = async () => (await import('./consent-bar')).ConsentBar
+const loadBar = async () => (await loadChunk(() => import('./consent-bar'))).ConsentBar

@@ -1,9 +1,10 @@
 'use client'
 
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ConsentProps } from './consent-requests'
 
-const loadRequests = async () => (await import('./consent-requests')).ConsentRequests
+const loadRequests = async () => (await loadChunk(() => import('./consent-requests'))).ConsentRequests
 
 export function Consent(props: ConsentProps) {
   const Requests = useLoaded(true, loadRequests)

@@ -1,5 +1,6 @@
 'use client'
 
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import type { ScriptRunnerProps } from './script-runner'
 
@@ -9,4 +10,4 @@ export function RunScripts(props: ScriptRunnerProps) {
   return Runner && <Runner {...props} />
 }
 
-const loadRunner = async () => (await import('./script-runner')).ScriptRunner
+const loadRunner = async () => (await loadChunk(() => import('./script-runner'))).ScriptRunner

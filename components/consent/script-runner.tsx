@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { type PageScript, runScripts } from '@/lib/browser/consent/run-scripts'
 import { onConsentChange, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { useLoaded } from '@/lib/browser/use-loaded'
@@ -24,4 +25,4 @@ export function ScriptRunner({ scripts, question }: ScriptRunnerProps) {
   return <Bar {...question} />
 }
 
-const loadBar = async () => (await import('./consent-bar')).ConsentBar
+const loadBar = async () => (await loadChunk(() => import('./consent-bar'))).ConsentBar

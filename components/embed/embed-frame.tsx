@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { isPageOfDocument } from '@/lib/browser/consent/run-scripts'
 import { useConsent } from '@/lib/browser/consent/use-consent'
 import { useNearViewport } from '@/lib/browser/near-viewport'
@@ -13,7 +14,7 @@ interface Props extends Omit<FramesProps, 'focused'> {
   consent: { question: ReactNode; show: string; remember: string } | null
 }
 
-const loadFrames = async () => (await import('./frames')).Frames
+const loadFrames = async () => (await loadChunk(() => import('./frames'))).Frames
 
 export function EmbedFrame({ content, frames, title, showWhole, consent }: Props) {
   const { granted, grant } = useConsent('marketing')

@@ -1,5 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import { linger } from '@/components/ui/loading-overlay'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
@@ -103,7 +104,7 @@ async function checkAndSend(
   const send = async (): Promise<ClientOutcome> => {
     if (!navigator.onLine) return { status: 'notSent' }
     try {
-      const { sendForm } = await import('@/lib/browser/data/send-form')
+      const { sendForm } = await loadChunk(() => import('@/lib/browser/data/send-form'))
       const outcome = signal.aborted ? null : await sendForm(input, { signal, onProgress, onLeave, findUnreadable })
       return outcome ?? { status: 'cancelled' }
     } catch {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
 import { beginProgress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
@@ -42,7 +43,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
   const load = async () => {
-    check.current ??= (await import('@/lib/forms/schema')).checkForm
+    check.current ??= (await loadChunk(() => import('@/lib/forms/schema'))).checkForm
     return check.current
   }
   const preload = () => void load().catch(() => {})

@@ -14,7 +14,7 @@ test.each([
   (path, title, home, href) => {
     history.replaceState(null, '', path)
     // Without its texts the view throws.
-    render(<PageError error={new Error('The page failed')} retry={() => {}} />)
+    render(<PageError error={Object.assign(new Error('The page failed'), { digest: '1' })} retry={() => {}} />)
     expect(screen.getByText('An error occurred while showing the error page')).toBeDefined()
     expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(href)
     expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/en')

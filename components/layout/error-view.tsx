@@ -1,10 +1,11 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Boundary } from '@/components/ui/boundary'
 import { errorStatus } from '@/lib/browser/chunks/error-status'
-import { usePageError } from '@/lib/browser/chunks/use-page-error'
+import { isChunkError, usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
+import { restoreServerPage } from '@/lib/browser/server-page'
 import { telephoneHref } from '@/lib/i18n/format'
 import { ErrorPageFailed, usePageLocale } from './error-page-failed'
 import { RetryButton } from './retry-button'
@@ -42,8 +43,17 @@ export function PageError(props: PageErrorProps) {
   )
 }
 
+/** A page that the server has sent stays. The error view is for pages that it could not send. */
 function Failure({ error, retry }: PageErrorProps) {
-  return usePageError(error) && <ErrorView status={errorStatus(error)} onRetry={retry} />
+  const place = useRef<HTMLDivElement>(null)
+  const [isRestored, setRestored] = useState<boolean>()
+  useLayoutEffect(() => {
+    if (place.current && !place.current.hasChildNodes()) setRestored(restoreServerPage(place.current))
+  }, [])
+  const isFinal = usePageError(error, isRestored)
+  if (isRestored !== false) return <div ref={place} style={{ display: 'contents' }} />
+  const onRetry = isChunkError(error) ? () => window.location.reload() : retry
+  return isFinal && <ErrorView status={errorStatus(error)} onRetry={onRetry} />
 }
 
 const Failed = () => (

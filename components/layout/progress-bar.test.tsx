@@ -60,3 +60,27 @@ test('moves with a share that is known', () => {
   act(() => progress.reach(1))
   expect(lengthsAfter(250)).toEqual([99])
 })
+
+test.each([
+  ['a link that saves a file', '<a href="/uploads/documents/blad.pdf" download>Datablad</a>'],
+  ['a link whose response is saved', '<a href="/actueel">Actueel</a>'],
+  ['a link to a program', '<a href="tel:+31401234567">Bel</a>'],
+  ['a link to a new tab', '<a href="/actueel" target="_blank">Actueel</a>'],
+])('the library starts no bar of its own: %s', (_, link) => {
+  document.body.insertAdjacentHTML('beforeend', link)
+  const element = document.querySelector('a')
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  element?.click()
+  pass(5000)
+  expect(bar()).toBeNull()
+  element?.remove()
+})
+
+test('goes when the page is left, as a page may come back from the browser’s memory', () => {
+  act(() => progress.start('document'))
+  pass(1000)
+  expect(bar()).not.toBeNull()
+  act(() => progress.reset())
+  pass(1000)
+  expect(bar()).toBeNull()
+})

@@ -3,8 +3,7 @@ import NextTopLoader, { useTopLoader } from 'nextjs-toploader'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { HIDE_AFTER_MS, progress, THROTTLE_MS } from '@/lib/browser/progress'
 
-/** The height of the bar in pixels, and the time that it takes to grow (specification, section 9). */
-const HEIGHT = 2
+/** The time that the bar takes to grow (specification, section 9). Its height is in progress-bar.css. */
 const DURATION_MS = 5000
 
 /** The duration of one animation in milliseconds. `done` takes two: the bar is filled, then faded out. */
@@ -31,7 +30,8 @@ export function ProgressBar() {
 
   useEffect(() => {
     if (phase === 'running') bar.start()
-    if (phase === 'finished') bar.done()
+    // `idle` without `finished` follows when the page is left, and may come back from the browser's memory.
+    if (phase === 'finished' || phase === 'idle') bar.done()
     if (phase === 'failed') bar.done(true)
   }, [phase, bar])
 
@@ -46,15 +46,17 @@ export function ProgressBar() {
     return () => clearInterval(timer)
   }, [phase, paused, bar])
 
+  // The library ends bars when the page is left, and starts one at each click on a link, also of those that only save a
+  // file. Its options stay when it is gone.
+  const [isConfigured, setConfigured] = useState(false)
+  useEffect(() => setConfigured(true), [])
+  if (isConfigured) return null
   return (
     <NextTopLoader
-      color="var(--progress)"
-      height={HEIGHT}
       initialPosition={THROTTLE_MS / DURATION_MS}
       crawl={false}
       speed={SPEED}
       easing="ease-out"
-      shadow={false}
       showSpinner={false}
       template={TEMPLATE}
     />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { isDocumentLink } from '@/lib/browser/navigation/document-link'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { IDLE, progress } from '@/lib/browser/progress'
@@ -9,7 +10,10 @@ import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 const ROUTE = 'route'
 const DOCUMENT = 'document'
 
-const loadBar = async () => (await import('./progress-bar')).ProgressBar
+/** A response that the browser saves as a file, or a press on Stop, leaves the page without an event. */
+const DOCUMENT_TIMEOUT_MS = 30_000
+
+const loadBar = async () => (await loadChunk(() => import('./progress-bar'))).ProgressBar
 
 export function Progress({ texts }: { texts: { loading: string; part: string; failed: string } }) {
   const { phase, announced } = useSyncExternalStore(progress.subscribe, progress.state, () => IDLE)
@@ -22,7 +26,15 @@ export function Progress({ texts }: { texts: { loading: string; part: string; fa
     })
     const listeners = new AbortController()
     const { signal } = listeners
-    document.addEventListener('click', (event) => isDocumentLink(event) && progress.start(DOCUMENT), { signal })
+    let timer: ReturnType<typeof setTimeout>
+    const startDocument = (event: MouseEvent) => {
+      if (!isDocumentLink(event)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => progress.finish(DOCUMENT), DOCUMENT_TIMEOUT_MS)
+      progress.start(DOCUMENT)
+    }
+    // Listeners that are called later may prevent the default.
+    document.addEventListener('click', (event) => setTimeout(startDocument, 0, event), { signal })
     window.addEventListener('pagehide', progress.reset, { signal })
     window.addEventListener('offline', progress.pause, { signal })
     window.addEventListener('online', progress.resume, { signal })

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import styles from './link.module.css'
 
 export function PreviewLink({ className = '', ...props }: ComponentProps<typeof SiteLink>) {
@@ -15,7 +16,7 @@ export function PreviewLink({ className = '', ...props }: ComponentProps<typeof 
   const load = async ({ type }: SyntheticEvent) => {
     if (type === 'touchstart') isTouched.current = true
     try {
-      const { attachPreview } = await import('./attach-preview')
+      const { attachPreview } = await loadChunk(() => import('./attach-preview'))
       if (link.current) detach.current ??= attachPreview(link.current, isTouched.current)
     } catch (error) {
       console.warn('Link preview: its script did not load.', error)

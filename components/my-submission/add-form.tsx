@@ -10,6 +10,7 @@ import { SendingOverlay } from '@/components/form/sending-overlay'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { linger } from '@/components/ui/loading-overlay'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { beginProgress, progress } from '@/lib/browser/progress'
 import { cleanText } from '@/lib/forms/clean'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
@@ -90,8 +91,8 @@ export function AddForm(props: Props) {
     if (!navigator.onLine) return { status: 'notSent' }
     try {
       const [{ checkForm }, { add }] = await Promise.all([
-        import('@/lib/forms/schema'),
-        import('@/lib/browser/my-submission/change'),
+        loadChunk(() => import('@/lib/forms/schema')),
+        loadChunk(() => import('@/lib/browser/my-submission/change')),
       ])
       const values = toValues(fields, posted, locale)
       const wrong = checkForm(fields, rules, values)

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useActionState, us
 import formStyles from '@/components/form/form.module.css'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { withProgress } from '@/lib/browser/progress'
 
 type Changes = typeof import('@/lib/browser/my-submission/change')
@@ -16,7 +17,7 @@ export function useOneField<Posted, Result>(
   const [posted, post, isPosting] = useActionState<Posted | null, FormData>(action, null, usePagePath())
   const [own, setOwn] = useState<Result | typeof FAILED | null>(null)
   const send = async (text: string) => {
-    const changes = import('@/lib/browser/my-submission/change')
+    const changes = loadChunk(() => import('@/lib/browser/my-submission/change'))
     setOwn((await changes.then((module) => request(module, text)).catch(() => FAILED)) ?? FAILED)
   }
   return { posted, own, form: { action: post, isPosting, send } }

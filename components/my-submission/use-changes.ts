@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { withProgress } from '@/lib/browser/progress'
 import { login } from '@/lib/browser/session'
 import type { MySubmission, Refusal } from '@/lib/forms/my-submission/model'
@@ -39,9 +40,9 @@ export function useChanges(options: Options) {
   ): Promise<void> {
     if (busy) return
     setBusy(true)
-    const result = await withProgress(() => import('@/lib/browser/my-submission/change').then(send)).catch(
-      () => UNAVAILABLE,
-    )
+    const result = await withProgress(() =>
+      loadChunk(() => import('@/lib/browser/my-submission/change')).then(send),
+    ).catch(() => UNAVAILABLE)
     setBusy(false)
     if (result.status === 'done') return onDone(result)
     setOwn({ place, kind: 'failed', text: resultText(result, texts) })

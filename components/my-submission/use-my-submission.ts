@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
 import { windowEvents } from '@/lib/browser/window-events'
@@ -57,7 +58,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     }
     let stopped = false
     let watch: Watch | null = null
-    import('@/lib/browser/my-submission/watch').then(
+    loadChunk(() => import('@/lib/browser/my-submission/watch')).then(
       ({ watchMySubmission }) => {
         if (stopped) return
         watch = watchMySubmission({ locale, realtimeUrl, onResult: show, onConnection })

@@ -4,6 +4,7 @@ import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, use
 import { flushSync } from 'react-dom'
 import { useMounted } from '@/components/ui/use-mounted'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useRead } from '@/lib/browser/data/use-read'
 import type { OlderNewsItem, OlderNewsItems, OlderNewsProps } from './older-news'
 import styles from './older-news.module.css'
@@ -18,7 +19,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
   const [focused, setFocused] = useState<number | null>(null)
   const [Items, setItemsView] = useState<ComponentType<ComponentProps<typeof OlderNewsItems>>>()
   const restore = useEffectEvent(async () => {
-    const { OlderNewsItems, readWantedNews } = await import('./older-news')
+    const { OlderNewsItems, readWantedNews } = await loadChunk(() => import('./older-news'))
     const { items: wanted, scroll } = await readWantedNews(siteId, shown)
     flushSync(() => {
       setItemsView(() => OlderNewsItems)
@@ -34,7 +35,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
 
   const load = () =>
     read(async () => {
-      const { loadedText, OlderNewsItems, readOlderNews, withItems } = await import('./older-news')
+      const { loadedText, OlderNewsItems, readOlderNews, withItems } = await loadChunk(() => import('./older-news'))
       const news = await readOlderNews(siteId, shown + items.length)
       const all = withItems(items, news)
       setItemsView(() => OlderNewsItems)

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { usePartProgress } from '@/lib/browser/use-part-progress'
 import { EXIT_PATH } from '@/lib/preview/http'
 
@@ -33,7 +34,7 @@ export function LiveUpdates(props: LiveUpdatesProps) {
       fetch(address, { cache: 'no-store', signal: stopped.signal })
         .then((response) => (response.ok ? response.text() : null))
         .catch(() => null)
-    const loading = import('@/lib/browser/realtime/entry-updates').then(({ startLiveUpdates }) =>
+    const loading = loadChunk(() => import('@/lib/browser/realtime/entry-updates')).then(({ startLiveUpdates }) =>
       startLiveUpdates({
         realtimeUrl,
         realtimeToken: () => latest.current.props.realtimeToken ?? null,

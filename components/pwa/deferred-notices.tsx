@@ -1,5 +1,6 @@
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { reloadFailedPictures } from '@/lib/browser/failed-pictures'
 import { type PageAge, watchPageAge } from '@/lib/browser/page-refresh'
 import { progress } from '@/lib/browser/progress'
@@ -12,7 +13,7 @@ import { localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import styles from './notices.module.css'
 
-const loadInstallHint = async () => (await import('./install-hint')).InstallHint
+const loadInstallHint = async () => (await loadChunk(() => import('./install-hint'))).InstallHint
 
 export interface AsOf {
   text: string
@@ -43,7 +44,7 @@ export function DeferredNotices({ texts, onAsOf }: { texts: NoticeTexts; onAsOf:
   return (
     <>
       {InstallHint && <InstallHint />}
-      <div className={waiting ? `${styles.notice} ink` : undefined} data-foot={waiting ? 'notice' : undefined}>
+      <div className={waiting ? 'ink' : undefined} data-foot={waiting ? 'notice' : undefined}>
         <p role="status">{waiting && texts.update}</p>
         {waiting && (
           <div className={styles.actions}>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { limitChunkTime } from '@/lib/browser/chunks/chunk-timeout'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
 import type { AsOf, NoticeTexts } from './deferred-notices'
@@ -9,7 +10,7 @@ import styles from './notices.module.css'
 
 const BACK_ONLINE_NOTICE_MS = 4000
 
-const loadDeferred = async () => (await import('./deferred-notices')).DeferredNotices
+const loadDeferred = async () => (await loadChunk(() => import('./deferred-notices'))).DeferredNotices
 
 /** Notices at the bottom of the window. The one about the connection cannot be loaded when it is needed. */
 export function Notices({ texts }: { texts: NoticeTexts }) {
@@ -19,11 +20,11 @@ export function Notices({ texts }: { texts: NoticeTexts }) {
   const Deferred = useLoaded(usePageLoaded(), loadDeferred)
   useEffect(limitChunkTime, [])
   return (
-    <div className={`${styles.notices} no-print`}>
+    <div className={`${styles.notices} no-print`} data-missing-parts={texts.missing}>
       {Deferred && <Deferred texts={texts} onAsOf={setAsOf} />}
       <p role="status">
         {notice && (
-          <span key={notice} className={`${styles.notice} ink`} data-foot="notice">
+          <span key={notice} className="ink" data-foot="notice">
             {texts[notice]} <span>{notice !== 'online' && asOf?.text}</span>
           </span>
         )}

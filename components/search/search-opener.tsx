@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { loadPart } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -16,7 +17,7 @@ export function SearchOpener(props: { locale: LocaleCode; path: string }) {
   useEffect(() => {
     const open = async (event: Event) => {
       event.preventDefault()
-      const loaded = await loadPart('Search', () => import('./dialog'))
+      const loaded = await loadPart('Search', () => loadChunk(() => import('./dialog')))
       if (loaded) setDialog(() => loaded.SearchDialog)
       else window.location.assign(path)
     }

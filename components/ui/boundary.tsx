@@ -1,7 +1,9 @@
 'use client'
 
 import { Component, type ReactNode } from 'react'
+import { MISSING_EVENT } from '@/lib/browser/chunks/missing-parts'
 import { reportBrowserError } from '@/lib/browser/report-errors'
+import { keepForms } from '@/lib/browser/server-page'
 
 interface Props {
   fallback?: ReactNode
@@ -17,6 +19,8 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
+    keepForms()
+    dispatchEvent(new Event(MISSING_EVENT))
     reportBrowserError(error)
   }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Promised } from '@/lib/i18n/working-days'
@@ -18,7 +19,7 @@ interface Props {
 export function PromisedDate({ promise, locale, text, children }: Props) {
   const [date, setDate] = useState<string>()
   useEffect(() => {
-    import('@/lib/i18n/working-days').then(
+    loadChunk(() => import('@/lib/i18n/working-days')).then(
       ({ promisedDate }) => setDate(promisedDate(promise, new Date(), locale)),
       console.warn,
     )

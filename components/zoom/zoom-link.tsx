@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { hasModifier } from '@/lib/browser/navigation/has-modifier'
 import { loadPart } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
@@ -41,7 +42,7 @@ export function ZoomLink({ href, label, className, width, height, texts, childre
     if (hasModifier(event)) return
     event.preventDefault()
     const pressed = event.currentTarget
-    const loaded = await loadPart('Zoom', () => import('./viewer'))
+    const loaded = await loadPart('Zoom', () => loadChunk(() => import('./viewer')))
     if (!loaded) return window.location.assign(href)
     const links = linksOfPage()
     setOpened({ Viewer: loaded.Viewer, pictures: links.map(pictureOf), start: links.indexOf(pressed) })

@@ -20,7 +20,7 @@ const serverActions: Plugin = {
   },
 }
 
-test('browsers get no messages as a whole, and no texts of the log', async () => {
+test('browsers get no messages as a whole, no texts of the log, and load chunks by one function', async () => {
   const files = ['app', 'blocks', 'components', 'lib'].flatMap((folder) => filesBelow(join(ROOT, folder)))
   const client = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && startsWith(file, 'use client'))
   expect(client.length).toBeGreaterThan(50)
@@ -35,6 +35,9 @@ test('browsers get no messages as a whole, and no texts of the log', async () =>
   )
   expect(modules).toContain('graphql/errors.ts')
   expect(modules.filter((file) => /^(?:messages|lib\/server)\/|^graphql\/refusal\.ts$/.test(file))).toEqual([])
+  // Only loadChunk ends a wait for a chunk that never comes, and tells the visitor.
+  const imports = /(?<!typeof )(?<!loadChunk\(\(\) => )\bimport\(/
+  expect(modules.filter((file) => imports.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   const code = outputFiles.map(({ text }) => text).join('\n')
   expect(code).toContain(nl.search.dialog.shortcut)
   // Only the page with results, and the description of the search for browsers, have these.

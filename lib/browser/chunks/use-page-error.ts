@@ -4,18 +4,25 @@ import { useEffect, useState } from 'react'
 import { reportBrowserError } from '../report-errors'
 import { claimReload } from './forced-reload'
 
-/** Returns whether to show the error: a missing chunk reloads the page if allowed. */
-export function usePageError(error: unknown): boolean {
+/**
+ * Returns whether to show the error: a page that failed in the browser is loaded from the server if allowed.
+ * @param isRestored whether the page stays as the server sent it; undefined if this is not known yet
+ */
+export function usePageError(error: unknown, isRestored: boolean | undefined): boolean {
   const [isFinal, setFinal] = useState(false)
   useEffect(() => {
+    if (isRestored === undefined) return
     console.error(error)
     reportBrowserError(error)
-    if (isChunkError(error) && claimReload()) location.reload()
+    if (!isRestored && !isServerError(error) && claimReload()) location.reload()
     else setFinal(true)
-  }, [error])
+  }, [error, isRestored])
   return isFinal
 }
 
 export function isChunkError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError'
 }
+
+/** React gives an error of the server a digest in place of its message. */
+const isServerError = (error: unknown): boolean => error instanceof Error && 'digest' in error

@@ -1,45 +1,84 @@
 import { CHUNK_TIMEOUT_MS, chunkUrl } from './chunk-timeout'
 import { claimReload } from './forced-reload'
-
-const ERROR_PAGE_SCRIPT = '/scripts/error-page.js'
+import { showMissing } from './missing-parts'
 
 /** use-page-error.ts reloads first, as it knows the visitor's destination. */
 const RELOAD_DELAY_MS = 1000
 
-/** The framework waits forever for a chunk in the HTML, and requests others twice: their second failure counts. */
+/** By then the bundler's loader has requested a failed chunk again. */
+const RETRY_MS = 3000
+
+/**
+ * The bundler's loader requests a failed chunk once more, and its second failure is an error. For a chunk of the HTML the
+ * loader never gets to know the second: it waits, and the page stays as the server sent it.
+ */
 export function watchChunks(reload = () => location.reload()): void {
   const failedUrls = new Set<string>()
+  const urlsInHtml = new Set<string>()
+  const isRegistered = watchRegistrations()
 
-  const onFailure = (element: Element) => {
+  const onFailure = (event: Event) => {
+    const element = event.target as Element
     const url = chunkUrl(element)
-    if (!url || !navigator.onLine) return
-    if (!isFromHtml(element)) {
-      if (failedUrls.has(url)) setTimeout(reloadOnce, RELOAD_DELAY_MS)
-      failedUrls.add(url)
-    } else if (!reloadOnce()) {
-      // Without the element the framework requests it again, fails, and shows the error page.
-      if (element.tagName === 'SCRIPT') element.remove()
-      whenLoaded(showErrorPage)
+    if (!url) return
+    const isSecond = failedUrls.has(url)
+    failedUrls.add(url)
+    if (isFromHtml(element)) urlsInHtml.add(url)
+    if (!urlsInHtml.has(url)) {
+      if (isSecond) setTimeout(reloadOnce, RELOAD_DELAY_MS)
+    } else if (isSecond || reloadOnce()) {
+      event.stopImmediatePropagation()
+    } else if (element.tagName === 'SCRIPT') {
+      // A loader that starts later would wait for the element.
+      element.remove()
+      setTimeout(() => isRegistered(url) || showMissing(), RETRY_MS)
     }
   }
   const reloadOnce = () => {
-    const isAllowed = !hasInput() && claimReload()
+    const isAllowed = navigator.onLine && !hasInput() && claimReload()
     if (isAllowed) reload()
     return isAllowed
   }
+  const fail = (element: Element) => element.dispatchEvent(new Event('error'))
   const checkElements = (timedOut: boolean) => {
     for (const element of document.querySelectorAll('script, link')) {
       const url = chunkUrl(element)
       if (!url || !isFromHtml(element)) continue
       const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[]
-      if (entry ? hasFailed(entry) : timedOut) onFailure(element)
+      if (entry ? hasFailed(entry) : timedOut) fail(element)
     }
   }
 
-  window.addEventListener('error', ({ target }) => onFailure(target as Element), true)
+  window.addEventListener('error', onFailure, true)
+  // A firewall, or a fallback of a CDN, sends other things than the chunk with status 200.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      const script = target as HTMLScriptElement
+      if (script.tagName === 'SCRIPT' && chunkUrl(script) && !isRegistered(script.src)) fail(script)
+    },
+    true,
+  )
   // Covers failures before this script ran.
   checkElements(false)
   setTimeout(() => document.readyState !== 'complete' && checkElements(true), CHUNK_TIMEOUT_MS)
+}
+
+/** A chunk reads the bundler's global first of all. */
+function watchRegistrations(): (url: string) => boolean {
+  const urls = new Set<string>()
+  let registry: unknown
+  Object.defineProperty(window, 'TURBOPACK', {
+    configurable: true,
+    get() {
+      urls.add((document.currentScript as HTMLScriptElement | null)?.src ?? '')
+      return registry
+    },
+    set(value) {
+      registry = value
+    },
+  })
+  return (url) => urls.has(url)
 }
 
 /** Elements in the HTML, and stylesheets from React, are never requested again. */
@@ -58,16 +97,4 @@ function hasInput(): boolean {
   return [...fields].some(
     ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
   )
-}
-
-function whenLoaded(callback: () => void): void {
-  if (document.readyState === 'complete') callback()
-  else window.addEventListener('load', callback)
-}
-
-function showErrorPage(): void {
-  if ('next' in window) return
-  const script = document.createElement('script')
-  script.src = ERROR_PAGE_SCRIPT
-  document.head.append(script)
 }

@@ -10,7 +10,7 @@ export interface ReadState<Data> {
 
 const NOTHING_READ: ReadState<never> = { data: null, pending: false, error: null, timestamp: null }
 
-/** Pending includes loading the chunk: `read(async () => (await import('./x')).readX(id))`. */
+/** Pending includes loading the chunk: `read(async () => (await loadChunk(() => import('./x'))).readX(id))`. */
 export function useRead<Data>() {
   const [state, setState] = useState<ReadState<Data>>(NOTHING_READ)
   const busy = useRef(false)

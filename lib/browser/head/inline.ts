@@ -1,4 +1,5 @@
 /** Inlined first in every head, so every byte counts. */
+import { MISSING_EVENT, showMissing } from '../chunks/missing-parts'
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
 import { copyWithoutSoftHyphens } from './copy-text'
@@ -9,6 +10,7 @@ import { allowKnownHtml } from './trusted-types'
 
 allowKnownHtml()
 watchChunks()
+addEventListener(MISSING_EVENT, showMissing)
 applyLateStyles()
 markFirstPage()
 rememberLanguage()

@@ -24,6 +24,12 @@ it.each([
   ['<a href="/blad.pdf" download>save</a>', false],
   ['<a href="/uploads/documents/blad.pdf">file</a>', false],
   ['<a href="/actueel/feed.xml?a=b">feed</a>', false],
+  ['<a href="/uploads/film.mp4">film</a>', false],
+  ['<a href="/rooster.ICS">calendar</a>', false],
+  ['<a href="/api/compare?id=1">table</a>', false],
+  [`<a href="blob:${location.origin}/1">made here</a>`, false],
+  ['<a href="mailto:a@b.test">mail</a>', false],
+  ['<a href="tel:+31401234567">call</a>', false],
   ['<button type="button"><b>button</b></button>', false],
 ])('a click on %s makes the browser load another page: %s', (link, loads) => {
   expect(clicked(link)).toBe(loads)

@@ -1,7 +1,7 @@
 import { hasModifier } from './has-modifier'
 
 /** Browsers may save files in place of showing them. */
-const FILE = /^\/uploads\/|\.[a-z]+$/
+const FILE = /^\/(?:uploads|api)\/|\.\w+$/
 
 export function isDocumentLink(event: MouseEvent): boolean {
   // Next's links have called preventDefault.
@@ -9,7 +9,8 @@ export function isDocumentLink(event: MouseEvent): boolean {
   if (hasModifier(event)) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return false
-  const { origin, pathname, search } = window.location
+  const { origin, protocol, pathname, search } = window.location
   const samePage = link.pathname === pathname && link.search === search
-  return link.origin === origin && !samePage && !FILE.test(link.pathname)
+  // `blob:` has the origin of the page too.
+  return link.origin === origin && link.protocol === protocol && !samePage && !FILE.test(link.pathname)
 }

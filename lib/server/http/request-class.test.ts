@@ -16,7 +16,6 @@ test.each([
   ['a preview', '/contact', { cookie: 'a=b; craft-preview-entry=x' }],
   ['draft mode', '/contact', { cookie: '__prerender_bypass=x' }],
   ["the framework's preview", '/contact', { cookie: '__next_preview_data=x' }],
-  ['the error page', '/500', { 'x-error-page': '1' }],
   ['a first visit to the home page in another language', '/', { 'accept-language': 'en', 'user-agent': 'Mozilla/5.0' }],
   ['a visitor who chose another language', '/contact', { cookie: 'i18n_redirected=en', 'accept-language': 'nl' }],
   ['a visitor who chose the default language, under a prefix', '/en/contact', { cookie: 'i18n_redirected=nl' }],

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ERROR_PAGE } from '../../browser/data-request.ts'
 import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES, URL_HEADER } from '../../browser/next-names.ts'
 import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
@@ -22,7 +21,7 @@ const RELEVANT = [
 /** Requests of one class get the same response to a stored page. Null if the proxy or the framework has to decide. */
 export function requestClass(request: IncomingMessage): string | null {
   const { method, url = '', headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || headers[ERROR_PAGE] !== undefined) return null
+  if (method !== 'GET' && method !== 'HEAD') return null
   const path = url.split('?', 1)[0] ?? ''
   const query = url.slice(path.length)
   if (query !== '' && !DATA_QUERY.test(query)) return null

@@ -74,9 +74,9 @@ export const PAGE_WORK = {
   '/[...path]': 'storedPage',
   '/status/[code]/[[...above]]': 'storedPage',
   '/status/[code]/careers/[[...above]]': 'storedPage',
-  '/filtered/news': 'list',
-  '/filtered/materials': 'list',
-  '/filtered/careers/vacancies': 'list',
+  '/filtered/news/[query]': 'list',
+  '/filtered/materials/[query]': 'list',
+  '/filtered/careers/vacancies/[query]': 'list',
 } as const satisfies Record<keyof typeof PATHNAMES, WorkName> & Record<string, WorkName>
 
 /** By public path; visitors can invent any number of references of a confirmation. */

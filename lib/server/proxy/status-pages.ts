@@ -1,5 +1,4 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { ERROR_PAGE } from '@/lib/browser/data-request'
 import { parsePath, pathOf } from '@/lib/i18n/locales'
 import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import type { StatusPage } from '@/lib/server/page-cache/served-pages'
@@ -22,14 +21,13 @@ export function personalPages(areOn: boolean): (request: NextRequest) => NextRes
   }
 }
 
-/** `/500` is 404 except for the site's own scripts. A path that cannot be decoded is 404. */
+/** A path that cannot be decoded is 404. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
   if (!isDecodable(pathname)) return statusPage(request, 404)
   const { locale, uri } = parsePath(pathname)
-  const internal = /^status\/(404|410|500|503)(?:\/|$)/.exec(uri)?.[1]
+  const internal = /^status\/(404|410|503)(?:\/|$)/.exec(uri)?.[1]
   if (internal) return NextResponse.redirect(new URL(pathOf(internal, locale), request.url), 308)
-  if (uri === '500') return statusPage(request, request.headers.has(ERROR_PAGE) ? 500 : 404)
   return uri === '404' || uri === '503' ? statusPage(request, Number(uri)) : undefined
 }
 

@@ -1,0 +1,22 @@
+import { CHUNK_TIMEOUT_MS } from './chunk-timeout'
+import { MISSING_EVENT } from './missing-parts'
+
+/**
+ * Every dynamic import of the browser's code. A visitor reads that functions are missing.
+ * @throws `ChunkLoadError` if the chunk fails, or has not come after `CHUNK_TIMEOUT_MS`
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error('A chunk did not come in time'), { name: 'ChunkLoadError' })
+    timer = setTimeout(() => reject(error), CHUNK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([load(), timeout])
+  } catch (error) {
+    dispatchEvent(new Event(MISSING_EVENT))
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
