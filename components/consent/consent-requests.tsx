@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import type { TagContainer } from '@/lib/browser/consent/data-layer'
 import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
 import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { loadPart } from '@/lib/browser/progress'
@@ -7,12 +8,6 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { ConsentDialogProps } from './consent-dialog'
 
 const TagManager = lazy(() => import('./tag-manager').then((module) => ({ default: module.TagManager })))
-
-export interface TagContainer {
-  id: string
-  url: string
-  loads: 'always' | 'consent'
-}
 
 export interface ConsentProps {
   container: TagContainer | null
