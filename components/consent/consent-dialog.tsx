@@ -3,11 +3,11 @@ import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { type Consent, FULL_CONSENT, NO_CONSENT } from '@/lib/browser/consent/consent-cookie'
+import type { TagContainer } from '@/lib/browser/consent/data-layer'
 import { readConsent, writeConsent } from '@/lib/browser/consent/use-consent'
 import { CONSENT_TEXTS } from '@/lib/i18n/generated/consent'
 import styles from './consent.module.css'
 import type { ConsentBarProps } from './consent-bar'
-import type { TagContainer } from './consent-requests'
 
 export interface ConsentDialogProps extends ConsentBarProps {
   measuring: 'off' | TagContainer['loads']

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { TagContainer } from '@/lib/browser/consent/data-layer'
 import { onSettingsRequest } from '@/lib/browser/consent/settings-request'
 import { useConsent, useConsentMissing } from '@/lib/browser/consent/use-consent'
 import { loadPart } from '@/lib/browser/progress'
@@ -10,12 +11,6 @@ import type { ConsentDialogProps } from './consent-dialog'
 const TagManager = lazy(() =>
   loadChunk(() => import('./tag-manager')).then((module) => ({ default: module.TagManager })),
 )
-
-export interface TagContainer {
-  id: string
-  url: string
-  loads: 'always' | 'consent'
-}
 
 export interface ConsentProps {
   container: TagContainer | null

@@ -1,9 +1,8 @@
 import { GoogleTagManager } from '@next/third-parties/google'
 import { useEffect, useState } from 'react'
-import { sendConsent, sendPageView } from '@/lib/browser/consent/data-layer'
+import { sendConsent, sendPageView, type TagContainer } from '@/lib/browser/consent/data-layer'
 import { onConsentChange, readConsent, useConsent } from '@/lib/browser/consent/use-consent'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
-import type { TagContainer } from './consent-requests'
 
 /** Parameters of links in vacancy alerts, which give access to a subscription (lib/forms/job-alerts/links.ts). */
 const TOKENS = ['confirm', 'stop']

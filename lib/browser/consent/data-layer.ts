@@ -7,6 +7,12 @@ declare global {
   }
 }
 
+export interface TagContainer {
+  id: string
+  url: string
+  loads: 'always' | 'consent'
+}
+
 export function pushData(entry: unknown): void {
   window.dataLayer ??= []
   window.dataLayer.push(entry)
