@@ -66,7 +66,7 @@ it('a script of this build is sent as the build has compressed it, to browsers t
 it('a file that does not exist is a short 404 that no cache keeps', async () => {
   const handle = build('two')
   const inBuild = ['chunks/three.js', 'chunks/', 'chunks/%2e%2e/one.js'].map((name) => `/_next/static/${name}`)
-  for (const path of [...inBuild, '/brand/other.svg', '/icons/', '/scripts/x.js?y'])
+  for (const path of [...inBuild, '/brand/other.svg', '/icons/', '/polyfills/x.js?y'])
     expect(await statusAndText(handle, path)).toEqual([404, 'There is no such file.\n', 'no-store'])
 })
 
