@@ -187,6 +187,14 @@ test('until a content backend has responded once, visitors wait for it a shorter
   expect(timeouts.slice(3)).toEqual([REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS])
 })
 
+test('a visitor waits shortly for a place too while what the start reads holds all of them', async () => {
+  for (let index = 0; index < WORK.contentRead.atOnce; index++) void ask('publishing', `start ${index}`)
+  await settled()
+  const waiting = ask('unknown', 'waiting')
+  await vi.advanceTimersByTimeAsync(START_TIMEOUT_MS)
+  await expect(waiting).rejects.toThrow('was busy')
+})
+
 test('a request that was queued while another one timed out is not sent', async () => {
   const busy = await fill()
   const waiting = ask('page', 'waiting')

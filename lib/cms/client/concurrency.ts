@@ -57,9 +57,9 @@ export class RequestLimits {
   /** Gives the request its timeout in milliseconds. */
   async run<Response>(urgency: Urgency, send: (timeout: number) => Promise<Response>): Promise<Response> {
     const isVisitor = urgency === 'page' || urgency === 'unknown'
+    const timeout = () => (isVisitor && !this.#hasResponded ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     const request = async () => {
-      const isShort = isVisitor && !this.#isBuild && !this.#hasResponded
-      const response = await send(isShort ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
+      const response = await send(this.#isBuild ? REQUEST_TIMEOUT_MS : timeout())
       if (!this.#hasResponded) {
         this.#hasResponded = true
         // Visitors may have waited too shortly for a backend that is slow at first.
@@ -76,8 +76,10 @@ export class RequestLimits {
         throw new Error('Too many requests wait for the content backend')
     }
     const waiting = new AbortController()
-    const timeoutError = new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`)
-    const timer = setTimeout(() => waiting.abort(timeoutError), REQUEST_TIMEOUT_MS)
+    // What the start reads may hold all places of a backend that hangs.
+    const longest = timeout()
+    const timeoutError = new Error(`The content backend was busy with other requests for ${longest} ms`)
+    const timer = setTimeout(() => waiting.abort(timeoutError), longest)
     const start = async () => {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()
