@@ -52,5 +52,6 @@ it('removes the cookies of what is not allowed, also of the path that set them, 
   expect(names()).toEqual(expect.arrayContaining(['_ga', '_ga_ABC', '_gid', 'own']))
   expect(names()).not.toEqual(expect.arrayContaining(['_gcl_au']))
   sendConsent(NO_CONSENT)
-  expect(names().sort()).toEqual(['_gaming', 'own'])
+  expect(names()).toContain('own')
+  expect(names().filter((name) => name?.startsWith('_'))).toEqual(['_gaming'])
 })
