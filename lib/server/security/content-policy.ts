@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CONSENT_DEFAULTS } from '../../browser/consent/data-layer.ts'
+import { CONSENT_DEFAULTS } from '../../browser/consent/consent-defaults.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
 import type { Environment } from '../runtime/environment-schema.ts'
 import { TAG_MANAGER_START } from './tag-manager-start.ts'
