@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { NO_CONSENT } from './consent-cookie'
-import { CONSENT_DEFAULTS, sendConsent, sendPageView } from './data-layer'
+import { CONSENT_DEFAULTS } from './consent-defaults'
+import { sendConsent, sendPageView } from './data-layer'
 
 beforeEach(() => {
   window.dataLayer = undefined
