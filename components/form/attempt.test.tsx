@@ -16,7 +16,7 @@ test('a form whose checks did not load is checked by the server', async () => {
   const outcome = { status: 'invalid', errors: { phone: ['Dit is geen telefoonnummer'] } } as const
   const options = {
     ...{ model: { pages: [] }, locale: 'nl', rules: TEXTS.nl, key: 'a-key', action: async () => ({ outcome }) },
-    ...{ loadCheck: () => Promise.reject(new Error('a lost chunk')), onSending: () => {}, onErrors: () => {} },
+    ...{ checks: null, loadChecks: () => Promise.reject(new Error('a lost chunk')), onSending: () => {} },
   } as unknown as AttemptOptions
   expect(await attemptToSend(document.createElement('form'), options)).toEqual(outcome)
 })

@@ -5,10 +5,11 @@ import { progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
-import type { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Checks } from './checks'
+import { formDataOf } from './form-data'
 
 export type ClientOutcome = SubmitOutcome | { status: 'cancelled' }
 
@@ -18,21 +19,16 @@ export interface Sending {
   cancel: AbortController | null
 }
 
-export interface Errors {
-  rules: FieldErrors
-  server: FieldErrors
-}
-
 export interface AttemptOptions {
   model: FormModel
   locale: LocaleCode
   rules: RuleTexts
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   key: string
-  isCheckLoaded: boolean
-  loadCheck: () => Promise<typeof checkForm>
+  /** Null until they are loaded. */
+  checks: Checks | null
+  loadChecks: (form: HTMLFormElement) => Promise<Checks>
   onSending: (sending: Sending) => void
-  onErrors: (errors: Errors) => void
   onSentUnchecked: () => void
 }
 
@@ -56,7 +52,8 @@ async function checkAndSend(
   cancel: AbortController,
   onLeave: () => void,
 ): Promise<ClientOutcome | null> {
-  const { model, locale, rules, key, isCheckLoaded, onSending, onErrors } = options
+  const { model, locale, rules, key, onSending } = options
+  const isLoaded = options.checks !== null
   const { signal } = cancel
   const fields = fieldsOf(model)
   const data = formDataOf(form)
@@ -64,21 +61,20 @@ async function checkAndSend(
   const values = toValues(fields, { texts, files }, locale)
   const findUnreadable = () => fileErrors(fields, rules, values, readProblem)
 
-  if (!isCheckLoaded) onSending({ progress: null, cancel })
-  const check = await options.loadCheck().catch(() => null)
+  if (!isLoaded) onSending({ progress: null, cancel })
+  const checks = options.checks ?? (await options.loadChecks(form).catch(() => null))
   if (signal.aborted) return linger<ClientOutcome>({ status: 'cancelled' })
-  if (!check) {
+  if (!checks) {
     if (navigator.onLine) onSending({ progress: null, cancel: null })
     const outcome = await sendUnchecked(options.action, data, key, findUnreadable)
     if (outcome === null) options.onSentUnchecked()
     return linger(outcome)
   }
 
-  const errors = check(fields, rules, values)
-  onErrors({ rules: errors, server: {} })
+  const errors = await checks.check()
   if (hasErrors(errors)) {
     const invalid: ClientOutcome = { status: 'invalid', errors }
-    return isCheckLoaded ? invalid : linger(invalid)
+    return isLoaded ? invalid : linger(invalid)
   }
   const input = {
     form: model.handle,
@@ -112,7 +108,7 @@ async function checkAndSend(
     }
   }
   const outcome = await linger(send())
-  if (outcome.status === 'invalid') onErrors({ rules: {}, server: outcome.errors })
+  if (outcome.status === 'invalid') checks.show(outcome.errors)
   return outcome
 }
 
@@ -142,16 +138,4 @@ function isRedirect(error: unknown): boolean {
   } catch {
     return true
   }
-}
-
-/** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
-const UNREADABLE = '?'
-
-export function formDataOf(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.validity.badInput && control.value === '')
-      data.set(control.name, UNREADABLE)
-  }
-  return data
 }

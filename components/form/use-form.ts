@@ -9,54 +9,47 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
-import type { checkForm } from '@/lib/forms/schema'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import {
-  type AttemptOptions,
-  attemptToSend,
-  type ClientOutcome,
-  type Errors,
-  formDataOf,
-  type Sending,
-} from './attempt'
+import { type AttemptOptions, attemptToSend, type ClientOutcome, type Sending } from './attempt'
+import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
+import { formDataOf } from './form-data'
 
 type Options = Pick<AttemptOptions, 'model' | 'locale' | 'rules' | 'action'>
 
 export function useForm({ model, locale, rules, action }: Options) {
   const fields = fieldsOf(model)
   const router = useRouter()
-  const check = useRef<typeof checkForm>(null)
-  const busy = useRef(false)
+  const checks = useRef<Checks>(null)
+  const isBusy = useRef(false)
   // With the permalink the page's title gets the result too. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
-  const [errors, setErrors] = useState<Errors | null>(null)
+  const [errors, setErrors] = useState<FieldErrors | null>(null)
   const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [sentFiles, setSentFiles] = useState<string[]>([])
 
   const result = outcome ?? posted?.outcome ?? null
-  const found = errors ? { ...errors.rules, ...errors.server } : result?.status === 'invalid' ? result.errors : {}
+  const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
-  const load = async () => {
-    check.current ??= (await loadChunk(() => import('@/lib/forms/schema'))).checkForm
-    return check.current
+  const load = async (form: HTMLFormElement) => {
+    const { createChecks } = await loadChunk(() => import('./checks'))
+    checks.current ??= createChecks(form, fields, { ...rules, locale }, setErrors)
+    return checks.current
   }
-  const preload = () => void load().catch(() => {})
-  const onChange = (given: FormValues, changed: ReadonlySet<string>) => {
-    const wrong = check.current?.(fields, rules, given)
-    if (wrong) setErrors((before) => before && afterChange(before, wrong, changed))
+  const preload = () => {
+    if (answers.element.current) load(answers.element.current).catch(() => {})
   }
-  const answers = useAnswers(model, locale, preload, onChange)
+  const answers = useAnswers(model, locale, preload, (changed) => void checks.current?.change(changed))
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
+    if (isBusy.current) return
+    isBusy.current = true
     const bar = beginProgress('request ')
     try {
       const { files } = postedValues(formDataOf(event.currentTarget))
@@ -64,8 +57,8 @@ export function useForm({ model, locale, rules, action }: Options) {
       setSentFiles(chosen.map(({ name }) => name))
       const next = await attemptToSend(event.currentTarget, {
         ...{ model, locale, rules, action, key: answers.key.current },
-        ...{ isCheckLoaded: check.current !== null, loadCheck: load },
-        ...{ onSending: setSending, onErrors: setErrors, onSentUnchecked: answers.discardDraft },
+        ...{ checks: checks.current, loadChecks: load, onSending: setSending },
+        onSentUnchecked: answers.discardDraft,
       })
       if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
       if (next?.status === 'sent') {
@@ -73,10 +66,10 @@ export function useForm({ model, locale, rules, action }: Options) {
         if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
       }
       setOutcome(next)
-      setSending(null)
     } finally {
+      isBusy.current = false
+      setSending(null)
       bar.finish()
-      busy.current = false
     }
   }
   return { ...answers, post, posted, result, found, lost, sending, sentFiles, preload, onSubmit }
@@ -87,7 +80,7 @@ function useAnswers(
   model: FormModel,
   locale: LocaleCode,
   onNear: () => void,
-  onChange: (given: FormValues, changed: ReadonlySet<string>) => void,
+  onChange: (changed: ReadonlySet<string>) => void,
 ) {
   const fields = fieldsOf(model)
   const element = useRef<HTMLFormElement>(null)
@@ -131,11 +124,9 @@ function useAnswers(
       const form = element.current
       if (!form) return
       saveDraft(model.handle, key.current, form)
-      const given = readValues(form)
-      if (conditional) setValues(given)
-      const handles = changed.current
+      if (conditional) setValues(readValues(form))
+      onChange(changed.current)
       changed.current = new Set()
-      onChange(given, handles)
     })
   }
 
@@ -145,15 +136,6 @@ function useAnswers(
   }
   return { element, key, running, restored, values, onInput, discardDraft }
 }
-
-/** Updates errors after a change, which may correct other fields too. Only changed fields get new errors. */
-const afterChange = ({ rules, server }: Errors, wrong: FieldErrors, changed: ReadonlySet<string>): Errors => ({
-  rules: keep(wrong, (handle) => Object.hasOwn(rules, handle) || changed.has(handle)),
-  server: keep(server, (handle) => !changed.has(handle)),
-})
-
-const keep = (errors: FieldErrors, isKept: (handle: string) => boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([handle]) => isKept(handle)))
 
 function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
   const params = new URLSearchParams(window.location.search)
