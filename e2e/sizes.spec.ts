@@ -4,16 +4,16 @@ import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
 const SCRIPTS = {
-  '/': 149,
-  '/actueel': 149.5,
-  '/actueel/acht-nieuwe-silos': 149,
-  '/materialen': 160,
-  '/materialen/pom-c-polyacetaal': 149.5,
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 149,
-  '/werken-bij/vacatures': 158.5,
+  '/': 150.5,
+  '/actueel': 151,
+  '/actueel/acht-nieuwe-silos': 150.5,
+  '/materialen': 161.5,
+  '/materialen/pom-c-polyacetaal': 151,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150.5,
+  '/werken-bij/vacatures': 160,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
-const STYLES = 24.65
+const STYLES = 24.75
 /** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
 const OWN_STYLES = 12.5
 const HTML = {
