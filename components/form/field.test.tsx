@@ -134,3 +134,8 @@ test.each(['text', 'multiline', 'number', 'date', 'files', 'select', 'radio', 'a
     expect(attributesOf(field)).not.toHaveProperty('required')
   },
 )
+
+test('a button for files is called by its question and by what stands on it', () => {
+  show(fieldOf('files', { label: 'Cv', maxFiles: 1 }))
+  expect(screen.getByLabelText(/^Cv.*Kies een bestand$/).getAttribute('type')).toBe('file')
+})

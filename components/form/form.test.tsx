@@ -211,6 +211,21 @@ describe('the summary of errors', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), WAIT)
   })
 
+  it('leads to the question of a field, and to that of a group of boxes', async () => {
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function (this: Element) {
+      shown.push(this.textContent)
+    }
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+    const options = ['Rood', 'Blauw'].map((label) => ({ label, value: label }))
+    render(form([REQUIRED, fieldOf('checkboxes', { handle: 'colour', label: 'Kleur', required: true, options })]))
+    send()
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    for (const link of links) fireEvent.click(link)
+    expect(shown).toEqual(['Naam', 'Kleur'])
+    expect(document.activeElement).toBe(screen.getByLabelText('Rood'))
+  })
+
   it('still has what only the server can find, until its own field changes', async () => {
     sendForm.mockResolvedValue({ status: 'invalid', errors: { link: ['De inhoud klopt niet.'] } })
     render(form(fields))

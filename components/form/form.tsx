@@ -82,6 +82,8 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
   return (
     <form
       className={styles.form}
+      // A named form is a landmark.
+      aria-label={model.title ?? undefined}
       ref={form.element}
       action={form.post}
       noValidate={form.running}

@@ -110,7 +110,7 @@ export function Summary({ errors, messages, fields, id, texts, text }: SummaryPr
               href={`#${id}-${handle}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(`${id}-${handle}`)?.focus()
+                goTo(`${id}-${handle}`)
               }}
             >
               {withLabel(label, messages[handle]?.[0] ?? '')}
@@ -123,6 +123,18 @@ export function Summary({ errors, messages, fields, id, texts, text }: SummaryPr
       </ul>
     </div>
   )
+}
+
+/** Shows the question with its field. The browser itself would show the field only. */
+function goTo(id: string): void {
+  const control = document.getElementById(id) as HTMLInputElement | null
+  const group = control?.closest('fieldset')
+  const isOwn =
+    group && [...group.elements].every((each) => !('name' in each) || [control?.name, ''].includes(String(each.name)))
+  const question = (isOwn && group.querySelector('legend')) || control?.labels?.[0]
+  // The DOM of the tests has no scrollIntoView.
+  question?.scrollIntoView?.()
+  control?.focus({ preventScroll: true })
 }
 
 function withLabel(label: string, message: string): string {

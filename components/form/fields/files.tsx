@@ -72,9 +72,11 @@ export function FilesView(props: FieldProps<FileField>) {
             if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
             setFiles(chosen)
           }}
+          // Whoever speaks to the browser says what is on the button.
+          aria-labelledby={`${control.id}-label ${control.id}-pick`}
           aria-describedby={[control['aria-describedby'], `${control.id}-rules`].filter(Boolean).join(' ')}
         />
-        <span className={styles.pick} aria-hidden="true">
+        <span className={styles.pick} id={`${control.id}-pick`} aria-hidden="true">
           {several ? texts.chooseFiles : texts.chooseFile}
         </span>
         <p>

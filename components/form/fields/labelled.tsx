@@ -22,7 +22,7 @@ export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>
 export function Labelled({ field, id, texts, messages, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={fieldClass(messages)}>
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         <Label field={field} texts={texts} />
       </label>
       <Hint id={id} text={field.hint} />
