@@ -87,6 +87,8 @@ const RECIPES: Record<string, Recipe> = {
         insert(text, { "  pageless('locations')": "  channel('guides', '/guides/[slug]'),\n" }),
       'lib/i18n/routes.ts': (text) =>
         insert(text, { "  '/contact':": "  '/guides/[slug]': { nl: '/gidsen/[slug]', en: '/guides/[slug]' },\n" }),
+      'lib/server/http/work-of.ts': (text) =>
+        insert(text, { "  '/solutions': 'storedPage'": "  '/guides/[slug]': 'storedPage',\n" }),
       'components/page-types.ts': (text) =>
         insert(text, {
           'import { careersHome, home }': `import { guide } from './guides/page-type'\n`,

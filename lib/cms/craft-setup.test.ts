@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { perLocale } from '../i18n/locales'
 import { setupQuery, setupWarnings } from './craft-setup'
 
 const MASKED = { message: 'Something went wrong.', extensions: { category: 'graphql' } }
@@ -75,7 +76,7 @@ test('what is no such response says nothing', () => {
 })
 
 test('the query asks of both languages, with their ids', () => {
-  const query = setupQuery({ nl: 1, en: 2 })
+  const query = setupQuery({ ...perLocale(() => 3), nl: 1, en: 2 })
   expect(query.match(/siteId: 1/g)).toHaveLength(2)
   expect(query.match(/siteId: 2/g)).toHaveLength(2)
 })

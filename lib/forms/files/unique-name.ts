@@ -20,5 +20,5 @@ export const ownName = (text: string): string => text.replace(MARK, '')
 function cutToBytes(text: string, limit: number): string {
   const cut = Buffer.from(text).subarray(0, Math.max(limit, 0))
   // A character that was cut in two ends in a replacement character.
-  return cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD+$/, '') : text
+  return cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD{1,3}$/, '') : text
 }
