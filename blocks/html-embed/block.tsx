@@ -7,6 +7,7 @@ import { graphql } from '@/graphql/generated'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
 import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { pathOf } from '@/lib/i18n/locales'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import { embedDocument } from './document'
 import { frameSources, splitForeignFrames } from './foreign-frames'
@@ -27,7 +28,7 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     const html = block.html?.trim()
     if (!html) return null
     const { rest, frames } = splitForeignFrames(html, env.siteUrl)
-    const title = block.heading || t('title')
+    const title = withoutSoftHyphens(block.heading || t('title'))
     const own = new URL(env.siteUrl).hostname
     const hosts = thirdPartyHosts(html, own)
     const isOpen = thirdPartyHosts(rest, own).length > 0

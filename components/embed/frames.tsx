@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { ForeignFrame, type ForeignFrameProps } from './foreign-frame'
 import { SizedFrame } from './sized-frame'
 
@@ -20,7 +21,7 @@ export function Frames({ content, frames, title, showWhole, focused }: FramesPro
           {...frame}
           // biome-ignore lint/suspicious/noArrayIndexKey: an editor may paste a frame twice, and the order stays.
           key={index}
-          title={frame.title ?? title}
+          title={withoutSoftHyphens(frame.title ?? title)}
           focused={focused && content === null && index === 0}
         />
       ))}
