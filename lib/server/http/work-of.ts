@@ -106,8 +106,11 @@ export function workOf(method: string, { path, url, kind }: Target): WorkName {
   return methods[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
 }
 
+/** A query may begin with further question marks, and is read all the same. */
+const queryOf = (url: string): string => url.replace(/^[^?]*\??/, '')
+
 function workOfPage(path: string, url: string): WorkName {
-  const [, query] = url.split('?', 2)
+  const query = queryOf(url)
   const found = RENDERED.find((page) => (page.path.endsWith('/') ? path.startsWith(page.path) : path === page.path))
   if (found) return query || !BY_QUERY.includes(found.work) ? found.work : 'storedPage'
   const list = query ? filteredListAt(path) : null
@@ -118,5 +121,5 @@ function workOfFile(path: string, url: string): WorkName {
   if (path.endsWith('.md')) return 'markdown'
   const content = parseFilePath(path)
   if (!content) return 'file'
-  return content.kind === 'feed' && url.split('?', 2)[1] ? 'list' : 'storedFile'
+  return content.kind === 'feed' && queryOf(url) ? 'list' : 'storedFile'
 }
