@@ -30,6 +30,8 @@ test.each([
   ['/en/contact/my-message?result=added', 'personalPage'],
   ['/werken-bij/vacaturemail?token=x', 'personalPage'],
   ['/zoeken?q=pom', 'searchPage'],
+  ['/zoeken', 'searchPage'],
+  ['/en/materials/compare', 'comparison'],
   ['/api/payload/materialen', 'payload'],
   ['/', 'storedPage'],
   ['/materialen', 'storedPage'],
