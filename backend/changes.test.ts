@@ -245,7 +245,7 @@ describe('subscriptions', () => {
     expect(received).toEqual([{ type: 'connection_error', payload: { message: 'Forbidden' } }])
   })
 
-  test.each(['{', '[]', '"start"', '{"type":"constructor"}', '{"type":"start","id":"a"}'])(
+  test.each(['{', '[]', '"start"', '{"type":"constructor"}', '{"type":{"toString":1}}', '{"type":"start","id":"a"}'])(
     'end with a connection of the older protocol that sends %.20s',
     async (text) => {
       const { socket, send, received, ended } = older(await startTestBackend(), ['graphql-ws'])
@@ -257,6 +257,14 @@ describe('subscriptions', () => {
       expect(received.map(({ type }) => type)).not.toContain('data')
     },
   )
+
+  test.each(['graphql-ws', 'graphql-transport-ws'])('in %s need a token that is a text', async (protocol) => {
+    const logged = vi.spyOn(console, 'error')
+    const { socket, send, ended } = older(await startTestBackend({ token: 'secret' }), [protocol])
+    socket.once('open', () => send({ type: 'connection_init', payload: { authorization: { toString: 1 } } }))
+    expect(await ended).toBe(4403)
+    expect(logged).not.toHaveBeenCalled()
+  })
 
   function older(backend: Backend, protocols: string[]) {
     const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/api`, protocols)

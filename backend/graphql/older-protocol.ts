@@ -12,6 +12,10 @@ const TO_OLDER: Record<string, string> = { next: 'data' }
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
+/** The type may be anything; not every value can be a text. */
+const named = (names: Record<string, string>, type: unknown): unknown =>
+  typeof type === 'string' ? (names[type] ?? type) : type
+
 export const chooseSubprotocol = (offered: Set<string>): string | false =>
   [CURRENT, ...OLDER].find((name) => offered.has(name)) ?? false
 
@@ -27,12 +31,12 @@ export function adaptOlder(socket: WebSocket): void {
       if (event !== 'message') return own.emit(event, ...values)
       const message = parseObject(String(values[0]))
       if (message.type === 'connection_terminate') return own.close()
-      return own.emit('message', JSON.stringify({ ...message, type: TO_CURRENT[String(message.type)] ?? message.type }))
+      return own.emit('message', JSON.stringify({ ...message, type: named(TO_CURRENT, message.type) }))
     },
     send(text: string, done?: (error?: Error) => void) {
       const { type, payload, ...message } = parseObject(text)
       const content = type === 'error' && Array.isArray(payload) ? payload[0] : payload
-      tell({ ...message, type: TO_OLDER[String(type)] ?? type, payload: content }, done)
+      tell({ ...message, type: named(TO_OLDER, type), payload: content }, done)
       if (type === 'connection_ack') tell({ type: 'ka' })
     },
     ping() {

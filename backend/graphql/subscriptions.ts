@@ -53,8 +53,9 @@ export function serveSubscriptions(
     sockets.clients.size < MAX_CONNECTIONS &&
     (isLoopback(from.replace('::ffff:', '')) || (connected.get(from) ?? 0) < MAX_CONNECTIONS_PER_ADDRESS)
   const rightsOf = (parameters: Readonly<Record<string, unknown>> = {}): Rights => {
-    const authorization = parameters.authorization ?? parameters.Authorization
-    const [, bearer = null] = /^Bearer (.+)$/.exec(String(authorization)) ?? []
+    const given = parameters.authorization ?? parameters.Authorization
+    const authorization = typeof given === 'string' ? given : undefined
+    const [, bearer = null] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []
     return {
       contentChanged:
         token === null || isValidRealtimeToken(parameters.realtime, token, clock()) || isBearer(authorization, token),

@@ -1,8 +1,11 @@
 import 'server-only'
+import PQueue from 'p-queue'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { WORK } from '@/lib/server/runtime/work'
 import { type FormDefinition, toForm } from './definition'
 import type { FormModel } from './model'
 
@@ -48,11 +51,26 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return toReadForm(formieForm, handle)
 })
 
+/** Anybody can invent handles, and reads for forms pass the queue of the backend: others than these wait for each other. */
+const known = () =>
+  processWide('known-forms', () => ({
+    handles: new Set<string>(),
+    others: new PQueue({ concurrency: WORK.unknownForm.atOnce }),
+  }))
+
+/** @throws {Error} also if too many handles wait that may be invented */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
-  const { formieForm } = await readUncached(FormQuery, { handle: [handle] }, {}, 'form')
+  const { handles, others } = known()
+  const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'form')
+  const isKnown = handles.has(handle)
+  if (!isKnown && others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
+  const { formieForm } = await (isKnown ? read() : others.add(read))
   return toReadForm(formieForm, handle)
 }
 
 /** The backend's database may ignore the case of a handle, which would give one form many names. */
-const toReadForm = (definition: FormDefinition | null, handle: string): ReadForm | null =>
-  definition?.handle === handle ? { model: toForm(definition), definition } : null
+function toReadForm(definition: FormDefinition | null, handle: string): ReadForm | null {
+  if (definition?.handle !== handle) return null
+  known().handles.add(handle)
+  return { model: toForm(definition), definition }
+}

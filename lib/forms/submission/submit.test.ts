@@ -53,6 +53,24 @@ test('a form whose definition cannot be read counts as not sent in the measureme
   expect([name, attributes, outcomeOf?.(await run?.())]).toEqual(['submission', { form: 'unread' }, 'notSent'])
 })
 
+test('invented forms wait for each other, and hold up no form that there is', async () => {
+  await submitForm(request())
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+  const none = { body: '{"data":{"formieForm":null}}' }
+  backend.state.any = (_, { handle }) => (String(handle).startsWith('invented') ? none : null)
+  onTestFinished(() => void Object.assign(backend.state, { any: null, hold: null }))
+  const asked = () => backend.state.requests.filter(({ operation }) => operation === 'Form')
+  backend.state.requests = []
+  backend.state.hold = hold
+  const invented = Array.from({ length: 20 }, (_, number) => submitForm(request({ handle: `invented${number}` })))
+  const real = submitForm(request())
+  await vi.waitFor(() => expect(asked().map(({ body }) => String(body.variables.handle))).toContain('apply'), WAIT)
+  expect(asked().length).toBeLessThanOrEqual(3)
+  release()
+  expect((await real).status).toBe('sent')
+  expect(new Set((await Promise.all(invented)).map(({ status }) => status))).toEqual(new Set(['unavailable']))
+})
+
 test('what is stored is what was understood, in the notation of the page’s language', async () => {
   const kinds = { Email: 'emailAddress', Phone: 'phone', Number: 'quantity', SingleLineText: 'street' }
   const fields = Object.entries(kinds).map(([kind, handle]) =>

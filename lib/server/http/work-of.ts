@@ -91,9 +91,6 @@ const RENDERED = (Object.keys(PAGE_WORK) as (keyof typeof PAGE_WORK)[])
     })),
   )
 
-/** Without a query these are stored. */
-const BY_QUERY: readonly WorkName[] = ['comparison', 'searchPage']
-
 export function workOf(method: string, { path, url, kind }: Target): WorkName {
   if (kind === 'page') return method === 'POST' ? 'post' : workOfPage(path, url)
   if (path.startsWith('/_next/image')) return 'picture'
@@ -106,10 +103,13 @@ export function workOf(method: string, { path, url, kind }: Target): WorkName {
   return methods[method === 'POST' || method === 'HEAD' ? method : 'GET'] ?? 'storedPage'
 }
 
+/** A query may begin with further question marks, and is read all the same. */
+const queryOf = (url: string): string => url.replace(/^[^?]*\??/, '')
+
 function workOfPage(path: string, url: string): WorkName {
-  const [, query] = url.split('?', 2)
   const found = RENDERED.find((page) => (page.path.endsWith('/') ? path.startsWith(page.path) : path === page.path))
-  if (found) return query || !BY_QUERY.includes(found.work) ? found.work : 'storedPage'
+  if (found) return found.work
+  const query = queryOf(url)
   const list = query ? filteredListAt(path) : null
   return list && listQuery(list.list, new URLSearchParams(query)) !== '' ? 'list' : 'storedPage'
 }
@@ -118,5 +118,5 @@ function workOfFile(path: string, url: string): WorkName {
   if (path.endsWith('.md')) return 'markdown'
   const content = parseFilePath(path)
   if (!content) return 'file'
-  return content.kind === 'feed' && url.split('?', 2)[1] ? 'list' : 'storedFile'
+  return content.kind === 'feed' && queryOf(url) ? 'list' : 'storedFile'
 }

@@ -69,6 +69,8 @@ export const WORK = {
   policyReport: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },
   /** A request to the content backend. */
   contentRead: { cost: 10, atOnce: 6, waiting: 200, perSender: null, beyond: 503 },
+  /** A look for a form that nobody has asked for since the start, which may be invented. */
+  unknownForm: { cost: 10, atOnce: 2, waiting: 100, perSender: null, beyond: 503 },
   /** Each sends an e-mail to an address that anybody can type. */
   subscription: { cost: 40, perSender: { requests: 20, seconds: DAY }, beyond: 429 },
   /** A look for the submissions of e-mail addresses, then one e-mail each. */
