@@ -9,7 +9,7 @@ import { keepForms, restoreServerPage, watchServerPage } from './server-page'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const ContactForm = () => (
-  <form method="post" action="/contact">
+  <form id="contact" method="post" action="/contact">
     <p>
       <input name="name" />
     </p>
@@ -115,6 +115,20 @@ it.each<[string, () => void]>([
       const wrapper = document.createElement('span')
       field('name').replaceWith(wrapper)
       wrapper.innerHTML = '<input name="name">'
+    },
+  ],
+  [
+    'fields of an extension',
+    () => {
+      field('name').insertAdjacentHTML('beforebegin', '<input name="extension"><input name="extension">')
+      field('message').insertAdjacentHTML('afterend', '<input name="extension">')
+    },
+  ],
+  [
+    'a node in a page with a field outside of its form',
+    () => {
+      document.body.insertAdjacentHTML('beforeend', '<input form="contact" name="sort">')
+      document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')
     },
   ],
   ['a node in a text', () => document.querySelector('header')?.insertAdjacentHTML('afterbegin', '<font>x</font>')],
