@@ -147,7 +147,7 @@ it.each<[string, () => void]>([
   expect([activeElement?.name, activeElement?.selectionStart, activeElement?.selectionEnd]).toEqual(['message', 2, 5])
 })
 
-it('answers survive where the form comes later than the page', async () => {
+it('answers survive where the form comes later than the page, and than another one with the name of a field', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof ContactForm }>()
   const Late = lazy(() => promise)
   serve(
@@ -156,6 +156,9 @@ it('answers survive where the form comes later than the page', async () => {
         <Suspense>
           <ContactForm />
         </Suspense>
+        <form id="guide">
+          <input name="message" />
+        </form>
       </main>
     </div>,
   )
@@ -167,6 +170,9 @@ it('answers survive where the form comes later than the page', async () => {
         <Suspense>
           <Late />
         </Suspense>
+        <form id="guide">
+          <input name="message" />
+        </form>
       </main>
     </div>,
   )

@@ -77,7 +77,8 @@ function fillForms(records: readonly MutationRecord[]): void {
 function fillForm(kept: HTMLFormElement, added: HTMLFormElement[]): boolean {
   const names = namesOf(kept)
   const [form] = added
-    .filter((each) => controlsOf(each).length > 0 && [...namesOf(each)].every((name) => names.has(name)))
+    .filter((each) => each.getAttribute('id') === kept.getAttribute('id') && controlsOf(each).length > 0)
+    .filter((each) => [...namesOf(each)].every((name) => names.has(name)))
     .sort((one, other) => controlsOf(other).length - controlsOf(one).length)
   if (!form) return false
   added.splice(added.indexOf(form), 1)
