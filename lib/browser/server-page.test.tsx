@@ -9,7 +9,7 @@ import { keepForms, restoreServerPage, watchServerPage } from './server-page'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const ContactForm = () => (
-  <form method="post" action="/contact">
+  <form id="contact" method="post" action="/contact">
     <p>
       <input name="name" />
     </p>
@@ -117,6 +117,20 @@ it.each<[string, () => void]>([
       wrapper.innerHTML = '<input name="name">'
     },
   ],
+  [
+    'fields of an extension',
+    () => {
+      field('name').insertAdjacentHTML('beforebegin', '<input name="extension"><input name="extension">')
+      field('message').insertAdjacentHTML('afterend', '<input name="extension">')
+    },
+  ],
+  [
+    'a node in a page with a field outside of its form',
+    () => {
+      document.body.insertAdjacentHTML('beforeend', '<input form="contact" name="sort">')
+      document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')
+    },
+  ],
   ['a node in a text', () => document.querySelector('header')?.insertAdjacentHTML('afterbegin', '<font>x</font>')],
   ['a node in the page', () => document.querySelector('.site')?.insertAdjacentHTML('afterbegin', '<div>x</div>')],
 ])('answers before hydration survive %s', async (_, rewrite) => {
@@ -133,7 +147,7 @@ it.each<[string, () => void]>([
   expect([activeElement?.name, activeElement?.selectionStart, activeElement?.selectionEnd]).toEqual(['message', 2, 5])
 })
 
-it('answers survive where the form comes later than the page', async () => {
+it('answers survive where the form comes later than the page, and than another one with the name of a field', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: typeof ContactForm }>()
   const Late = lazy(() => promise)
   serve(
@@ -142,6 +156,9 @@ it('answers survive where the form comes later than the page', async () => {
         <Suspense>
           <ContactForm />
         </Suspense>
+        <form id="guide">
+          <input name="message" />
+        </form>
       </main>
     </div>,
   )
@@ -153,6 +170,9 @@ it('answers survive where the form comes later than the page', async () => {
         <Suspense>
           <Late />
         </Suspense>
+        <form id="guide">
+          <input name="message" />
+        </form>
       </main>
     </div>,
   )

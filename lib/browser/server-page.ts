@@ -40,15 +40,13 @@ const formsIn = (nodes: Iterable<Node>): HTMLFormElement[] =>
     .filter(isElement)
     .flatMap((node) => (node instanceof HTMLFormElement ? [node] : [...node.querySelectorAll('form')]))
 
-const isControl = (element: Element): element is Control => element.matches('input, select, textarea')
+/** Without those outside of the form, which a removed form loses. */
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.querySelectorAll<Control>('input, select, textarea')].filter(
+    ({ name, type }) => name !== '' && type !== 'hidden',
+  )
 
-const controlsOf = ({ elements }: HTMLFormElement): Control[] =>
-  [...elements].filter(isControl).filter(({ name, type }) => name !== '' && type !== 'hidden')
-
-const namesOf = (form: HTMLFormElement): string =>
-  controlsOf(form)
-    .map(({ name }) => name)
-    .join()
+const namesOf = (form: HTMLFormElement): Set<string> => new Set(controlsOf(form).map(({ name }) => name))
 
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
@@ -71,16 +69,26 @@ export function keepForms(): void {
 
 function fillForms(records: readonly MutationRecord[]): void {
   if (keptForms.length === 0) return
-  for (const form of formsIn(records.flatMap(({ addedNodes }) => [...addedNodes]))) {
-    const kept = keptForms.find((each) => !each.isConnected && form.isConnected && namesOf(each) === namesOf(form))
-    if (!kept) continue
-    keptForms = keptForms.filter((each) => each !== kept)
-    const controls = controlsOf(form)
-    controlsOf(kept).forEach((control, index) => {
-      const target = controls[index]
-      if (target) fill(target, control)
-    })
+  const added = formsIn(records.flatMap(({ addedNodes }) => [...addedNodes])).filter(({ isConnected }) => isConnected)
+  keptForms = keptForms.filter((kept) => kept.isConnected || !fillForm(kept, added))
+}
+
+/** The server's form may have fields of an extension too. @returns whether it is among the forms, which then lose it */
+function fillForm(kept: HTMLFormElement, added: HTMLFormElement[]): boolean {
+  const names = namesOf(kept)
+  const [form] = added
+    .filter((each) => each.getAttribute('id') === kept.getAttribute('id') && controlsOf(each).length > 0)
+    .filter((each) => [...namesOf(each)].every((name) => names.has(name)))
+    .sort((one, other) => controlsOf(other).length - controlsOf(one).length)
+  if (!form) return false
+  added.splice(added.indexOf(form), 1)
+  const sources = controlsOf(kept)
+  // From the end: React gives the name of a field to the extension's one in front of it.
+  for (const target of controlsOf(form).reverse()) {
+    const index = sources.findLastIndex(({ name }) => name === target.name)
+    for (const source of index < 0 ? [] : sources.splice(index, 1)) fill(target, source)
   }
+  return true
 }
 
 function fill(target: Control, source: Control): void {
