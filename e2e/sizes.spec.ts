@@ -5,11 +5,11 @@ import { expect, quickIf, test } from './support/test'
 
 const SCRIPTS = {
   '/': 150.5,
-  '/actueel': 151,
+  '/actueel': 151.5,
   '/actueel/acht-nieuwe-silos': 150.5,
-  '/materialen': 161.5,
+  '/materialen': 163,
   '/materialen/pom-c-polyacetaal': 151,
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150.5,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 151,
   '/werken-bij/vacatures': 160,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '../cookies'
+import { tryStorage } from '../storage'
 import { windowEvents } from '../window-events'
 import {
   CONSENT_COOKIE,
@@ -38,14 +39,14 @@ export function writeConsent(consent: StoredConsent): void {
 
 let channel: BroadcastChannel | null = null
 
-/** A choice holds in every tab at once. Old browsers have no channel; there it holds from the next page. */
+/** A choice holds in every tab at once. Without a channel, or the permission to use it, it holds from the next page. */
 function otherTabs(): BroadcastChannel | null {
-  if (channel || typeof BroadcastChannel === 'undefined') return channel
-  channel = new BroadcastChannel(CHANGED)
-  channel.addEventListener('message', () => {
-    unstored = undefined
-    window.dispatchEvent(new Event(CHANGED))
-  })
+  channel ??= tryStorage(() => new BroadcastChannel(CHANGED))
+  if (channel)
+    channel.onmessage = () => {
+      unstored = undefined
+      window.dispatchEvent(new Event(CHANGED))
+    }
   return channel
 }
 
