@@ -76,10 +76,15 @@ export class RequestLimits {
         throw new Error('Too many requests wait for the content backend')
     }
     const waiting = new AbortController()
+    const refuse = () =>
+      waiting.abort(new Error(`The content backend was busy with other requests for ${REQUEST_TIMEOUT_MS} ms`))
     // What the start reads may hold all places of a backend that hangs.
-    const longest = timeout()
-    const timeoutError = new Error(`The content backend was busy with other requests for ${longest} ms`)
-    const timer = setTimeout(() => waiting.abort(timeoutError), longest)
+    const first = timeout()
+    const rest = REQUEST_TIMEOUT_MS - first
+    let timer = setTimeout(() => {
+      if (rest > 0 && this.#hasResponded) timer = setTimeout(refuse, rest)
+      else refuse()
+    }, first)
     const start = async () => {
       clearTimeout(timer)
       if (isUrgent && this.isOpen) return request()
