@@ -198,3 +198,18 @@ it('a stylesheet reloads the page too', () => {
   fail(link)
   expect(reload).toHaveBeenCalledOnce()
 })
+
+describe('a chunk that ran before this script, as those that the browser has stored can', () => {
+  it.each([
+    ['is left to the bundler that comes later', (script: HTMLScriptElement) => [[script, 'module']]],
+    ['is left to the bundler that has taken it', () => ({ push: () => {} })],
+  ])('%s', (_, registryOf) => {
+    const script = chunk('html')
+    const registry = registryOf(script)
+    Reflect.set(window, 'TURBOPACK', registry)
+    watchChunks(reload)
+    expect(Reflect.get(window, 'TURBOPACK')).toBe(registry)
+    expect(isLoaderTold(script, 'load')).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

@@ -64,10 +64,16 @@ export function watchChunks(reload = () => location.reload()): void {
   setTimeout(() => document.readyState !== 'complete' && checkElements(true), CHUNK_TIMEOUT_MS)
 }
 
-/** A chunk reads the bundler's global first of all. */
+/** A chunk reads the bundler's global first of all, and adds itself with its element. */
 function watchRegistrations(): (url: string) => boolean {
-  const urls = new Set<string>()
-  let registry: unknown
+  // Chunks that the browser has stored may run before this script, which stands behind them in the head.
+  let registry: unknown = Reflect.get(window, 'TURBOPACK')
+  const added = Array.isArray(registry)
+    ? registry.map(([element]) => element as HTMLScriptElement)
+    : registry
+      ? [...document.scripts]
+      : []
+  const urls = new Set(added.map((element) => element?.src))
   Object.defineProperty(window, 'TURBOPACK', {
     configurable: true,
     get() {
