@@ -58,7 +58,7 @@ export async function proxy(request: NextRequest) {
 export const config = {
   matcher: [
     '/_next/image',
-    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|scripts/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
+    '/((?!_next/|api/|graphql$|uploads/|brand/|icons/|screenshots/|polyfills/|favicon\\.ico$|apple-touch-icon\\.png$|robots\\.txt$).*)',
   ],
 }
 

@@ -25,7 +25,7 @@ export const SEARCHED_SECTIONS: readonly SearchedSection[] = PAGE_TYPES.map((typ
 
 async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadText[]> {
   const variables = { id: [...ids], siteId: siteIds(), section: [type.section] }
-  const { entries } = await readUncached(textsQuery(type), variables, {}, 'search')
+  const { entries } = await readUncached(textsQuery(type), variables, {}, 'background')
   const texts: ReadText[] = []
   for (const entry of entries ?? []) {
     texts.push(...(await textOf(type, entry)))

@@ -56,8 +56,9 @@ const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
 async function withoutClutter(pathname: string): Promise<Resolved | null> {
   const decoded = decode(pathname)
   const [before = ''] = BEFORE_CLUTTER.exec(decoded) ?? []
-  // A whole segment may be meant as the query only.
-  if (before.endsWith('/') && !/[?&#]/.test(decoded.charAt(before.length))) return null
+  // A whole segment may be a query, or what ends a sentence.
+  if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(decoded.slice(before.length)))
+    return null
   const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))
   const path = pathOf(uri, locale)
   if (path === decoded) return null

@@ -98,7 +98,7 @@ async function readLater(operation: PersistedOperation, variables: Data, headers
   const queue = reads()
   if (queue.size >= WORK.gatewayRead.waiting)
     throw refused(WORK.gatewayRead.beyond, 'Too much is being read at once. Try again in a moment.', RETRY_SECONDS)
-  return queue.add(() => readUncached<Data, Data>(operation.document, variables, headers, 'unknown'))
+  return queue.add(() => readUncached<Data, Data>(operation.document, variables, headers, 'background'))
 }
 
 const RETRY_SECONDS = 5

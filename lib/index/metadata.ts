@@ -72,7 +72,7 @@ async function readPending(sections: readonly string[], budget: number): Promise
 
 async function readOf(id: number, sections: readonly string[]): Promise<void> {
   const variables = { id: [id], siteId: siteIds(), section: [...sections] }
-  const { entries } = await readUncached(EntryMetadata, variables, {}, 'search')
+  const { entries } = await readUncached(EntryMetadata, variables, {}, 'background')
   const found = (entries ?? []).flatMap((entry) =>
     entry ? [toMetadata(entry, parseContainers(entry.seomatic ?? {}))] : [],
   )

@@ -26,7 +26,7 @@ export async function readOverview(siteId: number): Promise<Overview | null> {
   let [offset, isComplete] = [0, false]
   for (; !isComplete && offset < MAX_CHECKED && performance.now() < end; offset += PART) {
     const variables = { siteId: [siteId], section: SECTIONS, limit: PART, offset, isFirst: offset === 0 }
-    const { entries, globalSets = [] } = await readUncached(CheckedContent, variables, {}, 'search')
+    const { entries, globalSets = [] } = await readUncached(CheckedContent, variables, {}, 'background')
     elements.push(...globalSets, ...entries)
     isComplete = entries.length < PART
   }

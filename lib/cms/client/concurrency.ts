@@ -5,16 +5,16 @@ import { WORK } from '@/lib/server/runtime/work'
 /** In milliseconds, for the response and for the wait before it. */
 export const REQUEST_TIMEOUT_MS = 10_000
 /** For visitors, while the backend has not responded to anything since the start: it may hang. */
-export const START_TIMEOUT_MS = 3000
+export const START_TIMEOUT_MS = 5000
 /** In milliseconds, after which one request probes the backend. */
 export const CIRCUIT_OPEN_MS = 10_000
 /** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
 /** Forms bypass queue and circuit. Known pages precede uris that may be invented. */
-export type Urgency = 'form' | 'publishing' | 'page' | 'unknown' | 'search'
+export type Urgency = 'form' | 'publishing' | 'page' | 'unknown' | 'background'
 
-const PRIORITY = { publishing: 2, page: 1, unknown: 0, search: 0 }
+const PRIORITY = { publishing: 2, page: 1, unknown: 0, background: 0 }
 
 export class ResponseTimeout extends Error {
   override readonly name = 'ResponseTimeout'
@@ -59,13 +59,16 @@ export class RequestLimits {
     const isVisitor = urgency === 'page' || urgency === 'unknown'
     const timeout = () => (isVisitor && !this.#hasResponded ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     const request = async () => {
-      const response = await send(this.#isBuild ? REQUEST_TIMEOUT_MS : timeout())
-      if (!this.#hasResponded) {
+      const longest = this.#isBuild ? REQUEST_TIMEOUT_MS : timeout()
+      try {
+        const response = await send(longest)
         this.#hasResponded = true
-        // Visitors may have waited too shortly for a backend that is slow at first.
-        this.#circuit = this.#newCircuit()
+        return response
+      } catch (error) {
+        if (longest === REQUEST_TIMEOUT_MS || !isResponseTimeout(error)) throw error
+        // It may only be slow at first, so this does not open the circuit: what the start reads waits longer, and does.
+        throw new Error('The content backend has not responded since the start', { cause: error })
       }
-      return response
     }
     if (urgency === 'form') return request()
     if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))

@@ -108,8 +108,8 @@ test('what a route says about security is sent, and what the site says otherwise
 })
 
 test.each([
-  ['/contact)?a=1.', '/contact?a=1.'],
-  ['//evil.example).', '/evil.example'],
+  ['/sitemap.xml)?a=1.', '/sitemap.xml?a=1.'],
+  ['//uploads/a.pdf).', '/uploads/a.pdf'],
   ['/api/payload/contact;', '/api/payload/contact'],
 ])('%s, as mail programs write links, leads to %s', async (path, clean) => {
   const { get, seen } = await serve()

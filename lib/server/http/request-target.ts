@@ -9,7 +9,7 @@ export interface Target {
   url: string
   path: string
   kind: TargetKind
-  /** Without what mail programs append; null if that changes nothing. */
+  /** Of a file or the API, without what mail programs append; null if that changes nothing. Pages: lib/addresses/resolve.ts. */
   cleanUrl: string | null
 }
 
@@ -74,7 +74,8 @@ export function parseTarget(requestTarget: string): Target | null {
     return { url, path: url, kind: kindOf(url), cleanUrl: null }
   }
   const clean = cleanPath(decoded)
-  return { url: path + query, path: decoded, kind: kindOf(path), cleanUrl: clean === null ? null : clean + query }
+  const cleanUrl = clean === null || kindOf(clean) === 'page' ? null : clean + query
+  return { url: path + query, path: decoded, kind: kindOf(path), cleanUrl }
 }
 
 /** RFC 3986, 6.2.2.2. Next routes by the decoded characters. */
