@@ -46,7 +46,7 @@ async function coveredStops(page: Page, max: number): Promise<string[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // Of a link over several lines, the first.
+      // A link over several lines has several boxes, and the space between them is not its own.
       const { left, right, top, bottom } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       const [from, to] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
       const [start, end] = [Math.max(left, 0), Math.min(right, window.innerWidth)]

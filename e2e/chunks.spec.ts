@@ -95,7 +95,7 @@ const BODIES: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Blocked</title><p>Blocked</p>' }),
   'comes empty': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
   'comes cut': async (route) => {
-    // A page that is left takes what was fetched through it along.
+    // Playwright disposes a response when its page navigates.
     const body = await (await fetch(route.request().url())).text()
     await route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) }).catch(() => {})
   },
@@ -162,7 +162,7 @@ for (const path of [
 test('a part that fails leaves the page as the server sent it', async ({ page }) => {
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
-      // The framework has one of its own, without which no page runs.
+      // The framework makes one with another margin. No page runs if that fails.
       constructor(_: unknown, { rootMargin }: IntersectionObserverInit = {}) {
         if (rootMargin === '500px') throw new Error('A part fails')
       }

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 /** One word of 60 letters, as Dutch allows. */
 const WORD = 'Kunststofverwerkingsmachineonderhoudsmonteursopleidingsplaat'
-/** As editors paste it: with a soft hyphen, which only what is seen may have. */
+/** A pasted word with a soft hyphen, which may stand in visible text only. */
 const HYPHENATED = 'Kwaliteits\u00admedewerker'
 const LONG_TEXT = 'Tien woorden over kunststof in een tekst zonder enig einde. '.repeat(500).trim()
 

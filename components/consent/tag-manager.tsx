@@ -14,7 +14,7 @@ const hasToken = (): boolean => {
 
 /**
  * Loads the tag container: at once, or after consent to analytics. It reads the page's address, so it is not loaded while
- * the address has a token. A container that has started stays in the document, and after a withdrawal is told nothing.
+ * the address has a token. A container that has started stays in the document. After a withdrawal the site sends it no more events.
  */
 export function TagManager({ id, url, loads, locale }: TagContainer & { locale: string }) {
   const { granted } = useConsent('analytics')

@@ -98,7 +98,7 @@ function isLinked(node: Text): boolean {
   return false
 }
 
-/** @param sentAt when the promises in the text were given; null if they are given to whoever reads it now */
+/** @param sentAt the moment at which the promises were made, or `null` if they are made when the page is read */
 export async function contentText(
   html: string | null | undefined,
   locale: LocaleCode,

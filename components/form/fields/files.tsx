@@ -72,7 +72,7 @@ export function FilesView(props: FieldProps<FileField>) {
             if (several && files.length > 0 && event.nativeEvent.isTrusted) return put([...files, ...chosen])
             setFiles(chosen)
           }}
-          // Whoever speaks to the browser says what is on the button.
+          // Users of speech input name the text on the button.
           aria-labelledby={`${control.id}-label ${control.id}-pick`}
           aria-describedby={[control['aria-describedby'], `${control.id}-rules`].filter(Boolean).join(' ')}
         />

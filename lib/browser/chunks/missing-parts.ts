@@ -20,7 +20,7 @@ export function showMissing(): void {
   line.dataset.foot = 'notice'
   const status = line.appendChild(document.createElement('p'))
   status.setAttribute('role', 'status')
-  // Screen readers announce what is added to a status.
+  // Screen readers announce text only if it is added to an existing status.
   setTimeout(() => status.append(source.dataset.missingParts ?? ''))
 }
 

@@ -114,7 +114,7 @@ describe('a chunk that the HTML names', () => {
   })
 })
 
-/** Runs a script whose text is that of a chunk, or another one. */
+/** Runs a script, which registers itself if it is a chunk. */
 function register(script: HTMLScriptElement, isChunk = true): void {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   if (isChunk) Reflect.get(window, 'TURBOPACK')

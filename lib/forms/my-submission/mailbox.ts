@@ -8,6 +8,6 @@ export const mailboxOf = (emailAddress: string): string =>
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
-/** Returns the key of a recipient in request limits. Without the secret nobody can try addresses on it. */
+/** Returns the key of a recipient in request limits. It is keyed, so that addresses cannot be tested against it. */
 export const mailboxHash = (emailAddress: string, secret: string): string =>
   createHmac('sha256', secret).update(mailboxOf(emailAddress)).digest('hex')
