@@ -57,7 +57,8 @@ describe('the settings', () => {
   })
 
   test.each([
-    ['PORT', ['many', '70000']],
+    ['PORT', ['many', '70000', '6000']],
+    ['BACKEND_PORT', ['0', '4190']],
     ['CONTENT_API_URL', ['not an address', 'ftp://cms.example.test']],
     ['SITE_URL', ['example.test']],
     ['MAINTENANCE', ['yes']],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressAndMail, flag, parseSettings, SHARED_SETTINGS } from './shared-settings.ts'
+import { addressAndMail, flag, parseSettings, port, SHARED_SETTINGS } from './shared-settings.ts'
 
 /** Forms per network address and day. An office or a phone network can share one address. */
 const FORMS_PER_DAY = 50
@@ -22,7 +22,7 @@ const LIST = z.string().transform((text) =>
 
 /** .env.example explains the settings; none is required. */
 export const ENVIRONMENT_SCHEMA = SHARED_SETTINGS.extend({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: port(3000),
   LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/ }).optional(),

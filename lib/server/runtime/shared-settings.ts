@@ -8,9 +8,23 @@ export const flag = (byDefault: '0' | '1') =>
     .default(byDefault)
     .transform((value) => value === '1')
 
+/** Browsers and `fetch` refuse these ports (https://fetch.spec.whatwg.org/#port-blocking), of those that need no rights. */
+const BLOCKED_PORTS = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]
+
+export const port = (byDefault: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .refine((number) => !BLOCKED_PORTS.includes(number), 'browsers refuse this port, so choose another one')
+    .default(byDefault)
+
 /** Site and embedded backend read these alike. */
 export const SHARED_SETTINGS = z.object({
-  BACKEND_PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
+  BACKEND_PORT: port(4400),
   CONTENT_API_TOKEN: z.string().min(1).optional(),
   CONTENT_SUBMISSIONS_TOKEN: z.string().trim().min(16).optional(),
   CONTENT_SITE_IDS: SITE_IDS,
