@@ -52,9 +52,9 @@ async function coveredStops(page: Page, max: number): Promise<string[]> {
       const [start, end] = [Math.max(left, 0), Math.min(right, window.innerWidth)]
       const isSeen = [0.2, 0.5, 0.8].some((part) => {
         const hit = document.elementFromPoint(start + (end - start) * part, from + (to - from) * part)
-        // Two sliders of one range lie on each other.
-        const isRange = element.matches('[type=range]') && hit?.matches('[type=range]')
-        return hit && (isRange || element.contains(hit) || hit.closest('label')?.contains(element))
+        // Only the handles of a range's two sliders, which lie on each other, take the pointer.
+        const place = element.matches('[type=range]') ? element.parentElement : element
+        return hit && (place?.contains(hit) || hit.closest('label')?.contains(element))
       })
       const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
       return { isSeen: isSeen && from < to && start < end, name: `${element.tagName} ${name}` }

@@ -28,13 +28,8 @@ export const PATHS: HostileRequest[] = [
   ...rows(SECRET_FILES, (file) => get('read a file of the server', `/${file}`, [308, 404])),
   ...rows(INTERNALS, (path) => get('reach what only the site itself calls', path, [308, 404])),
   ...rows(WILDCARDS, (path) => get('read all entries with a wildcard', path, [308, 404])),
-  // A colon at the end belongs to the sentence around the link, so it is removed.
   ...rows(OPERATORS, (uri) =>
-    get(
-      'read entries by an operator of Craft’s',
-      `/actueel/${encodeURIComponent(uri)}`,
-      uri.endsWith(':') ? [308] : NOT_FOUND,
-    ),
+    get('read entries by an operator of Craft’s', `/actueel/${encodeURIComponent(uri)}`, NOT_FOUND),
   ),
   ...rows(ELSEWHERE, (path) => get('send visitors to another site', path, [308, 404])),
   ...rows([256, 8000], (length) =>
