@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { isPageOfDocument } from '@/lib/browser/consent/run-scripts'
 import { useConsent } from '@/lib/browser/consent/use-consent'
+import { isPageOfDocument } from '@/lib/browser/navigation/page-of-document'
 import { useNearViewport } from '@/lib/browser/near-viewport'
 import { loadPart } from '@/lib/browser/progress'
 import { useLoaded } from '@/lib/browser/use-loaded'

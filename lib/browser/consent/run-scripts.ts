@@ -1,4 +1,5 @@
 import { trustedHtml } from '../head/trusted-types'
+import { isPageOfDocument } from '../navigation/page-of-document'
 import { NO_CONSENT } from './consent-cookie'
 import { sendConsent } from './data-layer'
 import { readConsent } from './use-consent'
@@ -35,11 +36,6 @@ export function runScripts(scripts: readonly PageScript[], signals: boolean): vo
       console.error(error)
     }
   }
-}
-
-export function isPageOfDocument(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return !entry || new URL(entry.name).pathname === window.location.pathname
 }
 
 /** Stored pages have no nonce. */
