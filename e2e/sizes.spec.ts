@@ -4,21 +4,22 @@ import { untilQuiet } from './support/quiet'
 import { expect, quickIf, test } from './support/test'
 
 const SCRIPTS = {
-  '/': 150.5,
-  '/actueel': 151.5,
-  '/actueel/acht-nieuwe-silos': 150.5,
-  '/materialen': 163,
-  '/materialen/pom-c-polyacetaal': 151,
-  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 151,
-  '/werken-bij/vacatures': 160,
+  '/': 150,
+  '/actueel': 151,
+  '/actueel/acht-nieuwe-silos': 150,
+  '/materialen': 162.25,
+  '/materialen/pom-c-polyacetaal': 150.5,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150.5,
+  '/werken-bij/vacatures': 159.75,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
 const STYLES = 24.75
 /** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
 const OWN_STYLES = 12.5
+/** The order in which React streams a page's parts differs from render to render by up to 0.1 kB. */
 const HTML = {
-  '/': { zipped: 21.3, plain: 102 },
-  '/en': { zipped: 21.3, plain: 102 },
+  '/': { zipped: 21.4, plain: 102 },
+  '/en': { zipped: 21.4, plain: 102 },
   '/materialen/pom-c-polyacetaal': { zipped: 28.6, plain: 139 },
   '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 20.6, plain: 93 },
 }
