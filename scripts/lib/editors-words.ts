@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import type { LocaleCode } from '../../lib/i18n/locales.ts'
+import { ROOT } from './files.ts'
+
+const CRAFT = join(ROOT, 'deploy', 'craft')
+const PROJECT = join(CRAFT, 'config', 'project')
+
+type Label = Record<LocaleCode, string>
+
+/** The words of Craft's control panel in Dutch, by their English ones (Craft's static translations). */
+export function readTranslations(): Map<string, string> {
+  const text = readFileSync(join(CRAFT, 'translations', 'nl', 'site.php'), 'utf8')
+  const word = (quoted = '') => quoted.replace(/\\(['\\])/g, '$1')
+  const lines = [...text.matchAll(/^ {4}'((?:[^'\\]|\\.)*)' => '((?:[^'\\]|\\.)*)',$/gm)]
+  return new Map(lines.map(([, english, dutch]) => [word(english), word(dutch)]))
+}
+
+interface EditedType {
+  handle: string
+  label: Label
+  fields: { label: Label; isRequired: boolean }[]
+}
+
+/** What editors see of the content model: labels by folder and handle, such as `fields/zoom`, and types with fields. */
+export function readEditorsWords(): { labels: Map<string, Label>; types: EditedType[] } {
+  const dutch = readTranslations()
+  const labels = new Map<string, Label>()
+  const add = (key: string, en: string, nl = dutch.get(en)) => labels.set(key, { en, nl: nl ?? en }).get(key) as Label
+  const read = (folder: string) =>
+    globSync(`${folder}/*.yaml`, { cwd: PROJECT })
+      .toSorted()
+      .map((file) => ({ uid: basename(file, '.yaml').slice(-36), text: readFileSync(join(PROJECT, file), 'utf8') }))
+      .map(({ uid, text }) => ({ uid, text, ...(parse(text) as { handle: string; name: string }) }))
+  const byUid = new Map(read('fields').map(({ uid, handle, name }) => [uid, add(`fields/${handle}`, name)]))
+  for (const folder of ['sections', 'globalSets', 'formie/statuses'])
+    for (const { handle, name } of read(folder)) add(`${folder}/${handle}`, name)
+  const types = read('entryTypes').map(({ handle, name, text }) => ({
+    handle,
+    label: add(`entryTypes/${handle}`, name),
+    fields: [...text.matchAll(/fieldUid: (\S+).*\n(?: +(?:handle|instructions|label): .*\n)+ +required: (\w+)/g)].map(
+      ([, uid = '', required]) => ({ label: byUid.get(uid) as Label, isRequired: required === 'true' }),
+    ),
+  }))
+  for (const file of globSync('content/forms/*.yaml', { cwd: ROOT })) {
+    const { title, pages } = parse(readFileSync(join(ROOT, file), 'utf8'))
+    const form = basename(file, '.yaml')
+    add(`forms/${form}`, title.en, title.nl)
+    const fields = pages.flatMap(({ rows }: { rows: unknown[] }) => rows.flat())
+    for (const { handle, label } of fields) add(`forms/${form}/${handle}`, label.en, label.nl)
+  }
+  return { labels, types }
+}
+
+const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
+const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
+
+/**
+ * The guide for editors with the labels that they see: of terms such as `_Zoom_<!-- fields/zoom -->`, and of the heading,
+ * picture and fields of each block. Throws an `Error` for a label that does not exist.
+ */
+export function withEditorsWords(guide: string): string {
+  const { labels, types } = readEditorsWords()
+  const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)
+  const translate = (text: string, language: LocaleCode) =>
+    text
+      .replace(/_[^_\n]+_<!-- (\S+) -->/g, (_, key: string) => {
+        const label = labels.get(key)?.[language]
+        if (!label) throw new Error(`The guide for editors names ${key}, which does not exist`)
+        return `_${label}_<!-- ${key} -->`
+      })
+      .split(/^(?=#{3,4} )/m)
+      .map((section) => withFields(section, language, types))
+      .join('')
+  return translate(dutch, 'nl') + translate(english, 'en')
+}
+
+/** The section of a block is the one with its picture. */
+function withFields(section: string, language: LocaleCode, types: readonly EditedType[]): string {
+  const [picture, handle] = /!\[[^\]]*\]\(images\/(block\w+)-\w\w\.webp\)/.exec(section) ?? []
+  const type = types.find((each) => each.handle === handle)
+  if (!picture || !type) return section
+  const label = type.label[language]
+  const fields = type.fields.map(
+    (field) => `_${field.label[language]}_${field.isRequired ? ` (${REQUIRED[language]})` : ''}`,
+  )
+  return section
+    .replace(/^#### .*/, `#### ${label}`)
+    .replace(new RegExp(`^${FIELDS[language]}: [^]*?\\n\\n`, 'm'), '')
+    .replace(picture, `${FIELDS[language]}: ${fields.join(', ')}.\n\n![${label}](images/${handle}-${language}.webp)`)
+}
