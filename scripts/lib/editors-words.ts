@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import type { LocaleCode } from '../../lib/i18n/locales.ts'
 import { ROOT } from './files.ts'
 
 const CRAFT = join(ROOT, 'deploy', 'craft')
 const PROJECT = join(CRAFT, 'config', 'project')
 
-type Label = Record<LocaleCode, string>
+/** Of the control panel and the guide, whatever the languages of the site. */
+type Language = 'nl' | 'en'
+
+type Label = Record<Language, string>
 
 /** The words of Craft's control panel in Dutch, by their English ones (Craft's static translations). */
 export function readTranslations(): Map<string, string> {
@@ -63,7 +65,7 @@ const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
 export function withEditorsWords(guide: string): string {
   const { labels, types } = readEditorsWords()
   const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)
-  const translate = (text: string, language: LocaleCode) =>
+  const translate = (text: string, language: Language) =>
     text
       .replace(/_[^_\n]+_<!-- (\S+) -->/g, (_, key: string) => {
         const label = labels.get(key)?.[language]
@@ -77,7 +79,7 @@ export function withEditorsWords(guide: string): string {
 }
 
 /** The section of a block is the one with its picture. */
-function withFields(section: string, language: LocaleCode, types: readonly EditedType[]): string {
+function withFields(section: string, language: Language, types: readonly EditedType[]): string {
   const [picture, handle] = /!\[[^\]]*\]\(images\/(block\w+)-\w\w\.webp\)/.exec(section) ?? []
   const type = types.find((each) => each.handle === handle)
   if (!picture || !type) return section
