@@ -33,17 +33,26 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
   const read = (folder: string) =>
     globSync(`${folder}/*.yaml`, { cwd: PROJECT })
       .toSorted()
-      .map((file) => ({ uid: basename(file, '.yaml').slice(-36), text: readFileSync(join(PROJECT, file), 'utf8') }))
-      .map(({ uid, text }) => ({ uid, text, ...(parse(text) as { handle: string; name: string }) }))
+      .map((file) => ({
+        uid: basename(file, '.yaml').slice(-36),
+        item: parse(readFileSync(join(PROJECT, file), 'utf8')),
+      }))
+      .map(({ uid, item }) => ({
+        uid,
+        handle: item.handle as string,
+        name: item.name as string,
+        layout: item.fieldLayouts,
+      }))
   const byUid = new Map(read('fields').map(({ uid, handle, name }) => [uid, add(`fields/${handle}`, name)]))
   for (const folder of ['sections', 'globalSets', 'formie/statuses'])
     for (const { handle, name } of read(folder)) add(`${folder}/${handle}`, name)
-  const types = read('entryTypes').map(({ handle, name, text }) => ({
+  const types = read('entryTypes').map(({ handle, name, layout }) => ({
     handle,
     label: add(`entryTypes/${handle}`, name),
-    fields: [...text.matchAll(/fieldUid: (\S+).*\n(?: +(?:handle|instructions|label): .*\n)+ +required: (\w+)/g)].map(
-      ([, uid = '', required]) => ({ label: byUid.get(uid) as Label, isRequired: required === 'true' }),
-    ),
+    fields: fieldsIn(layout).map(({ fieldUid, required }) => ({
+      label: byUid.get(fieldUid) as Label,
+      isRequired: required,
+    })),
   }))
   for (const file of globSync('content/forms/*.yaml', { cwd: ROOT })) {
     const { title, pages } = parse(readFileSync(join(ROOT, file), 'utf8'))
@@ -53,6 +62,12 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
     for (const { handle, label } of fields) add(`forms/${form}/${handle}`, label.en, label.nl)
   }
   return { labels, types }
+}
+
+function fieldsIn(layout: unknown): { fieldUid: string; required: boolean }[] {
+  if (typeof layout !== 'object' || layout === null) return []
+  if ('fieldUid' in layout) return [layout as ReturnType<typeof fieldsIn>[number]]
+  return Object.values(layout).flatMap(fieldsIn)
 }
 
 const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
@@ -80,15 +95,20 @@ export function withEditorsWords(guide: string): string {
 
 /** The section of a block is the one with its picture. */
 function withFields(section: string, language: Language, types: readonly EditedType[]): string {
-  const [picture, handle] = /!\[[^\]]*\]\(images\/(block\w+)-\w\w\.webp\)/.exec(section) ?? []
-  const type = types.find((each) => each.handle === handle)
-  if (!picture || !type) return section
+  const pictureOf = ({ handle }: EditedType) => `](images/${handle}-${language}.webp)`
+  const type = types.find((each) => section.includes(pictureOf(each)))
+  if (!type) return section
   const label = type.label[language]
   const fields = type.fields.map(
     (field) => `_${field.label[language]}_${field.isRequired ? ` (${REQUIRED[language]})` : ''}`,
   )
-  return section
-    .replace(/^#### .*/, `#### ${label}`)
-    .replace(new RegExp(`^${FIELDS[language]}: [^]*?\\n\\n`, 'm'), '')
-    .replace(picture, `${FIELDS[language]}: ${fields.join(', ')}.\n\n![${label}](images/${handle}-${language}.webp)`)
+  const list = `${FIELDS[language]}: `
+  const paragraphs = section.split('\n\n').filter((paragraph) => !paragraph.startsWith(list))
+  const written = paragraphs.map((paragraph) => {
+    if (paragraph.startsWith('#### ')) return `#### ${label}`
+    return paragraph.includes(pictureOf(type))
+      ? `${list}${fields.join(', ')}.\n\n![${label}${pictureOf(type)}${paragraph.endsWith('\n') ? '\n' : ''}`
+      : paragraph
+  })
+  return written.join('\n\n')
 }
