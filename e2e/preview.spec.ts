@@ -117,10 +117,10 @@ test('a block leads to its place in the CMS, and a field to its entry, for edito
   await title(page).hover()
   const ofTitle = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^Item bewerken, veld title/ }) })
+    .filter({ has: page.getByRole('link', { name: /^Item bewerken, veld Titel/ }) })
   await expect(ofTitle).toHaveCSS('opacity', '1')
   for (const [name, href] of [
-    [/^Item bewerken, veld title/, /\/admin\/entries\/news\/\d+\?site=nl[^#]*$/],
+    [/^Item bewerken, veld Titel/, /\/admin\/entries\/news\/\d+\?site=nl[^#]*$/],
     [/^Actueel bewerken/, /\/admin\/edit\/\d+\?site=nl$/],
     [/^mainNavigation bewerken/, /\/admin\/globals\/mainNavigation\?site=nl$/],
     [/^company bewerken/, /\/admin\/globals\/company\?site=nl$/],

@@ -40,7 +40,7 @@ test('with a CMS each menu and item leads to its place there, and a mark of a fi
   ])
   const [ofTitle, ofSummary] = screen.getAllByRole('link')
   expect([ofTitle?.textContent, ofSummary?.textContent]).toEqual([
-    expect.stringContaining('Edit the entry, field title'),
-    expect.stringContaining('Edit the entry, field summary'),
+    expect.stringContaining('Edit the entry, field Title'),
+    expect.stringContaining('Edit the entry, field Summary'),
   ])
 })

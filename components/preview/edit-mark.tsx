@@ -37,10 +37,15 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
     getTranslations({ locale, namespace: 'preview' }),
     placesOf(sources.map(placeId)),
   ])
+  const text = ({ kind, name, url }: Source) => {
+    if (kind !== 'field' || !url) return t(TEXTS[kind], { name })
+    const label = `editedFields.${name}` as 'editedFields.title'
+    return t('editInEntry', { name: t.has(label) ? t(label) : name })
+  }
   const item = (source: Source, part?: string) => (
     <li key={source.id} className={part && 'ink no-print'} data-part={part}>
       <Place
-        text={t(source.kind === 'field' && source.url ? 'editInEntry' : TEXTS[source.kind], { name: source.name })}
+        text={text(source)}
         url={source.url ?? cmsUrlOf(source, locale)}
         place={places[placeId(source)]}
         newTab={t('newTab')}

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { FIELDS } from '../../backend/model'
+import en from '../../messages/en.json'
+import nl from '../../messages/nl.json'
 import { readEditorsWords, readTranslations, withEditorsWords } from './editors-words'
 
 const guide = readFileSync('docs/editors.md', 'utf8')
@@ -44,6 +46,13 @@ test('editors read each label, choice and instruction of the content model in Du
   const translations = readTranslations()
   expect(shown.filter((text) => !translations.get(text)?.trim())).toEqual([])
   expect([...translations.keys()].filter((text) => !shown.includes(text))).toEqual([])
+})
+
+test('the marks of a preview name fields by the labels that editors see', () => {
+  const { labels } = readEditorsWords()
+  for (const [language, { preview }] of Object.entries({ nl, en }))
+    for (const [handle, label] of Object.entries(preview.editedFields))
+      if (handle !== 'title') expect(label, handle).toBe(labels.get(`fields/${handle}`)?.[language as 'nl' | 'en'])
 })
 
 test('each field says in one short line what it is for, and each block has an icon of its own', () => {
