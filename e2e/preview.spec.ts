@@ -98,7 +98,7 @@ test.describe('opening a preview', () => {
   })
 })
 
-test('a block and a field lead to their places in the CMS, for editors only', { tag: '@quick' }, async ({
+test('a block leads to its place in the CMS, and a field to its entry, for editors only', { tag: '@quick' }, async ({
   page,
   request,
 }) => {
@@ -115,10 +115,12 @@ test('a block and a field lead to their places in the CMS, for editors only', { 
   await link.focus()
   await expect(mark).toHaveCSS('opacity', '1')
   await title(page).hover()
-  const ofTitle = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^title bewerken/ }) })
+  const ofTitle = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Item bewerken, veld Titel/ }) })
   await expect(ofTitle).toHaveCSS('opacity', '1')
   for (const [name, href] of [
-    [/^title bewerken/, /\/admin\/entries\/news\/\d+\?site=nl.*#title-field$/],
+    [/^Item bewerken, veld Titel/, /\/admin\/entries\/news\/\d+\?site=nl[^#]*$/],
     [/^Actueel bewerken/, /\/admin\/edit\/\d+\?site=nl$/],
     [/^mainNavigation bewerken/, /\/admin\/globals\/mainNavigation\?site=nl$/],
     [/^company bewerken/, /\/admin\/globals\/company\?site=nl$/],

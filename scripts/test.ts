@@ -6,7 +6,7 @@ import { openDatabase, signingKey } from '../backend/database.ts'
 import { LATE_CONTAINER, TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
-import { ensure } from './lib/apt.ts'
+import { ensure, PHP } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
 import { blankEnvironment } from './lib/environment.ts'
@@ -187,7 +187,15 @@ await run(async () => {
   const { checks: withChecks, unit, all } = plan
   await stage('Generated files', generate)
   if (all)
-    ensure('redis-server', 'clamd', '/usr/sbin/nginx', 'openssl', '/usr/sbin/debootstrap', '/usr/bin/slirp4netns')
+    ensure(
+      'redis-server',
+      'clamd',
+      '/usr/sbin/nginx',
+      'openssl',
+      '/usr/sbin/debootstrap',
+      '/usr/bin/slirp4netns',
+      ...PHP,
+    )
   const some = ['--passWithNoTests', ...(all ? [] : ['--project=!integration'])]
   // The tests leave a quarter of the cores idle, which the checks take.
   await Promise.all([

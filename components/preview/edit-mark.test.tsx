@@ -27,7 +27,7 @@ test('with the embedded backend a mark names the place of each field that the en
   expect(texts).toEqual([title, summary, 'Edit title, intro and other fields content/12.yaml:1', body])
 })
 
-test('with a CMS each field, menu and item of a menu leads to its place there', async () => {
+test('with a CMS each menu and item leads to its place there, and a mark of a field names it, as it has no address', async () => {
   settings.cmsUrl = 'https://cms.test/admin'
   const item = { id: '90', menu: 'mainNavigation', link: { href: '/', label: 'News', internal: true, newTab: false } }
   const chrome = { main: [item], careers: [], footer: [], legal: [] } as unknown as Parameters<typeof globalMark>[2]
@@ -35,7 +35,12 @@ test('with a CMS each field, menu and item of a menu leads to its place there', 
   render(await globalMark(['mainNavigation'], 'en', chrome))
   const page = 'https://cms.test/admin/entries/news/12?site=nl'
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...[`${page}#title-field`, `${page}#fields-summary-field`, page, `${page}#fields-body-field`],
+    ...[page, page, page, page],
     ...['https://cms.test/admin/globals/mainNavigation?site=en', 'https://cms.test/admin/edit/90?site=en'],
+  ])
+  const [ofTitle, ofSummary] = screen.getAllByRole('link')
+  expect([ofTitle?.textContent, ofSummary?.textContent]).toEqual([
+    expect.stringContaining('Edit the entry, field Title'),
+    expect.stringContaining('Edit the entry, field Summary'),
   ])
 })

@@ -37,10 +37,15 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
     getTranslations({ locale, namespace: 'preview' }),
     placesOf(sources.map(placeId)),
   ])
+  const text = ({ kind, name, url }: Source) => {
+    if (kind !== 'field' || !url) return t(TEXTS[kind], { name })
+    const label = `editedFields.${name}` as 'editedFields.title'
+    return t('editInEntry', { name: t.has(label) ? t(label) : name })
+  }
   const item = (source: Source, part?: string) => (
     <li key={source.id} className={part && 'ink no-print'} data-part={part}>
       <Place
-        text={t(TEXTS[source.kind], { name: source.name })}
+        text={text(source)}
         url={source.url ?? cmsUrlOf(source, locale)}
         place={places[placeId(source)]}
         newTab={t('newTab')}
@@ -69,7 +74,7 @@ const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : 
 /** The fields that pages show outside of blocks, but for those of a part with a mark of its own. */
 const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'body']
 
-/** Leads to the page of the entry in the CMS and to its fields, or names their places in the content files. */
+/** Leads to the page of the entry in the CMS and names its fields, or names their places in the content files. */
 export function entryMark(
   entry: ShownEntry & { title?: string | null },
   locale: LocaleCode,
@@ -80,10 +85,8 @@ export function entryMark(
   const hidden = 'heroHeading' in entry ? 'title' : null
   const filled = Object.entries(entry).filter(([, value]) => isFilled(value))
   const names = filled.map(([name]) => name).filter((name) => (part ?? FIELDS).includes(name) && name !== hidden)
-  const fields = names.map((name) => {
-    const anchor = name === 'title' ? 'title-field' : `fields-${name}-field`
-    return { kind: 'field' as const, id: name, name, owner: id, url: url && `${url}#${anchor}` }
-  })
+  // Craft's control panel has no address of a field: it drops a hash.
+  const fields = names.map((name) => ({ kind: 'field' as const, id: name, name, owner: id, url }))
   const whole: Source[] = part ? [] : [{ kind: 'fields', id: id ?? '', name: title ?? '', url }]
   return editMark({ own: [...whole, ...fields], locale, content: entry })
 }

@@ -10,12 +10,22 @@ const PACKAGES = {
   '/usr/sbin/nginx': 'nginx',
   '/usr/sbin/debootstrap': 'debootstrap',
   '/usr/bin/slirp4netns': 'slirp4netns',
+  '/usr/bin/php': 'php-cli',
+  '/usr/share/php/Symfony/Component/Yaml/autoload.php': 'php-symfony-yaml',
+  '/usr/share/php/Twig/autoload.php': 'php-twig',
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
 }
 
 type Program = keyof typeof PACKAGES
+
+/** PHP with the libraries of Craft that Debian has, for scripts/craft. */
+export const PHP = [
+  '/usr/bin/php',
+  '/usr/share/php/Symfony/Component/Yaml/autoload.php',
+  '/usr/share/php/Twig/autoload.php',
+] as const satisfies Program[]
 
 export const isMissing = (program: Program): boolean =>
   isAbsolute(program) ? !existsSync(program) : spawnSync(program, ['--version']).error !== undefined

@@ -80,14 +80,12 @@ test("Craft's entry types, global sets, volumes, sites and sections are those of
 })
 
 test('what a sender withdraws is gone from Craft within a day, and no file can become that of somebody else', () => {
-  const [settings, timer, migration] = [
-    'config/general.php',
-    'craft-gc.timer',
-    'migrations/m260101_000000_website.php',
-  ].map((name) => readFileSync(`deploy/craft/${name}`, 'utf8'))
+  const [settings, timer, setup] = ['config/general.php', 'craft-gc.timer', 'migrations/WebsiteSetup.php'].map((name) =>
+    readFileSync(`deploy/craft/${name}`, 'utf8'),
+  )
   expect(settings).toContain("->softDeleteDuration('P1D')")
   expect(timer).toContain('OnCalendar=hourly')
-  expect(migration).toContain("'uploadLocationSubpath' => '{uid}'")
+  expect(setup).toContain("'uploadLocationSubpath' => '{uid}'")
 })
 
 test('uids in the configuration of Craft are of version 4 and unique, and what they refer to exists', () => {
@@ -97,4 +95,29 @@ test('uids in the configuration of Craft are of version 4 and unique, and what t
   const own = lines.flatMap((line) => line.match(UID) ?? [])
   expect(own.filter((uid, index) => !/^.{14}4.{4}[89ab]/.test(uid) || own.indexOf(uid) !== index)).toEqual([])
   expect(texts.flatMap(({ text }) => text.match(UID) ?? []).filter((uid) => !own.includes(uid))).toEqual([])
+})
+
+test("docs/craft.md names the forms whose texts have the sample company's own names and addresses", () => {
+  const of = (pattern: string, key: string) =>
+    globSync(`content/${pattern}.yaml`).map((file) => `${parse(readFileSync(file, 'utf8'))[key]}`)
+  const names = [...of('employees/*', 'title'), ...of('globals/company', 'companyName')]
+  const [domain = ''] = of('globals/company', 'email').map((email) => email.split('@').at(-1))
+  const isOwn = (text: string) => [...names, domain].some((own) => text.includes(own)) || /\+31 541/.test(text)
+  // Who is told of a submission is no part of Formie's form.
+  const forms = globSync('content/forms/*.yaml').filter((file) =>
+    isOwn(JSON.stringify({ ...parse(readFileSync(file, 'utf8')), notify: null, confirmation: null })),
+  )
+  const [, listed = ''] = readFileSync('docs/craft.md', 'utf8').match(/in the texts of ([^.]*)\./s) ?? []
+  expect(listed.match(/(?<=`)\w+(?=`)/g)).toEqual(forms.map((file) => basename(file, '.yaml')).toSorted())
+})
+
+test("Craft's settings in docs/craft.md replace those of its skeleton that hide all pages", () => {
+  const document = readFileSync('docs/craft.md', 'utf8')
+  for (const line of ['CRAFT_ENVIRONMENT=production', 'CRAFT_DEV_MODE=false', 'CRAFT_DISALLOW_ROBOTS=false'])
+    expect(document).toContain(`\n${line}\n`)
+})
+
+test('editors can set robots and the canonical URL of a page', () => {
+  const seo = [...fields.values()].find(({ handle }) => handle === 'seo')
+  expect(all(seo, 'generalEnabledFields').flat()).toEqual(expect.arrayContaining(['robots', 'canonicalUrl']))
 })

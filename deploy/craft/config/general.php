@@ -13,6 +13,7 @@ return GeneralConfig::create()
     ->extraAllowedFileExtensions(['rtf', 'step', 'stp', 'dxf'])
     ->extraFileKinds([
         'cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']],
+        'odt' => ['label' => 'OpenDocument', 'extensions' => ['odt']],
         // Merged with Craft's own extensions of this kind.
         'word' => ['extensions' => ['rtf']],
     ])

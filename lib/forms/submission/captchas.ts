@@ -3,18 +3,11 @@ import { dataOf } from '@/graphql/errors'
 import type { FormQuery } from '@/graphql/generated/graphql'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
+import { ANSWERED_BY } from './answered-captchas'
 import { queryUncached } from './query-uncached'
 
 type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Captchas = FormDefinition['captchas']
-
-/** A server can answer these captchas of Formie. Others need a browser. */
-const ANSWERED_BY = new Map<string, 'definition' | 'session' | 'nothing'>([
-  ['honeypotCaptcha', 'definition'],
-  ['javascriptCaptcha', 'session'],
-  ['duplicateCaptcha', 'session'],
-  ['akismetCaptcha', 'nothing'],
-])
 
 const handlesOf = (captchas: Captchas): string[] => (captchas ?? []).map((captcha) => captcha?.handle ?? '')
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
 import { setupQuery, setupWarnings } from '../../../lib/cms/craft-setup.ts'
+import { ANSWERED_BY } from '../../../lib/forms/submission/answered-captchas.ts'
 import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
 import { askContent, contentProblem } from '../content-backend.ts'
@@ -149,16 +150,37 @@ async function checkForms(ask: Ask): Promise<Finding[]> {
   const all = [...FORMS, ...OPTIONAL_FORMS]
   const forms = all.map((handle) => `${handle}: formieForm(handle: ["${handle}"]) { handle }`)
   const { data } = await ask(`{ ${forms.join('\n')} }`)
-  const mutations = await ask('{ __schema { mutationType { fields { name } } } }')
-  const MUTATIONS = z.object({ mutationType: z.object({ fields: z.array(z.object({ name: z.string() })) }) })
-  const names = MUTATIONS.safeParse(mutations.data.__schema).data?.mutationType.fields.map(({ name }) => name)
+  const answer = await ask('{ __schema { mutationType { fields { name args { name type { name } } } } } }')
+  const mutations = MUTATIONS.safeParse(answer.data.__schema).data?.mutationType.fields
+  const names = mutations?.map(({ name }) => name)
   const findings = all.flatMap((handle): Finding[] => {
     const report = FORMS.includes(handle) ? problem : warning
     if (!data[handle]) return [report(`The form ${handle} is not there, or the token may not read it.`)]
     if (!names || names.includes(`save_${handle}_Submission`)) return []
     return [report(`The token may not create submissions of ${handle}: visitors cannot send that form.`)]
   })
+  findings.push(...(mutations ?? []).flatMap(findingsOfCaptchas))
   return findings.length > 0 ? findings : [ok('All forms are there, and may be sent.')]
+}
+
+const MUTATION = z.object({
+  name: z.string(),
+  args: z.array(z.object({ name: z.string(), type: z.object({ name: z.string().nullable() }) })),
+})
+const MUTATIONS = z.object({ mutationType: z.object({ fields: z.array(MUTATION) }) })
+
+/** Formie adds an argument for each captcha, even for one that the form's own list lacks, as "Question". */
+function findingsOfCaptchas({ name, args }: z.infer<typeof MUTATION>): Finding[] {
+  const [, form] = /^save_(\w+)_Submission$/.exec(name) ?? []
+  const captchas = args.filter(
+    ({ name: handle, type }) => type.name === 'FormieCaptchaInput' && !ANSWERED_BY.has(handle),
+  )
+  if (!form) return []
+  return captchas.map(({ name: handle }) =>
+    problem(
+      `The form ${form} has the captcha "${handle}", which the site cannot answer: ${handle === 'questionCaptcha' ? 'Formie takes all that visitors send for spam, while they see the confirmation' : 'visitors are told that the form is not available'}. Turn it off in Formie (docs/craft.md).`,
+    ),
+  )
 }
 
 async function checkMedia(ask: Ask, { mediaUrls }: Environment): Promise<Finding> {

@@ -103,3 +103,26 @@ test('of a Craft with other types and a token of one language it names what is m
   expect(texts).toContain('lacks "View all submissions"')
   expect(texts).toMatch(/dev mode.*hides all pages.*"Nederlands"/s)
 })
+
+test('a captcha that the site cannot answer is named with its form, though the list of the form lacks it', async () => {
+  const argument = (name: string) => ({ name, type: { name: 'FormieCaptchaInput' } })
+  const mutation = (form: string, ...captchas: string[]) => ({
+    name: `save_${form}_Submission`,
+    args: [
+      { name: 'siteId', type: { name: 'Int' } },
+      { name: 'email', type: { name: null } },
+      ...captchas.map(argument),
+    ],
+  })
+  const fields = [
+    { name: 'deleteSubmission', args: [] },
+    mutation('contact', 'honeypotCaptcha', 'javascriptCaptcha', 'duplicateCaptcha', 'akismetCaptcha'),
+    mutation('jobApplicationEn', 'questionCaptcha'),
+    mutation('press', 'turnstileCaptcha'),
+  ]
+  const url = await craft([['mutationType', { data: { __schema: { mutationType: { fields } } } }]])
+  const problems = problemsOf(await checkContent(await settings({ CONTENT_API_URL: url })))
+  expect(problems).toMatch(/jobApplicationEn has the captcha "questionCaptcha".* for spam/)
+  expect(problems).toMatch(/press has the captcha "turnstileCaptcha".* not available/)
+  expect(problems.match(/has the captcha/g)).toHaveLength(2)
+})

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { ROOT } from './files.ts'
+
+const CRAFT = join(ROOT, 'deploy', 'craft')
+const PROJECT = join(CRAFT, 'config', 'project')
+
+/** Of the control panel and the guide, whatever the languages of the site. */
+type Language = 'nl' | 'en'
+
+type Label = Record<Language, string>
+
+/** The words of Craft's control panel in Dutch, by their English ones (Craft's static translations). */
+export function readTranslations(): Map<string, string> {
+  const text = readFileSync(join(CRAFT, 'translations', 'nl', 'site.php'), 'utf8')
+  const word = (quoted = '') => quoted.replace(/\\(['\\])/g, '$1')
+  const lines = [...text.matchAll(/^ {4}'((?:[^'\\]|\\.)*)' => '((?:[^'\\]|\\.)*)',$/gm)]
+  return new Map(lines.map(([, english, dutch]) => [word(english), word(dutch)]))
+}
+
+interface EditedType {
+  handle: string
+  label: Label
+  fields: { label: Label; isRequired: boolean }[]
+}
+
+/** What editors see of the content model: labels by folder and handle, such as `fields/zoom`, and types with fields. */
+export function readEditorsWords(): { labels: Map<string, Label>; types: EditedType[] } {
+  const dutch = readTranslations()
+  const labels = new Map<string, Label>()
+  const add = (key: string, en: string, nl = dutch.get(en)) => labels.set(key, { en, nl: nl ?? en }).get(key) as Label
+  const read = (folder: string) =>
+    globSync(`${folder}/*.yaml`, { cwd: PROJECT })
+      .toSorted()
+      .map((file) => ({
+        uid: basename(file, '.yaml').slice(-36),
+        item: parse(readFileSync(join(PROJECT, file), 'utf8')),
+      }))
+      .map(({ uid, item }) => ({
+        uid,
+        handle: item.handle as string,
+        name: item.name as string,
+        layout: item.fieldLayouts,
+      }))
+  const byUid = new Map(read('fields').map(({ uid, handle, name }) => [uid, add(`fields/${handle}`, name)]))
+  for (const folder of ['sections', 'globalSets', 'formie/statuses'])
+    for (const { handle, name } of read(folder)) add(`${folder}/${handle}`, name)
+  const types = read('entryTypes').map(({ handle, name, layout }) => ({
+    handle,
+    label: add(`entryTypes/${handle}`, name),
+    fields: fieldsIn(layout).map(({ fieldUid, required }) => ({
+      label: byUid.get(fieldUid) as Label,
+      isRequired: required,
+    })),
+  }))
+  for (const file of globSync('content/forms/*.yaml', { cwd: ROOT })) {
+    const { title, pages } = parse(readFileSync(join(ROOT, file), 'utf8'))
+    const form = basename(file, '.yaml')
+    add(`forms/${form}`, title.en, title.nl)
+    const fields = pages.flatMap(({ rows }: { rows: unknown[] }) => rows.flat())
+    for (const { handle, label } of fields) add(`forms/${form}/${handle}`, label.en, label.nl)
+  }
+  return { labels, types }
+}
+
+function fieldsIn(layout: unknown): { fieldUid: string; required: boolean }[] {
+  if (typeof layout !== 'object' || layout === null) return []
+  if ('fieldUid' in layout) return [layout as ReturnType<typeof fieldsIn>[number]]
+  return Object.values(layout).flatMap(fieldsIn)
+}
+
+const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
+const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
+
+/**
+ * The guide for editors with the labels that they see: of terms such as `_Zoom_<!-- fields/zoom -->`, and of the heading,
+ * picture and fields of each block. Throws an `Error` for a label that does not exist.
+ */
+export function withEditorsWords(guide: string): string {
+  const { labels, types } = readEditorsWords()
+  const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)
+  const translate = (text: string, language: Language) =>
+    text
+      .replace(/_[^_\n]+_<!-- (\S+) -->/g, (_, key: string) => {
+        const label = labels.get(key)?.[language]
+        if (!label) throw new Error(`The guide for editors names ${key}, which does not exist`)
+        return `_${label}_<!-- ${key} -->`
+      })
+      .split(/^(?=#{3,4} )/m)
+      .map((section) => withFields(section, language, types))
+      .join('')
+  return translate(dutch, 'nl') + translate(english, 'en')
+}
+
+/** The section of a block is the one with its picture. */
+function withFields(section: string, language: Language, types: readonly EditedType[]): string {
+  const pictureOf = ({ handle }: EditedType) => `](images/${handle}-${language}.webp)`
+  const type = types.find((each) => section.includes(pictureOf(each)))
+  if (!type) return section
+  const label = type.label[language]
+  const fields = type.fields.map(
+    (field) => `_${field.label[language]}_${field.isRequired ? ` (${REQUIRED[language]})` : ''}`,
+  )
+  const list = `${FIELDS[language]}: `
+  const paragraphs = section.split('\n\n').filter((paragraph) => !paragraph.startsWith(list))
+  const written = paragraphs.map((paragraph) => {
+    if (paragraph.startsWith('#### ')) return `#### ${label}`
+    return paragraph.includes(pictureOf(type))
+      ? `${list}${fields.join(', ')}.\n\n![${label}${pictureOf(type)}${paragraph.endsWith('\n') ? '\n' : ''}`
+      : paragraph
+  })
+  return written.join('\n\n')
+}
