@@ -80,7 +80,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
       message: 'Graag voor vrijdag.',
     },
     choices: { material: 'pom-c' },
-    boxes: ['documents', 'agree'],
+    boxes: ['documents'],
   },
 }
 
