@@ -277,7 +277,7 @@ test('without scripts files are to be chosen again after something else was wron
     await expect(field(returned, handle)).toHaveAccessibleDescription(new RegExp(text))
     await expect(returned.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
   }
-  await expect(field(returned, 'firstName')).toHaveValue('Joris')
+  await expect(field(returned, 'fullName')).toHaveValue('Joris Wolbers')
 })
 
 test.describe('invalid files', () => {
@@ -297,7 +297,7 @@ test.describe('invalid files', () => {
         const form = await fillIn(page, { ...FORMS.application, files: { cv } })
         await send(form)
         await expect(form.getByRole('alert')).toContainText(message)
-        await expect(field(form, 'firstName')).toHaveValue('Joris')
+        await expect(field(form, 'fullName')).toHaveValue('Joris Wolbers')
         expect(stored(dataDir)).toHaveLength(before)
       })
     }
