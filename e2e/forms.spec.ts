@@ -130,10 +130,29 @@ test('without scripts a form that comes back is shown, also where it was opened 
   await expect(field(form, 'phone')).toHaveValue('bel maar')
 })
 
-test('a material leads to the form for its documents, below its marks of compliance', async ({ page }) => {
-  await page.goto(`${site.url}/materialen/pa-6-polyamide`)
-  await page.getByRole('main').getByRole('link', { name: 'Documenten aanvragen' }).first().click()
-  await expect(formOf(page)).toBeInViewport()
+test('a material shows what it complies with and its declaration, and asks for a document without a batch', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(`${site.url}/en/materials/peek-polyether-ether-ketone`)
+  const marks = page.locator('#compliance-marks')
+  await expect(marks.getByText('Natural complies with EU 10/2011 and FDA 21 CFR 177.2415.')).toBeVisible()
+  const declaration = marks.getByRole('link', { name: /^Declaration EU 10\/2011 pdf/ })
+  await expect(declaration).toHaveAttribute('href', /declaration-food-peek\.pdf/)
+  await expect(marks.getByRole('link', { name: /UL 94/ })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Request documents' }).first().click()
+  const form = formOf(page)
+  await expect(form).toBeInViewport()
+  await expect(field(form, 'material')).toHaveValue('peek')
+  await expect(field(form, 'batchNumber')).toBeVisible()
+  const { fullName = '', emailAddress = '' } = FORMS.compliance.texts
+  const texts = { fullName, emailAddress, emailConfirm: emailAddress }
+  await fillIn(page, { ...FORMS.compliance, texts, choices: {}, boxes: ['withoutBatch', 'documents'] })
+  await expect(field(form, 'batchNumber')).toBeHidden()
+  await send(form)
+  await expect(page.getByRole('status').filter({ hasText: 'Sent' })).toBeFocused()
+  expect(stored(dataDir, 'complianceEn')[0]?.values.find(({ handle }) => handle === 'material')?.value).toBe('peek')
 })
 
 test('a question takes two taps and three fields on a phone', async ({ page }) => {
@@ -258,7 +277,7 @@ test('without scripts files are to be chosen again after something else was wron
     await expect(field(returned, handle)).toHaveAccessibleDescription(new RegExp(text))
     await expect(returned.getByRole('alert').getByRole('link', { name: text })).toHaveCount(1)
   }
-  await expect(field(returned, 'firstName')).toHaveValue('Joris')
+  await expect(field(returned, 'fullName')).toHaveValue('Joris Wolbers')
 })
 
 test.describe('invalid files', () => {
@@ -278,7 +297,7 @@ test.describe('invalid files', () => {
         const form = await fillIn(page, { ...FORMS.application, files: { cv } })
         await send(form)
         await expect(form.getByRole('alert')).toContainText(message)
-        await expect(field(form, 'firstName')).toHaveValue('Joris')
+        await expect(field(form, 'fullName')).toHaveValue('Joris Wolbers')
         expect(stored(dataDir)).toHaveLength(before)
       })
     }

@@ -36,6 +36,6 @@ test.describe('while a form is being sent', () => {
     // The request may have arrived.
     const notice = page.getByRole('alert').filter({ hasText: 'Niet zeker of het is verstuurd' })
     await expect(notice).toBeFocused()
-    await expect(page.getByLabel('Voornaam')).toHaveValue('Joris')
+    await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Joris Wolbers')
   })
 })

@@ -44,7 +44,7 @@ test('a material prints as a data sheet', { tag: '@quick' }, async ({ page }) =>
   await expect(properties.getByRole('cell', { name: 'ISO 1183-1' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Toepassingen' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Conformiteit', exact: true })).toBeVisible()
-  await expect(page.getByText('EU 10/2011').first()).toBeVisible()
+  await expect(page.getByText('Naturel en blauw voldoen aan EU 10/2011')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Frees scherp, meet koud' })).toBeHidden()
   await expect(page.getByRole('main').getByText(/^Bijgewerkt op \d/)).toBeVisible()
   await hydrated(page)

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
-import { FORMS, fillIn } from './support/forms'
+import { FORMS, field, fillIn, formOf } from './support/forms'
 import { hydrated } from './support/pages'
 import { expect, test } from './support/test'
 
@@ -73,7 +74,7 @@ test.describe('on a phone', () => {
     await page.locator('main').getByRole('link', { name: 'CNC machinist, plastics' }).first().tap()
     await expect(page).toHaveURL(OPEN.en)
     await page.getByRole('link', { name: 'Apply' }).last().tap()
-    await expect(page.getByLabel('First name')).toBeInViewport()
+    await expect(page.getByLabel('Name', { exact: true })).toBeInViewport()
     // The bar at the foot goes where the form is.
     await expect(page.locator('[data-foot="bar"]')).toBeHidden()
 
@@ -87,6 +88,47 @@ test.describe('on a phone', () => {
       await expect(confirmation).toContainText(text)
     await expect(confirmation.getByRole('link', { name: 'Materials' })).toHaveCount(0)
     await expect(confirmation).toContainText(/Your reference is \d+-[0-9A-F]{4}\./)
+  })
+
+  test('a vacancy takes at most twelve taps and five entries, without a CV and an e-mail address', {
+    tag: '@quick',
+  }, async ({ page }) => {
+    let [taps, entries] = [0, 0]
+    const tap = async (target: Locator) => {
+      taps++
+      await target.tap()
+    }
+    const enter = async (target: Locator, text: string) => {
+      await tap(target)
+      await expect(target).toBeFocused()
+      entries++
+      await page.keyboard.insertText(text)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.install()
+    await page.goto(LIST.nl)
+    await tap(page.getByRole('main').getByRole('link', { name: 'CNC-verspaner kunststof' }).first())
+    await expect(page).toHaveURL(OPEN.nl)
+    await tap(page.getByRole('link', { name: 'Solliciteer' }).last())
+    const form = formOf(page)
+    await enter(field(form, 'fullName'), 'Kim de Boer')
+    await enter(field(form, 'phone'), '06 12345678')
+    await expect(field(form, 'lastWork')).toBeHidden()
+    await tap(field(form, 'noCv'))
+    await enter(field(form, 'lastWork'), 'Ik sta aan een draaibank.')
+    await enter(field(form, 'skills'), 'Meten.')
+    await enter(field(form, 'whyThisJob'), 'Ik wil kunststof leren.')
+    await page.clock.fastForward(5000)
+    await tap(form.locator('button[type="submit"]'))
+    const receipt = page.getByRole('status').filter({ hasText: 'Verstuurd' })
+    await expect(receipt).toBeFocused()
+    expect(taps).toBeLessThanOrEqual(12)
+    expect(entries).toBeLessThanOrEqual(5)
+
+    await expect(receipt).toContainText('Bewaar de link: zonder e-mailadres is er geen andere.')
+    await receipt.getByRole('link', { name: 'Volg de voortgang' }).tap()
+    await expect(page.getByRole('main')).toContainText('Ik sta aan een draaibank.')
+    await expect(page.getByRole('main')).toContainText('06 12345678')
   })
 })
 

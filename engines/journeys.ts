@@ -313,7 +313,7 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
 }
 
 async function fillIn(page: Page, cv: string): Promise<void> {
-  const texts = { firstName: 'Joris', lastName: 'Wolbers', emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
+  const texts = { fullName: 'Joris Wolbers', emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
   for (const [name, text] of Object.entries({ ...texts, motivation: MOTIVATION }))
     await page.fill(`main form [name=${name}]`, text)
   await page.tab.selectFile('main form [name=cv]', cv)

@@ -40,7 +40,7 @@ interface Read {
 }
 
 const FIELDS = `status statusId dateCreated dateUpdated
-  ... on jobApplication_Submission { firstName motivation stateMessage keepLonger cv { __typename filename size url } }`
+  ... on jobApplication_Submission { fullName motivation stateMessage keepLonger cv { __typename filename size url } }`
 
 const read = async (backend: Backend, uid: string, fields = FIELDS, token = SUBMISSIONS) =>
   (await ask<Read>(backend, token, `query One($uid: [String]) { formieSubmission(uid: $uid) { ${fields} } }`, { uid }))
@@ -55,7 +55,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
     const { backend, uid, id } = await startWithApplication({ strict, clock: () => now })
     const cv = [{ __typename: 'applications_Asset', filename: 'cv.pdf', size: String(PDF.length), url: null }]
     const before = await read(backend, uid)
-    expect(before).toMatchObject({ status: 'new', statusId: 1, firstName: 'Jan', stateMessage: null, cv })
+    expect(before).toMatchObject({ status: 'new', statusId: 1, fullName: 'Jan Jansen', stateMessage: null, cv })
     now = new Date(NOW.getTime() + 60_000)
     const given = `uid: "${uid}", siteId: 1, status: "invited", stateMessage: "Tot dinsdag.", keepLonger: "Yes"`
     expect((await change(backend, given)).data).toEqual({ save_jobApplication_Submission: { uid, status: 'invited' } })
@@ -103,7 +103,7 @@ describe.each(MODES)('a stored submission ($mode)', ({ strict }) => {
       expect.stringContaining('Unknown argument'),
     ])
     expect(await read(backend, uid, FIELDS, SITE)).toBeUndefined()
-    const sent = `mutation { save_jobApplication_Submission(firstName: "A", lastName: "B", emailAddress: "a@b.test", phone: "1",
+    const sent = `mutation { save_jobApplication_Submission(fullName: "A B", emailAddress: "a@b.test", phone: "1",
       motivation: "${APPLICATION_VALUES.motivation}", cv: [{filename: "cv.pdf", fileData: "data:application/pdf;base64,AA=="}])
       { cv { filename } } }`
     expect(await ask(backend, SITE, sent)).toEqual({ data: { save_jobApplication_Submission: { cv: [] } } })

@@ -25,7 +25,9 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
 
 export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
-  ...{ firstName: 'Jan', lastName: 'Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
+  // The form of the recorded contract asks for the first two, that of the sample content for the third.
+  ...{ firstName: 'Jan', lastName: 'Jansen', fullName: 'Jan Jansen' },
+  ...{ emailAddress: 'jan@example.test', phone: '0612345678' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',
   cv: [upload('cv.pdf')],
   agree: 'Yes',

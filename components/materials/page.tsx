@@ -18,12 +18,13 @@ import { ofType } from '@/lib/cms/entry-types'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { formatBytes } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { quotationPath, routePath } from '@/lib/i18n/routes'
 import type { FoundBy } from '@/lib/pages/page'
 import { addAddress } from './compare/add-link'
-import { dataSheetOf } from './data-sheet'
 import { DataSheetLink } from './data-sheet-link'
+import { fileNamed } from './file-named'
 import { MaterialFigures } from './instruments/material-figures'
 import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
@@ -34,8 +35,8 @@ interface Props {
   page: FoundBy<typeof getMaterial>
   /** Blocks of files, which come first because engineers look for the data sheet. */
   papers: { files: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
-  /** Forms for documents, which come last because they are long. */
-  request: { id: string | null; view: ReactNode }
+  /** Forms for documents, which come last because they are long. Their texts answer most visitors without the form. */
+  request: { id: string | null; texts: readonly (string | null)[]; view: ReactNode }
   children: ReactNode
 }
 
@@ -48,7 +49,9 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
-  const body = await contentText(material.body, locale)
+  const [body, ...statements] = await Promise.all(
+    [material.body, ...request.texts].map((text) => contentText(text, locale)),
+  )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
@@ -103,7 +106,8 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         </LabelledSection>
       )}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
-        <ComplianceMarks given={choicesOf('compliance', material)} />
+        {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
+        <ComplianceMarks given={choicesOf('compliance', material)} files={papers.files} locale={locale} />
       </LabelledSection>
       {children}
       {request.view}
@@ -121,7 +125,7 @@ function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
   const t = useTranslations()
   const { entry: material, data, locale } = page
   const { name, about } = materialName(material)
-  const dataSheet = dataSheetOf(papers.files, t('material.dataSheet'))
+  const dataSheet = fileNamed(papers.files, t('material.dataSheet'))
   return (
     <section className={`${styles.materialHead} grid`}>
       <h1 className={styles.title}>
@@ -145,13 +149,7 @@ function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
           >
             <span>
               {t('material.dataSheet')}{' '}
-              <small>
-                {dataSheet
-                  ? [dataSheet.extension, Number(dataSheet.size) > 0 && formatBytes(Number(dataSheet.size), locale)]
-                      .filter(Boolean)
-                      .join(', ')
-                  : t('material.dataSheetPrint')}
-              </small>
+              <small>{dataSheet ? kindAndSize(dataSheet, locale) : t('material.dataSheetPrint')}</small>
             </span>
             <Icon name="down" />
           </DataSheetLink>
@@ -202,8 +200,17 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
   )
 }
 
+const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][number]>, locale: LocaleCode): string =>
+  [extension, Number(size) > 0 && formatBytes(Number(size), locale)].filter(Boolean).join(', ')
+
+interface MarksProps {
+  given: readonly Choice<'compliance'>[]
+  files: FilesFragment['files']
+  locale: LocaleCode
+}
+
 /** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
-function ComplianceMarks({ given }: { given: readonly Choice<'compliance'>[] }) {
+function ComplianceMarks({ given, files, locale }: MarksProps) {
   const t = useTranslations()
   const known = OPTIONS.compliance.map((mark) => {
     const yes = given.some(({ known }) => known === mark)
@@ -215,13 +222,25 @@ function ComplianceMarks({ given }: { given: readonly Choice<'compliance'>[] }) 
   const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]
   return (
     <ul className={styles.marks}>
-      {marks.map(({ mark, yes, name, text }) => (
-        <li key={mark} className={yes ? undefined : styles.no}>
-          <Icon name={yes ? 'check' : 'close'} />
-          <b>{name}</b>
-          {text && <span>{text}</span>}
-        </li>
-      ))}
+      {marks.map(({ mark, yes, name, text }) => {
+        const declaration = yes ? fileNamed(files, name) : null
+        return (
+          <li key={mark} className={yes ? undefined : styles.no}>
+            <Icon name={yes ? 'check' : 'close'} />
+            <b>{name}</b>
+            {text && <span>{text}</span>}
+            {declaration?.url && (
+              <a className="link" href={fileUrl(declaration.url, declaration.dateModified)} download>
+                <span>
+                  {t.rich('material.declaration', { name, hidden: (words) => <span className="vh">{words}</span> })}{' '}
+                  <small>{kindAndSize(declaration, locale)}</small>
+                </span>
+                <Icon name="down" />
+              </a>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -7,7 +7,7 @@ import { sizedPicture } from '@/lib/cms/media/picture-address'
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import { hyphenate } from '@/lib/i18n/hyphenate'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { dataSheetOf } from './data-sheet'
+import { fileNamed } from './file-named'
 import { type MaterialData, materialData, textOf } from './material-data'
 import { materialName } from './name'
 
@@ -48,7 +48,7 @@ export function cardDataSheet(blocks: unknown, word: string): string | null {
   const known = files.flatMap((file) =>
     isObject(file) ? { url: textOf(file.url), title: textOf(file.title), modified: textOf(file.dateModified) } : [],
   )
-  const sheet = dataSheetOf(known, word)
+  const sheet = fileNamed(known, word)
   return sheet?.url ? fileUrl(sheet.url, sheet.modified) : null
 }
 

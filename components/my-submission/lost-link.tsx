@@ -32,17 +32,21 @@ export function LostLink({ actions, canMail, contact, locale, texts }: Props) {
   }
   const message = result && (result.status === 'refused' ? texts.lostRefused : resultText(result, texts))
   return (
-    <OneFieldForm
-      {...form}
-      label={texts.lostEmail}
-      message={message}
-      id="lost-email"
-      name="emailAddress"
-      type="email"
-      autoComplete="email"
-      defaultValue={posted?.emailAddress}
-    >
-      {texts.lostSubmit} <Icon name="mail" />
-    </OneFieldForm>
+    <>
+      <OneFieldForm
+        {...form}
+        label={texts.lostEmail}
+        message={message}
+        id="lost-email"
+        name="emailAddress"
+        type="email"
+        autoComplete="email"
+        defaultValue={posted?.emailAddress}
+      >
+        {texts.lostSubmit} <Icon name="mail" />
+      </OneFieldForm>
+      <p>{texts.lostWithout}</p>
+      <ContactOptions contact={contact} />
+    </>
   )
 }

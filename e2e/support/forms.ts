@@ -44,7 +44,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
   application: {
     path: '/werken-bij/vacatures/cnc-verspaner-kunststof',
     handle: 'jobApplication',
-    texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION },
+    texts: { ...PERSON, fullName: 'Joris Wolbers', motivation: MOTIVATION },
     boxes: [],
     files: { cv: pdf() },
   },
@@ -80,7 +80,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
       message: 'Graag voor vrijdag.',
     },
     choices: { material: 'pom-c' },
-    boxes: ['documents', 'agree'],
+    boxes: ['documents'],
   },
 }
 

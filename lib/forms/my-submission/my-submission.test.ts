@@ -83,6 +83,25 @@ const mailed = (token: string) => {
   return makeToken({ uid, form }, KEY)
 }
 
+test('an application names how to reach the applicant, and has a CV or answers to the questions', async () => {
+  const errorsOf = async (values: Record<string, string>) => {
+    const texts = new Map(Object.entries({ fullName: 'Jan', ...values }).map(([name, value]) => [name, [value]]))
+    const outcome = await submitForm({
+      ...{ handle: 'jobApplication', locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, honeypot: '' },
+      posted: { texts, files: new Map() },
+    })
+    return outcome.status === 'invalid' ? outcome.errors : outcome.status
+  }
+  expect(await errorsOf({})).toEqual({
+    phone: ['Vul een telefoonnummer of een e-mailadres in.'],
+    cv: ['Kies je cv, of vink aan dat je er nu geen hebt.'],
+  })
+  expect(await errorsOf({ emailAddress: 'jan@example.test', noCv: 'Yes', skills: 'Meten.' })).toEqual({
+    lastWork: ['Schrijf wat je doet of het laatst deed.'],
+    whyThisJob: ['Schrijf waarom je dit werk wilt.'],
+  })
+})
+
 describe('a link of an e-mail, whose address may be that of a stranger', () => {
   test('shows the reference and the state only, and changes nothing', async () => {
     const token = await send()
@@ -136,8 +155,23 @@ describe('the page of a personal link', () => {
   })
 
   test('begins with the vacancy that an application is for', async () => {
-    const { answers } = await read(await send({ vacancy: 'cnc-verspaner-kunststof' }, 'jobApplication'))
+    const values = { fullName: 'Jan Jansen', vacancy: 'cnc-verspaner-kunststof' }
+    const { answers } = await read(await send(values, 'jobApplication'))
     expect(answers[0]).toEqual({ label: 'Vacature', text: expect.stringMatching(/^CNC.verspaner/) })
+  })
+
+  test('of an applicant with a telephone number only shows everything, is added to and withdrawn', async () => {
+    const questions = { noCv: 'Yes', lastWork: 'Draaien.', skills: 'Meten.', whyThisJob: 'Kunststof.' }
+    const who = { fullName: 'Jan Jansen', emailAddress: '' }
+    const token = await send({ ...who, ...questions, vacancy: 'cnc-verspaner-kunststof' }, 'jobApplication')
+    const { answers } = await read(token)
+    for (const text of ['Jan Jansen', ANSWERS.phone, 'Draaien.', 'Meten.', 'Kunststof.'])
+      expect(answers.map((answer) => answer.text)).toContain(text)
+    expect(answers.map(({ text }) => text)).not.toContain(ANSWERS.motivation)
+    expect(await readMySubmission(mailed(token), 'nl', ADDRESS)).toMatchObject({ locked: { question: 'Naam' } })
+    expect(await add(token, 'Mijn cv.', [pdf('cv.pdf')])).toEqual({ status: 'added' })
+    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(logged).not.toHaveBeenCalled()
   })
 
   test('takes a text and files, each addition for itself, while it is open', async () => {

@@ -34,7 +34,15 @@ export default contentRoute({ read: getMaterial }, async (page) => {
         }}
         request={{
           id: form?.form?.[0]?.handle ?? null,
-          view: <Blocks entry={{ ...entry, blocks: forms }} locale={locale} subject={subject} folded />,
+          texts: forms.map(({ text }) => text),
+          view: (
+            <Blocks
+              entry={{ ...entry, blocks: forms.map((block) => ({ ...block, text: null })) }}
+              locale={locale}
+              subject={subject}
+              folded
+            />
+          ),
         }}
       >
         <Blocks entry={{ ...entry, blocks: others }} locale={locale} subject={subject} />

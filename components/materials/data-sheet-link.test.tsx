@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dataSheetOf } from './data-sheet'
 import { DataSheetLink } from './data-sheet-link'
+import { fileNamed } from './file-named'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -9,8 +9,8 @@ const file = (title: string | null, url: string | null = '/file.pdf') => ({ titl
 
 it('takes the public file that is named a data sheet, and no other paper', () => {
   const [advice, sheet] = [file('Bewerkingsadvies'), file('Datablad POM-C, staf')]
-  expect(dataSheetOf([null, advice, file('Datablad', null), sheet], 'datablad')).toBe(sheet)
-  expect(dataSheetOf([advice, file(null)], 'Datablad')).toBeNull()
+  expect(fileNamed([null, advice, file('Datablad', null), sheet], 'datablad')).toBe(sheet)
+  expect(fileNamed([advice, file(null)], 'Datablad')).toBeNull()
 })
 
 it('prints the page where there is no file, named after the material and the day', () => {
