@@ -27,7 +27,7 @@ function listOf(problems: readonly ContentProblem[]): string {
 
 export type ContentPath = readonly (string | number)[]
 
-export function stampOf(path: string): string | null {
+function stampOf(path: string): string | null {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}` : null
 }
