@@ -7,8 +7,8 @@ import type { ContentChange } from './content/types.ts'
 export class ContentChanges {
   readonly #emitter = new EventEmitter().setMaxListeners(0)
 
-  publish(entries: readonly ContentChange[], before: ContentStore, after: ContentStore): void {
-    const changes = [...entries, ...globalSetChanges(before, after)]
+  publish(before: ContentStore, after: ContentStore): void {
+    const changes = [...after.changes, ...globalSetChanges(before, after)]
     if (changes.length > 0) this.#emitter.emit('changes', changes)
     for (const change of changes) this.#emitter.emit('change', change)
   }

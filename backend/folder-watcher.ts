@@ -6,32 +6,21 @@ const log = logger('content')
 
 const DEBOUNCE_MS = 30
 
-/** Above this, the system may have left out some events. */
-const MAX_PATHS = 500
-
-/** Calls back with null for many changes. Node's recursive watcher misses files that an editor or git replaces. */
-export function watchFolder(root: string, onChange: (changed: readonly string[] | null) => Promise<void>): () => void {
+/** Node's recursive watcher misses files that an editor or git replaces. */
+export function watchFolder(root: string, onChange: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
-  const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
 
-  const schedule = (path: string) => {
-    changed.add(path)
+  const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const paths = [...changed]
-      changed.clear()
-      if (paths.length <= MAX_PATHS && paths.every((each) => each.endsWith('.yaml'))) {
-        running = running.then(() => onChange(paths))
-        return
-      }
       try {
         watchAll()
       } catch (error) {
         log.error('listing the folders failed, the content is read again anyway', error)
       }
-      running = running.then(() => onChange(null))
+      running = running.then(onChange)
     }, DEBOUNCE_MS)
   }
   const watchAll = () => {
@@ -43,8 +32,8 @@ export function watchFolder(root: string, onChange: (changed: readonly string[] 
     }
     for (const [key, folder] of folders) {
       if (watchers.has(key)) continue
-      const watcher = watch(folder, (_, name) => schedule(name === null ? folder : join(folder, name)))
-      watcher.on('error', () => schedule(folder))
+      const watcher = watch(folder, schedule)
+      watcher.on('error', schedule)
       watchers.set(key, watcher)
     }
   }

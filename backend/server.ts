@@ -51,7 +51,7 @@ export async function startBackend(options: BackendOptions) {
   const url = await listen(server, options)
   const address = { host: options.host, port: Number(new URL(url).port), siteUrl }
   const contentOptions = { root: contentDir, siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
-  const content = await openContent(contentOptions, dataDir, options.strict, startedAt).catch((error: unknown) => {
+  const content = await openContent(contentOptions, options.strict, startedAt).catch((error: unknown) => {
     database.close()
     server.close()
     throw error
@@ -82,9 +82,9 @@ export async function startBackend(options: BackendOptions) {
   const sockets = options.strict
     ? null
     : serveSubscriptions(server, () => content.schemas().site, changes, { token, address, clock, open })
-  const reload = (changed: readonly string[] | null) =>
-    content.reload(changed, (entries, before, after) => {
-      changes.publish(entries, before, after)
+  const reload = () =>
+    content.reload((before, after) => {
+      changes.publish(before, after)
       webhook?.addOtherContent(before, after)
     })
   const stopWatching = options.watch ? watchFolder(contentDir, reload) : () => {}
@@ -98,7 +98,6 @@ export async function startBackend(options: BackendOptions) {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
     await submissionService.close()
-    content.close()
     database.close()
   }
   let stopping: Promise<void> | undefined
@@ -229,8 +228,10 @@ const LIMIT = 200
 
 /** Lists drafts and pending entries of a site for the overview for editors. Craft has no such address. */
 function unpublished({ index }: ContentStore, siteId: number, now: Date, tokens: PreviewTokens) {
-  const sql = 'e.siteId = ? AND (e.draft = 1 OR (e.enabled = 1 AND e.postDate > ?))'
-  const rows = index.select({ sql, values: [siteId, now.getTime()] }, { order: 'e.dateUpdated DESC', limit: LIMIT })
+  const rows = index.entries
+    .filter((entry) => entry.siteId === siteId && (entry.draft || (entry.enabled && entry.postDate > now)))
+    .sort((a, b) => b.dateUpdated.getTime() - a.dateUpdated.getTime())
+    .slice(0, LIMIT)
   return rows.map(({ id, title, section, uri, postDate, dateUpdated, draft, source }) => ({
     ...{ id: String(id), siteId, canonicalId: draft?.canonicalId ?? id, sectionHandle: section, title, uri },
     ...{ isDraft: draft !== null, draftId: draft?.id, draftName: draft?.name, postDate, dateUpdated },

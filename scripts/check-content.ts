@@ -20,9 +20,11 @@ await run(async () => {
   try {
     const { index, assets, forms, draftProblems } = backend.store()
     if (draftProblems.length > 0) throw new Problem(new ContentError(draftProblems).message)
-    const entries = index.count({ sql: 'e.draft = 0', values: [] })
-    const pages = index.count({ sql: 'e.draft = 0 AND e.uri IS NOT NULL', values: [] })
-    console.log(`The content is valid: ${entries} entries (${pages} pages), ${assets.size} media, ${forms.size} forms.`)
+    const entries = index.entries.filter(({ draft }) => !draft)
+    const pages = entries.filter(({ uri }) => uri !== null)
+    console.log(
+      `The content is valid: ${entries.length} entries (${pages.length} pages), ${assets.size} media, ${forms.size} forms.`,
+    )
     type Module = typeof import('./lib/content-findings.ts')
     await withSiteModule<Module>('/scripts/lib/content-findings.ts', async ({ contentFindings }) => {
       const lines = await contentFindings({

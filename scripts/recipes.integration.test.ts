@@ -196,8 +196,8 @@ const RESOLVE = `
   import { routeOf } from './lib/i18n/routes.ts'
   const { locale, uri } = parsePath(process.argv[1])
   const { index } = await readContent({ root: 'content', siteUrl: '', mediaUrl: '', mediaKey: '' })
-  const pages = { sql: 'e.siteId = ? AND e.uri = ?', values: [siteOf(locale).id, uri] }
-  console.log(index.count(pages), routeOf(uri, locale)?.path)
+  const pages = index.entries.filter((entry) => entry.siteId === siteOf(locale).id && entry.uri === uri)
+  console.log(pages.length, routeOf(uri, locale)?.path)
 `
 
 const write = (file: string, text: string): void => {

@@ -33,16 +33,13 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
   for (const volume of VOLUMES) {
     const folder = join(root, 'media', volume)
     if (!existsSync(folder)) continue
-    for (const filename of readdirSync(folder).sort()) {
+    const read = async (filename: string): Promise<Asset | null> => {
       const path = join(folder, filename)
       const stat = statSync(path)
-      if (!stat.isFile() || filename.startsWith('.')) continue
+      if (!stat.isFile() || filename.startsWith('.')) return null
       const extension = extname(filename).slice(1).toLowerCase()
       const name = `${volume}/${filename}`
       const description = descriptions[filename]
-      const { width, height } = IMAGE_EXTENSIONS.has(extension)
-        ? await imageSize(path, stat.mtime, stat.size)
-        : { width: null, height: null }
       const baseName = filename.replace(/\.[^.]+$/, '')
       if (volume === 'images' && description !== null) {
         for (const { handle } of SITES) {
@@ -50,7 +47,10 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
             source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
         }
       }
-      assets.set(filename, {
+      const { width, height } = IMAGE_EXTENSIONS.has(extension)
+        ? await imageSize(path, stat.mtime, stat.size)
+        : { width: null, height: null }
+      return {
         id: idOf(name),
         uid: uidOf(name),
         volume,
@@ -64,8 +64,10 @@ export async function readAssets(root: string, source: SourceFile | undefined): 
         focalPoint: description?.focalPoint ?? [0.5, 0.5],
         modified: stat.mtime,
         path,
-      })
+      }
     }
+    for (const asset of await Promise.all(readdirSync(folder).sort().map(read)))
+      if (asset) assets.set(asset.filename, asset)
   }
   for (const filename of Object.keys(descriptions)) {
     if (!assets.has(filename))

@@ -1,56 +1,54 @@
-import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { findEntries } from '../query/entries.ts'
 import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
-import { ContentReader } from './store.ts'
+import { isEntryFile } from './entry-sources.ts'
+import { ContentError } from './source.ts'
+import { ContentReader, MAX_ENTRIES } from './store.ts'
 
 const FILE = 'news/indexed.yaml'
 const news = (slug: string, more = '') =>
   `title: Bericht\nslug: ${slug}\npostDate: 2026-06-21 14:00\nsites: [nl]\n${more}`
 
-/** Content with one more news item, and readers of it that share an index, as a backend and its commands do. */
+/** Content with one more news item, and readers of it, as a backend and its commands have. */
 function setUp(changes: Record<string, string> = {}) {
   const root = contentFolder({ [FILE]: news('bericht'), ...changes })
-  const data = temporaryFolder()
-  const open = (siteUrl = 'https://site.test') => {
-    const reader = new ContentReader({ root, siteUrl, mediaUrl: '', mediaKey: '' }, data)
-    onTestFinished(() => reader.close())
-    return reader
-  }
-  return { root, index: join(data, 'content-index.sqlite'), open }
+  const open = () => new ContentReader({ root, siteUrl: 'https://site.test', mediaUrl: '', mediaKey: '' })
+  return { root, open }
 }
 
-const slugsOf = async (reader: ContentReader, changed: string[] | null = null) =>
-  (await reader.read(changed)).index.bySource('news/indexed').map(({ slug, enabled }) => (enabled ? slug : null))
+const slugsOf = async (reader: ContentReader) =>
+  (await reader.read()).index.bySource('news/indexed').map(({ slug, enabled }) => (enabled ? slug : null))
 
-test('what was changed or removed while the backend was stopped is read at the start', async () => {
-  const { root, open } = setUp()
-  await open().read()
-  changeContent(root, { [FILE]: news('gewijzigd') })
-  expect(await slugsOf(open())).toEqual(['gewijzigd', null])
-  changeContent(root, { [FILE]: null })
-  expect(await slugsOf(open())).toEqual([])
-})
-
-test('a change of one file is read by its path, with the texts that link to it', async () => {
+test('a change of one file is read, with the texts that link to it', async () => {
   const linking = news('verwijzing', 'body: "Zie [dit](entry:news/indexed)"\n')
   const { root, open } = setUp({ 'news/linking.yaml': linking })
   const reader = open()
-  await reader.read()
+  const before = await reader.read()
+  expect(before.changes).toEqual([])
   changeContent(root, { [FILE]: news('elders') })
-  const { index } = await reader.read([join(root, FILE)])
+  const { index, changes } = await reader.read()
   expect(index.byUri(1, 'actueel/elders')?.source).toBe('news/indexed')
   expect(index.byUri(1, 'actueel/verwijzing')?.fields.body).toContain('https://site.test/actueel/elders')
-  const changes = reader.takeChanges().filter(({ siteId }) => siteId === 1)
-  expect(changes.map(({ uri, previousUri }) => [uri, previousUri])).toEqual([
+  expect(changes.filter(({ siteId }) => siteId === 1).map(({ uri, previousUri }) => [uri, previousUri])).toEqual([
     ['actueel/elders', 'actueel/bericht'],
     ['actueel/verwijzing', null],
   ])
   changeContent(root, { [FILE]: null, 'news/linking.yaml': null })
-  await reader.read([join(root, FILE), join(root, 'news/linking.yaml')])
-  expect(reader.takeChanges().some(({ uri, exists }) => uri === 'actueel/elders' && !exists)).toBe(true)
+  const removed = await reader.read()
+  expect(removed.changes.some(({ uri, exists }) => uri === 'actueel/elders' && !exists)).toBe(true)
+  expect(removed.index.byUri(1, 'actueel/elders')).toBeUndefined()
+})
+
+test('a request goes on with the content with which it began', async () => {
+  const { root, open } = setUp()
+  const reader = open()
+  const { index } = await reader.read()
+  changeContent(root, { [FILE]: news('elders') })
+  await reader.read()
+  expect(index.byUri(1, 'actueel/bericht')?.slug).toBe('bericht')
+  expect(index.byUri(1, 'actueel/elders')).toBeUndefined()
 })
 
 test('a date counted from today moves on with the day, as a change of the entry', async () => {
@@ -74,7 +72,6 @@ test('the search has the text of a changed entry instead of the former one', asy
   const reader = open()
   const found = async (search: string) => {
     const store = await reader.read()
-    while (reader.addToSearch());
     return findEntries({ section: ['news'], search }, contextOf(store)).map(({ slug }) => slug)
   }
   expect(await found('zwaluw')).toEqual(['bericht'])
@@ -88,42 +85,36 @@ test('a file that is only newer is no change', async () => {
   const reader = open()
   await reader.read()
   utimesSync(join(root, FILE), new Date(), new Date(Date.now() + 60_000))
-  await reader.read()
-  expect(reader.takeChanges()).toEqual([])
+  expect((await reader.read()).changes).toEqual([])
 })
 
-test.each(['no database', ''])('an index with %j in its file is made again', async (bytes) => {
-  const { index, open } = setUp()
-  writeFileSync(index, bytes)
-  expect(await slugsOf(open())).toEqual(['bericht', null])
-})
-
-test('an index of other content is made again', async () => {
-  const { open, index } = setUp()
-  await open().read()
-  const other = new ContentReader({ root: contentFolder(), siteUrl: '', mediaUrl: '', mediaKey: '' }, join(index, '..'))
-  onTestFinished(() => other.close())
-  expect(await slugsOf(other)).toEqual([])
-})
-
-test('the index can be read by its owner only', async () => {
-  const { index, open } = setUp()
-  await open().read()
-  for (const suffix of ['', '-wal', '-shm']) expect(statSync(`${index}${suffix}`).mode & 0o077).toBe(0)
-})
-
-test('a change that a command read first is a change for the backend too, each with its own addresses', async () => {
+test('the version is the same after a restart, until a file changes', async () => {
   const { root, open } = setUp()
-  const backend = open()
-  await backend.read()
-  changeContent(root, { [FILE]: news('gewijzigd', 'body: "[Hier](entry:news/indexed)"\n') })
-  const body = async (reader: ContentReader) => (await reader.read()).index.byUri(1, 'actueel/gewijzigd')?.fields.body
-  expect(await body(open('https://other.test'))).toContain('https://other.test/actueel/gewijzigd')
-  expect(await body(backend)).toContain('https://site.test/actueel/gewijzigd')
-  expect(backend.takeChanges().map(({ uri }) => uri)).toContain('actueel/gewijzigd')
+  const version = async () => (await open().read()).version
+  const before = await version()
+  expect(await version()).toBe(before)
+  changeContent(root, { [FILE]: news('gewijzigd') })
+  expect(await version()).not.toBe(before)
 })
 
-test('a broken file gives the same error with an index, which stays at the last valid content', async () => {
+test('more entries than fit in memory are refused with a sentence that names Craft, and what was read stays', async () => {
+  const { root, open } = setUp()
+  const reader = open()
+  await reader.read()
+  const files = readdirSync(root, { recursive: true }).filter((file) => isEntryFile(String(file))).length
+  const add = (count: number) => {
+    for (let number = 0; number < count; number++) writeFileSync(join(root, 'redirects', `r${number}.yaml`), '')
+  }
+  mkdirSync(join(root, 'redirects'), { recursive: true })
+  add(MAX_ENTRIES - files + 1)
+  const refusal = /^.* has 10001 entries, and the embedded backend takes at most 10000: use a Craft for more/
+  await expect(open().read()).rejects.toThrow(refusal)
+  await expect(reader.read()).rejects.toThrow(ContentError)
+  rmSync(join(root, 'redirects'), { recursive: true })
+  expect(await slugsOf(reader)).toEqual(['bericht', null])
+})
+
+test('a broken file gives the same error later, and is read again when it is valid', async () => {
   const { root, open } = setUp()
   const reader = open()
   await reader.read()
@@ -131,8 +122,8 @@ test('a broken file gives the same error with an index, which stays at the last 
   changeContent(root, { [FILE]: broken })
   const [problem = ''] = await problemsOf({ [FILE]: broken })
   expect(problem).toContain(`${FILE}:5  sumary: no such field`)
-  await expect(reader.read([join(root, FILE)])).rejects.toThrow(problem)
+  await expect(reader.read()).rejects.toThrow(problem)
   await expect(open().read()).rejects.toThrow(problem)
   changeContent(root, { [FILE]: news('hersteld') })
-  expect(await slugsOf(reader, [])).toEqual(['hersteld', null])
+  expect(await slugsOf(reader)).toEqual(['hersteld', null])
 })

@@ -69,7 +69,7 @@ export function entryReader(shared: SharedContext, startedAt: Date) {
       return fieldsOf(handles, source.data, contextOf(source, site.handle), owner)
     },
     /** Returns all languages; for the draft of a published entry only the draft's language. */
-    read(source: SourceFile, data: Record<string, unknown>, base: readonly Entry[]): Entry[] {
+    read(source: SourceFile, data: Record<string, unknown>, isOfPublished: boolean): Entry[] {
       const section = sectionOf(source.name)
       if (!section) {
         source.addProblem(
@@ -82,7 +82,7 @@ export function entryReader(shared: SharedContext, startedAt: Date) {
       checkCommonKeys(source, data)
       const canonicalName = draftOf(source.name)
       const sites = SITES.filter((site) => {
-        if (base.length > 0) return site.handle === (data.draftSite ?? PRIMARY_SITE.handle)
+        if (isOfPublished) return site.handle === (data.draftSite ?? PRIMARY_SITE.handle)
         return existsIn(site, data)
       })
       return sites.map((site): Entry => {
@@ -123,9 +123,9 @@ export function entryReader(shared: SharedContext, startedAt: Date) {
                 id: (id % 1_000_000) + 1,
                 name: readText(data.draftName, at('draftName')) ?? 'Concept',
                 notes: readText(data.draftNotes, at('draftNotes')),
-                canonicalId: base.length > 0 ? canonical : id,
-                canonicalUid: uidOf(base.length > 0 ? canonicalName : source.name),
-                unpublished: base.length === 0,
+                canonicalId: isOfPublished ? canonical : id,
+                canonicalUid: uidOf(isOfPublished ? canonicalName : source.name),
+                unpublished: !isOfPublished,
               }
             : null,
           source: source.name,
@@ -248,7 +248,12 @@ export function uriOf(section: Section, site: Site, slug: string | null, parentU
   return slug === null ? null : [parentUri ?? prefix, slug].filter(Boolean).join('/')
 }
 
-function slugOf(section: Section, site: Site, data: Record<string, unknown>, context: FieldContext): string | null {
+export function slugOf(
+  section: Section,
+  site: Site,
+  data: Record<string, unknown>,
+  context: Pick<FieldContext, 'source' | 'path' | 'site'>,
+): string | null {
   const given = readText(data.slug, context)
   if (given === null) {
     if (section.kind === 'single') return section.uri?.[site.handle].replace(HOME_URI, 'home').split('/').at(-1) ?? null

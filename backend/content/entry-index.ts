@@ -1,127 +1,97 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { ENTRY_TYPES, FIELDS } from '../model.ts'
-import { MEDIA_MARK, SITE_MARK } from './addresses.ts'
-import type { ContentOptions, Entry } from './types.ts'
+import { FIELDS, SECTIONS } from '../model.ts'
+import type { Entry } from './types.ts'
 
-const DATE_MARK = '\u{fdd2}'
+const keyOf = (siteId: number, name: number | string): string => `${siteId} ${name}`
 
-export interface Sql {
-  sql: string
-  values: SQLInputValue[]
-}
+export const canonicalIdOf = (entry: Entry): number => entry.draft?.canonicalId ?? entry.id
 
-export function encode(value: unknown): string {
-  return JSON.stringify(value, function (this: Record<string, unknown>, key, plain) {
-    const original = this[key]
-    return original instanceof Date ? `${DATE_MARK}${original.getTime()}` : plain
-  })
-}
+/** Whether visitors could find the entry at its uri, apart from dates. */
+export const hasPage = (entry: Entry): boolean => entry.uri !== null && entry.draft === null && entry.enabled
 
-export function decode<Value>(json: string, { siteUrl, mediaUrl }: Pick<ContentOptions, 'siteUrl' | 'mediaUrl'>) {
-  const text = json.replaceAll(SITE_MARK, () => siteUrl).replaceAll(MEDIA_MARK, () => mediaUrl)
-  return JSON.parse(text, (_, value) =>
-    typeof value === 'string' && value.startsWith(DATE_MARK) ? new Date(Number(value.slice(1))) : value,
-  ) as Value
-}
-
-export function relationsOf(entry: Pick<Entry, 'type' | 'fields'>): [handle: string, id: number][] {
-  return (ENTRY_TYPES[entry.type] ?? []).flatMap((handle) => {
+function relationsOf({ fields }: Entry): number[] {
+  return Object.entries(fields).flatMap(([handle, value]) => {
     const kind = FIELDS[handle]?.kind
-    const ids = kind === 'entries' || kind === 'assets' ? ((entry.fields[handle] as number[] | undefined) ?? []) : []
-    return ids.map((id): [string, number] => [handle, id])
+    return kind === 'entries' || kind === 'assets' ? (value as number[]) : []
   })
 }
 
-export function searchText(entry: Entry): string {
-  const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
-    FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
-  )
-  return [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
-}
-
-/** Reads index entries. Conditions name a row `e`. */
+/** All entries of one reading of the content. It never changes, so a request sees one state of them. */
 export class EntryIndex {
-  readonly #database: DatabaseSync
-  readonly #options: ContentOptions
-  readonly #statements = new Map<string, StatementSync>()
+  /** In the order of lists without `orderBy`, in all languages, with drafts. */
+  readonly entries: readonly Entry[]
+  readonly #bySource: ReadonlyMap<string, readonly Entry[]>
+  readonly #byId = new Map<string, Entry>()
+  readonly #draftById = new Map<string, Entry>()
+  readonly #byUri = new Map<string, Entry>()
+  readonly #bySection: ReadonlyMap<string | null, readonly Entry[]>
+  readonly #texts = new WeakMap<Entry, string>()
+  readonly #relations = new WeakMap<Entry, readonly number[]>()
 
-  constructor(database: DatabaseSync, options: ContentOptions) {
-    this.#database = database
-    this.#options = options
+  constructor(bySource: ReadonlyMap<string, readonly Entry[]>) {
+    this.#bySource = bySource
+    const entries = [...bySource.values()].flat()
+    for (const entry of entries) {
+      const byId = entry.draft ? this.#draftById : this.#byId
+      byId.set(keyOf(entry.siteId, entry.id), entry)
+      if (hasPage(entry)) this.#byUri.set(keyOf(entry.siteId, String(entry.uri).toLowerCase()), entry)
+    }
+    const order = new Map(entries.map((entry) => [entry, this.#orderOf(entry)]))
+    this.entries = entries.sort((a, b) => compareNumbers(order.get(a) ?? [], order.get(b) ?? []))
+    this.#bySection = Map.groupBy(this.entries, ({ section }) => section)
   }
 
   byId(siteId: number, id: number): Entry | undefined {
-    return this.select({ sql: 'e.id = ? AND e.siteId = ? AND e.draft = 0', values: [id, siteId] })[0]
+    return this.#byId.get(keyOf(siteId, id))
   }
 
   byUri(siteId: number, uri: string): Entry | undefined {
-    const sql = 'e.siteId = ? AND e.uri = ? AND e.draft = 0 AND e.enabled = 1'
-    return this.select({ sql, values: [siteId, uri.toLowerCase()] })[0]
+    return this.#byUri.get(keyOf(siteId, uri.toLowerCase()))
   }
 
-  bySource(source: string): Entry[] {
-    return this.select({ sql: 'e.source = ?', values: [source] })
+  bySource(source: string): readonly Entry[] {
+    return this.#bySource.get(source) ?? []
+  }
+
+  inSection(section: string): readonly Entry[] {
+    return this.#bySection.get(section) ?? []
   }
 
   draftById(siteId: number, id: number): Entry | undefined {
-    return this.select({ sql: 'e.id = ? AND e.siteId = ? AND e.draft = 1', values: [id, siteId] })[0]
+    return this.#draftById.get(keyOf(siteId, id))
   }
 
-  select(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): Entry[] {
-    const { join = '', order = 'e.key', limit, offset = 0 } = rest
-    // Sorting and skipping whole rows takes twenty times as long as sorting their keys.
-    if (limit !== undefined) return this.keys(where, { join, order, limit, offset }).flatMap((key) => this.byKey(key))
-    const sql = `SELECT e.data FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
-    return this.#prepare(sql)
-      .all(...where.values)
-      .map(({ data }) => decode<Entry>(String(data), this.#options))
+  /** The ids of related entries and files. */
+  relations(entry: Entry): readonly number[] {
+    const relations = this.#relations.get(entry) ?? relationsOf(entry)
+    this.#relations.set(entry, relations)
+    return relations
   }
 
-  byKey(key: number): Entry[] {
-    return this.select({ sql: 'e.key = ?', values: [key] })
+  /** What a search reads, in lower case. */
+  searchText(entry: Entry): string {
+    const known = this.#texts.get(entry)
+    if (known !== undefined) return known
+    const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
+      FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
+    )
+    const text = [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
+    this.#texts.set(entry, text)
+    return text
   }
 
-  keys(where: Sql, rest: Partial<{ join: string; order: string; limit: number; offset: number }> = {}): number[] {
-    const { join = '', order = 'e.key', limit = -1, offset = 0 } = rest
-    const sql = `SELECT e.key FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
-    return this.#prepare(sql)
-      .all(...where.values, limit, offset)
-      .map(({ key }) => Number(key))
+  /** Channels are newest first, structures in the order of their tree. */
+  #orderOf(entry: Entry): number[] {
+    const { id, siteId, section, level, position, parentId } = entry
+    const date = entry.postDate.getTime()
+    const parent = parentId === null ? undefined : this.byId(siteId, parentId)
+    const ofTree = [parent?.position ?? position, parent?.id ?? canonicalIdOf(entry), parent ? 1 : 0, position, id]
+    return [SECTION_ORDER.get(section) ?? 0, ...(level === null ? [-date, -id] : ofTree), siteId]
   }
+}
 
-  properties(where: Sql, paths: readonly string[]): { key: number; id: number; values: (string | number | null)[] }[] {
-    const columns = paths.map((path, index) => `, json_extract(e.data, '$.${path}') AS v${index}`)
-    const sql = `SELECT e.key, e.id ${columns.join('')} FROM entries e WHERE ${where.sql}`
-    const plain = (value: unknown) => {
-      if (typeof value !== 'string') return typeof value === 'number' ? value : null
-      return value.startsWith(DATE_MARK) ? Number(value.slice(1)) : value
-    }
-    return this.#prepare(sql)
-      .all(...where.values)
-      .map((row) => ({
-        key: Number(row.key),
-        id: Number(row.id),
-        values: paths.map((_, index) => plain(row[`v${index}`])),
-      }))
-  }
+const SECTION_ORDER = new Map<string | null, number>(SECTIONS.map(({ handle }, index) => [handle, index]))
 
-  ids(where: Sql, { join = '', order = 'e.key' }: { join?: string; order?: string } = {}): number[] {
-    const sql = `SELECT e.id FROM entries e ${join} WHERE ${where.sql} ORDER BY ${order}`
-    return this.#prepare(sql)
-      .all(...where.values)
-      .map(({ id }) => Number(id))
-  }
-
-  count(where: Sql): number {
-    const row = this.#prepare(`SELECT count(*) AS found FROM entries e WHERE ${where.sql}`).get(...where.values)
-    return Number(row?.found)
-  }
-
-  #prepare(sql: string): StatementSync {
-    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
-    // The number and kind of a request's arguments vary the SQL, so the cache must be bounded.
-    if (this.#statements.size > 200) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
-  }
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (const [index, number] of a.entries()) if (number !== b[index]) return number - (b[index] ?? 0)
+  return 0
 }

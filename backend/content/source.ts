@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 
 export interface ContentProblem {
   file: string
@@ -13,22 +13,31 @@ export interface ContentProblem {
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
-  constructor(problems: readonly ContentProblem[]) {
-    const lines = problems.map((problem) => `  ${problem.file}:${problem.line}  ${problem.message}`)
-    super(`The content has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${lines.join('\n')}`)
+  constructor(problems: readonly ContentProblem[], message = listOf(problems)) {
+    super(message)
     this.name = 'ContentError'
     this.problems = problems
   }
 }
 
+function listOf(problems: readonly ContentProblem[]): string {
+  const lines = problems.map((problem) => `  ${problem.file}:${problem.line}  ${problem.message}`)
+  return `The content has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${lines.join('\n')}`
+}
+
 export type ContentPath = readonly (string | number)[]
 
-export function stampOf(path: string): string | null {
+function stampOf(path: string): string | null {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? `${stat.mtimeMs}:${stat.size}` : null
 }
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+function parse(text: string) {
+  const lines = new LineCounter()
+  return { lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: true }) }
+}
 
 export class SourceFile {
   /** The path below the content folder, such as `news/open-day`. */
@@ -38,8 +47,8 @@ export class SourceFile {
   readonly modified: Date
   readonly data: Record<string, unknown>
   problems: ContentProblem[]
-  readonly #lines = new LineCounter()
-  readonly #document: Document
+  readonly #text: string
+  #parsed: ReturnType<typeof parse> | null = null
   readonly #syntaxProblems: ContentProblem[]
 
   constructor(root: string, path: string) {
@@ -50,18 +59,20 @@ export class SourceFile {
       .replace(/\.yaml$/, '')
     this.hash = hashOf(text)
     this.modified = statSync(path).mtime
-    this.#document = parseDocument(text, { lineCounter: this.#lines, uniqueKeys: true })
-    this.#syntaxProblems = this.#document.errors.map(({ pos, message }) => ({
+    this.#text = text
+    // The nodes take far more memory than the data: only problems and places need them.
+    const { document, lines } = parse(text)
+    this.#syntaxProblems = document.errors.map(({ pos, message }) => ({
       file: this.file,
-      line: this.#lines.linePos(pos[0]).line,
+      line: lines.linePos(pos[0]).line,
       message: message.split('\n')[0] ?? '',
     }))
     const addProblem = (message: string) => this.#syntaxProblems.push({ file: this.file, line: 1, message })
-    if (this.#syntaxProblems.length === 0 && !isMap(this.#document.contents))
+    if (this.#syntaxProblems.length === 0 && !isMap(document.contents))
       addProblem('a content file is a list of "field: value" lines')
     this.data = {}
     try {
-      if (this.#syntaxProblems.length === 0) this.data = this.#document.toJS()
+      if (this.#syntaxProblems.length === 0) this.data = document.toJS()
     } catch (error) {
       // Nested aliases would fill the memory.
       addProblem(error instanceof Error ? error.message : String(error))
@@ -83,15 +94,17 @@ export class SourceFile {
 
   /** The line of the last part of the path that is in the file. */
   lineOf(path: ContentPath): number {
+    this.#parsed ??= parse(this.#text)
+    const { document, lines } = this.#parsed
     for (let length = path.length; length > 0; length--) {
-      const parent = this.#document.getIn(path.slice(0, length - 1), true)
+      const parent = document.getIn(path.slice(0, length - 1), true)
       const key = path[length - 1]
       if (isMap(parent)) {
         const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
-        if (pair && isScalar(pair.key) && pair.key.range) return this.#lines.linePos(pair.key.range[0]).line
+        if (pair && isScalar(pair.key) && pair.key.range) return lines.linePos(pair.key.range[0]).line
       }
-      const node = this.#document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return this.#lines.linePos(node.range[0]).line
+      const node = document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
     }
     return 1
   }

@@ -1,31 +1,26 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { logger } from '../../lib/server/runtime/log.ts'
-import { inTransaction } from '../../lib/server/runtime/sqlite.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { draftOf } from './entries.ts'
-import { decode, EntryIndex, encode, searchText } from './entry-index.ts'
-import { EntrySources, isEntryFile } from './entry-sources.ts'
+import { EntryIndex } from './entry-index.ts'
+import { type EntryFile, EntrySources, isEntryFile } from './entry-sources.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
-import { openIndex } from './index-database.ts'
-import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile, stampOf } from './source.ts'
+import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
 
-const log = logger('content')
-
-const TEXTS_PER_PART = 200
-
-const MANY_FILES = 2000
-
-const MAX_STORED_CHANGES = 10_000
+/** Files of entries and drafts that are held in memory. */
+export const MAX_ENTRIES = 10_000
 
 export interface ContentStore {
   options: ContentOptions
   index: EntryIndex
+  /** Changed entries since the reader's last reading. */
+  changes: readonly ContentChange[]
   draftProblems: readonly ContentProblem[]
   assets: ReadonlyMap<string, Asset>
   assetById: ReadonlyMap<number, Asset>
@@ -36,104 +31,61 @@ export interface ContentStore {
   version: string
 }
 
-export async function readContent(options: ContentOptions, dataDir: string | null = null): Promise<ContentStore> {
-  const reader = new ContentReader(options, dataDir)
-  const store = await reader.read()
-  while (reader.addToSearch());
-  return store
-}
+export const readContent = (options: ContentOptions): Promise<ContentStore> => new ContentReader(options).read()
 
+/** Reads a folder, and later what changed in it. */
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #startedAt: Date
-  readonly #database: DatabaseSync
-  #otherFiles: string[] = []
-  #wholeFolder = true
-  #lastChange: number
+  #files: ReadonlyMap<string, EntryFile> | null = null
 
-  constructor(options: ContentOptions, dataDir: string | null = null, startedAt = new Date()) {
+  constructor(options: ContentOptions, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
     this.#options = options
     this.#startedAt = startedAt
-    this.#database = openIndex(dataDir, options.root)
-    this.#lastChange = this.#newestChange()
   }
 
-  close(): void {
-    this.#database.close()
-  }
-
-  /** Null reads the whole folder. After a `ContentError` (a problem in any file but a draft) the index is unchanged. */
-  async read(changed: readonly string[] | null = null): Promise<ContentStore> {
-    const names = changed?.map((path) => relative(this.#options.root, path).replaceAll('\\', '/'))
-    const few = !this.#wholeFolder && names?.every(isEntryFile) ? names : null
-    // After a failure, the next reading must include these files.
-    this.#wholeFolder = true
-    const store = await this.#read(few)
-    this.#wholeFolder = false
-    return store
-  }
-
-  takeChanges(): ContentChange[] {
-    const rows = this.#database
-      .prepare('SELECT number, change FROM changes WHERE number > ? ORDER BY number')
-      .all(this.#lastChange)
-    this.#lastChange = Number(rows.at(-1)?.number ?? this.#lastChange)
-    return rows.map(({ change }) => JSON.parse(String(change)) as ContentChange)
-  }
-
-  /** Adds some texts to the search and returns whether there are more; like Craft's queue, it runs after saving. */
-  addToSearch(): boolean {
-    const rows = this.#database
-      .prepare('SELECT entry, data FROM unsearched JOIN entries ON key = entry LIMIT ?')
-      .all(TEXTS_PER_PART)
-    if (rows.length === 0) return false
-    const add = this.#database.prepare('INSERT INTO search (rowid, text) VALUES (?, ?)')
-    const remove = this.#database.prepare('DELETE FROM unsearched WHERE entry = ?')
-    inTransaction(this.#database, () => {
-      for (const { entry, data } of rows) {
-        add.run(Number(entry), searchText(JSON.parse(String(data)) as Entry))
-        remove.run(Number(entry))
-      }
-    })
-    return rows.length === TEXTS_PER_PART
-  }
-
-  #newestChange(): number {
-    return Number(this.#database.prepare('SELECT max(number) AS newest FROM changes').get()?.newest ?? 0)
-  }
-
-  async #read(few: readonly string[] | null): Promise<ContentStore> {
+  /** @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries */
+  async read(): Promise<ContentStore> {
     const { root } = this.#options
-    const files = few
-      ? new Map(few.map((name): [string, string | null] => [name, stampOf(join(root, name))]))
-      : filesBelow(root)
-    if (!few) this.#otherFiles = [...files.keys()].filter((name) => name.endsWith('.yaml') && !isEntryFile(name))
-    const read = this.#otherFiles.map((file) => readSource(root, file))
-    const sources = new Map(read.map((source) => [source.name, source]))
+    const stamps = filesBelow(root)
+    const entryFiles = new Map([...stamps].filter(([name]) => isEntryFile(name)))
+    if (entryFiles.size > MAX_ENTRIES) throw tooMany(entryFiles.size, root)
+    const others = [...stamps.keys()].filter((name) => name.endsWith('.yaml') && !entryFiles.has(name))
+    const sources = new Map(others.map((file) => [nameIn(file), readSource(root, file)]))
     const assets = await readAssets(root, sources.get('media'))
-    return inTransaction(this.#database, () => this.#update(files, few === null, sources, assets))
+    const formSources = [...sources.values()].filter(({ name }) => name.startsWith('forms/'))
+    const formNames = new Set(formSources.map(({ name }) => name.slice('forms/'.length)))
+    const entries = new EntrySources(this.#options, { assets, formNames }, this.#startedAt)
+    entries.read(this.#files ?? new Map(), entryFiles)
+    const globals = this.#globals(sources, entries)
+    const forms = formSources.flatMap((source) => readForms(source, entries.fieldContext().richTextFor))
+    entries.reportDuplicates()
+    const draftProblems: ContentProblem[] = []
+    const problems = [...sources.values()].flatMap((source) => problemsOf(source))
+    problems.push(...this.#missingPages(entries.files))
+    for (const [name, file] of entries.files) (draftOf(name) ? draftProblems : problems).push(...file.problems)
+    if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
+    const changes = this.#files ? changesBetween(this.#files, entries.files) : []
+    this.#files = entries.files
+    return {
+      options: this.#options,
+      index: new EntryIndex(new Map([...entries.files].map(([name, file]) => [name, file.entries]))),
+      changes,
+      draftProblems: unique(draftProblems),
+      assets,
+      assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
+      globals,
+      forms: new Map(forms.map((form) => [form.handle, form])),
+      seo: sources.get('seo')?.data ?? {},
+      version: createHash('sha256')
+        .update(JSON.stringify([...stamps].sort()))
+        .digest('hex'),
+    }
   }
 
-  #update(
-    files: ReadonlyMap<string, string | null>,
-    isWhole: boolean,
-    sources: ReadonlyMap<string, SourceFile>,
-    assets: ReadonlyMap<string, Asset>,
-  ): ContentStore {
-    const changed = isWhole ? this.#differences(files) : files
-    if (changed.size >= MANY_FILES) log.info(`reading ${changed.size} changed files into the index`)
-    const formSources = [...sources.values()].filter((source) => source.name.startsWith('forms/'))
-    const isNew = this.#database.prepare('SELECT 1 FROM files LIMIT 1').get() === undefined
-    const entries = new EntrySources(
-      this.#database,
-      this.#options,
-      { assets, formNames: new Set(formSources.map((source) => source.name.slice('forms/'.length))) },
-      { startedAt: this.#startedAt, logChanges: !isNew },
-    )
-    entries.update(changed)
-    const { reader } = entries
-    const globals = GLOBAL_SETS.flatMap(({ handle, name, fields }) => {
+  #globals(sources: ReadonlyMap<string, SourceFile>, { reader }: EntrySources): GlobalSet[] {
+    return GLOBAL_SETS.flatMap(({ handle, name, fields }) => {
       const key = `globals/${handle}`
       const source = sources.get(key)
       return SITES.map(
@@ -148,60 +100,56 @@ export class ContentReader {
         }),
       )
     })
-    const forms = formSources.flatMap((source) => readForms(source, entries.fieldContext().richTextFor))
-    const hasKnownName = ({ name }: SourceFile) => /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
-    const problems = [...sources.values()].flatMap((source) => [
-      ...source.problems,
-      ...(hasKnownName(source) ? [] : [{ file: source.file, line: 1, message: 'this file belongs to no section' }]),
-    ])
-    problems.push(...this.#missingPages())
-    const draftProblems: ContentProblem[] = []
-    for (const [name, found] of entries.problems) (draftOf(name) ? draftProblems : problems).push(...found)
-    if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
-    this.#database.prepare('DELETE FROM changes WHERE number <= ?').run(this.#newestChange() - MAX_STORED_CHANGES)
-    return {
-      options: this.#options,
-      index: new EntryIndex(this.#database, this.#options),
-      draftProblems: unique(draftProblems),
-      assets,
-      assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
-      globals: decode<GlobalSet[]>(encode(globals), this.#options),
-      forms: new Map(decode<Form[]>(encode(forms), this.#options).map((form) => [form.handle, form])),
-      seo: sources.get('seo')?.data ?? {},
-      version: this.#version(changed.size > 0),
-    }
   }
 
-  #differences(files: ReadonlyMap<string, string | null>): Map<string, string | null> {
-    const changed = new Map(files)
-    for (const { name, stamp } of this.#database.prepare('SELECT name, stamp FROM files').iterate()) {
-      const key = String(name)
-      const current = files.get(key)
-      if (current === undefined) changed.set(key, null)
-      else if (current === stamp) changed.delete(key)
-    }
-    return changed
+  #missingPages(files: ReadonlyMap<string, EntryFile>): ContentProblem[] {
+    return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle)).map(({ handle }) => ({
+      file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
+      line: 1,
+      message: 'this page is missing',
+    }))
   }
+}
 
-  #missingPages(): ContentProblem[] {
-    const find = this.#database.prepare('SELECT 1 FROM files WHERE name = ?')
-    return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !find.get(`${handle}.yaml`)).map(
-      ({ handle }) => ({
-        file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
-        line: 1,
-        message: 'this page is missing',
-      }),
-    )
-  }
+const nameIn = (file: string): string => file.replace(/\.yaml$/, '')
 
-  #version(isChanged: boolean): string {
-    const stored = this.#database.prepare("SELECT value FROM meta WHERE name = 'content'").get()?.value
-    if (stored !== undefined && !isChanged) return String(stored)
-    const version = crypto.randomUUID()
-    this.#database
-      .prepare("INSERT INTO meta VALUES ('content', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
-      .run(version)
-    return version
+const tooMany = (count: number, root: string): ContentError =>
+  new ContentError(
+    [],
+    `${relative(process.cwd(), root) || root} has ${count} entries, and the embedded backend takes at most ${MAX_ENTRIES}: use a Craft for more (docs/craft.md).`,
+  )
+
+function problemsOf({ name, file, problems }: SourceFile): ContentProblem[] {
+  const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
+  return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
+}
+
+function changesBetween(
+  before: ReadonlyMap<string, EntryFile>,
+  after: ReadonlyMap<string, EntryFile>,
+): ContentChange[] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name) => {
+    const [old, current] = [before.get(name)?.entries ?? [], after.get(name)?.entries ?? []]
+    if (old === current) return []
+    const inSite = (entries: readonly Entry[], { siteId }: Entry) => entries.find((each) => each.siteId === siteId)
+    const changed = current.filter((entry) => !isDeepStrictEqual(entry, inSite(old, entry)))
+    const removed = old.filter((entry) => !inSite(current, entry))
+    return [
+      ...changed.map((entry) => changeOf(entry, inSite(old, entry), true)),
+      ...removed.map((entry) => changeOf(entry, undefined, false)),
+    ]
+  })
+}
+
+function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
+  return {
+    kind: entry.draft ? 'DRAFT' : 'PUBLISHED',
+    id: entry.draft?.canonicalId ?? entry.id,
+    siteId: entry.siteId,
+    section: entry.section,
+    uri: entry.uri,
+    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
+    exists,
   }
 }
 

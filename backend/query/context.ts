@@ -23,7 +23,7 @@ export interface PreviewGrant {
 }
 
 /** Craft rounds the time up (contract/facts.md, section 6). */
-export function endOfMinute(now: Date): Date {
+function endOfMinute(now: Date): Date {
   const end = new Date(now)
   end.setSeconds(59, 0)
   return end

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { EntryIndex } from '../content/entry-index.ts'
+import type { Entry } from '../content/types.ts'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
 import type { EntryArguments } from './conditions.ts'
@@ -157,4 +159,28 @@ describe('the draft of a preview', () => {
     const relatedTo = [entryOf(store, 'branches/sales.draft').id]
     expect(list({ section: ['vacancies'], relatedTo })).toMatchObject([{ source: 'vacancies/sales-intern' }])
   })
+})
+
+test('the worst arguments end at 10,000 entries: endless lists, patterns and searches', async () => {
+  const store = await readTestContent()
+  const common = { ...entryOf(store, 'news/open-day'), parentId: null }
+  const text = 'woord '.repeat(500)
+  const copies = Array.from({ length: 10_000 }, (_, at): [string, Entry[]] => [
+    `news/${at}`,
+    [{ ...common, id: at + 1, slug: `bericht-${at}`, fields: { ...common.fields, body: `${text}${at}` } }],
+  ])
+  const many = contextOf({ ...store, index: new EntryIndex(new Map(copies)) })
+  const count = (args: EntryArguments) => findEntries({ section: ['news'], ...args }, many).length
+  const numbers = Array.from({ length: 100_000 }, (_, at) => String(at + 9_001))
+  expect(count({ id: numbers })).toBe(1000)
+  expect(count({ id: ['not', ...numbers] })).toBe(9000)
+  expect(count({ relatedTo: numbers })).toBe(0)
+  expect(count({ slug: ['*'.repeat(1_000_000)] })).toBe(10_000)
+  expect(count({ slug: [`${'b*e*'.repeat(100_000)}x`] })).toBe(0)
+  expect(count({ search: 'woord '.repeat(100_000) })).toBe(10_000)
+  expect(count({ search: `${'woord'.repeat(100_000)} woord` })).toBe(0)
+  expect(() => count({ search: numbers.join(' ') })).toThrow('A search takes at most 50 different words')
+  const conditions = numbers.map((number) => `!= ${number}`)
+  for (const slug of [conditions, ['and', ...numbers], numbers.map((number) => `${number}*`)])
+    expect(() => count({ slug })).toThrow('A parameter takes at most 100 conditions')
 })

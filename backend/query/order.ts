@@ -1,94 +1,54 @@
-import type { Sql } from '../content/entry-index.ts'
-import { FIELDS, SECTIONS } from '../model.ts'
-import { ELEMENT_FILTERS, type EntryArguments } from './conditions.ts'
-import type { QueryContext } from './context.ts'
-import type { Scalar } from './params.ts'
+import type { Entry } from '../content/types.ts'
+import { FIELDS } from '../model.ts'
+import { isElementFilter } from './conditions.ts'
 
-/** Texts are sorted by the rules of a language, which SQLite lacks. */
-const SORTED_COLUMNS: Record<string, string> = {
-  id: 'e.id',
-  postDate: 'e.postDate',
-  dateCreated: 'e.postDate',
-  dateUpdated: 'e.dateUpdated',
-  expiryDate: 'e.expiryDate',
-  level: 'e.level',
-}
-
-interface Order {
-  join?: string
-  order?: string
-  rules?: readonly Rule[]
-}
+type Value = string | number | null
 
 interface Rule {
-  column: string
-  direction: 'ASC' | 'DESC'
+  valueOf: (entry: Entry) => Value
+  sign: 1 | -1
 }
 
-export function orderOf(orderBy: string | undefined, args: EntryArguments): Order {
-  const rules = (orderBy ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((key): Rule => {
-      const [column = '', direction = 'ASC'] = key.split(/\s+/)
-      if (!SORTED_COLUMNS[column] && !ELEMENT_FILTERS[column] && !FIELDS[column]) {
-        throw new Error(`Unknown column: ${column}`)
-      }
-      return { column, direction: direction.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' }
-    })
-  if (rules.length === 0) return naturalOrder(args)
-  if (rules.every(({ column }) => SORTED_COLUMNS[column])) {
-    const order = rules.map(({ column, direction }) => `${SORTED_COLUMNS[column]} ${direction}`)
-    // Any additional column would make SQLite sort rows that the index has in order.
-    const isUnique = rules.some(({ column }) => column === 'id')
-    return { order: [...order, ...(isUnique ? [] : ['e.id DESC'])].join(', ') }
-  }
-  return { rules }
-}
-
-export function sortedKeys(where: Sql, rules: readonly Rule[], { store }: QueryContext): number[] {
-  const paths = rules.map(({ column }) => {
-    if (column === 'dateCreated') return 'postDate'
-    return SORTED_COLUMNS[column] || ELEMENT_FILTERS[column] ? column : `fields.${column}`
+/** @throws {Error} for a column that entries do not have */
+export function rulesOf(orderBy: string): Rule[] {
+  const parts = orderBy.split(',').map((part) => part.trim())
+  return parts.filter(Boolean).map((part): Rule => {
+    const [column = '', direction = 'ASC'] = part.split(/\s+/)
+    return { valueOf: reading(column), sign: direction.toUpperCase() === 'DESC' ? -1 : 1 }
   })
-  const rows = store.index.properties(where, paths).sort((a, b) => {
-    for (const [index, { direction }] of rules.entries()) {
+}
+
+function reading(column: string): Rule['valueOf'] {
+  if (column === 'dateCreated') return (entry) => plain(entry.postDate)
+  if (column === 'dateUpdated' || column === 'expiryDate' || isElementFilter(column))
+    return (entry) => plain(entry[column])
+  if (!FIELDS[column]) throw new Error(`Unknown column: ${column}`)
+  return (entry) => plain(entry.fields[column])
+}
+
+function plain(value: unknown): Value {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  // Craft stores the values of other fields as JSON.
+  return value instanceof Date || typeof value === 'boolean' ? Number(value) : JSON.stringify(value)
+}
+
+/** Of equal entries the one with the higher id is first. */
+export function sorted(entries: readonly Entry[], rules: readonly Rule[]): Entry[] {
+  const rows = entries.map((entry) => ({ entry, values: rules.map((rule) => rule.valueOf(entry)) }))
+  rows.sort((a, b) => {
+    for (const [index, { sign }] of rules.entries()) {
       const order = compareValues(a.values[index] ?? null, b.values[index] ?? null)
-      if (order !== 0) return direction === 'DESC' ? -order : order
+      if (order !== 0) return sign * order
     }
-    return b.id - a.id
+    return b.entry.id - a.entry.id
   })
-  return rows.map(({ key }) => key)
+  return rows.map(({ entry }) => entry)
 }
 
 const { compare } = new Intl.Collator()
 
-function compareValues(a: Scalar, b: Scalar): number {
+function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
-  if (typeof a === 'string' && typeof b === 'string') return compare(a, b)
-  return Number(a) - Number(b)
-}
-
-export const NEWEST_FIRST = 'e.postDate DESC, e.id DESC'
-
-function naturalOrder({ section, slug }: EntryArguments): Order {
-  const [only, ...others] = [section].flat()
-  const channel = SECTIONS.find(({ handle, kind }) => handle === only && kind !== 'structure')
-  // The unary plus leaves the choice to the index of slugs.
-  if (channel && others.length === 0) return { order: `${slug ? '+' : ''}${NEWEST_FIRST}` }
-  const sections = SECTIONS.map(({ handle }, index) => `WHEN '${handle.toLowerCase()}' THEN ${index}`).join(' ')
-  return {
-    join: 'LEFT JOIN entries p ON p.id = e.parentId AND p.siteId = e.siteId AND p.draft = 0',
-    order: [
-      `CASE e.section ${sections} END`,
-      'iif(e.level IS NULL, -e.postDate, 0)',
-      'iif(e.level IS NULL, -e.id, 0)',
-      'coalesce(p.position, e.position)',
-      'coalesce(p.id, e.canonicalId)',
-      'p.id IS NOT NULL',
-      'e.position',
-      'e.id',
-    ].join(', '),
-  }
+  return typeof a === 'string' && typeof b === 'string' ? compare(a, b) : Number(a) - Number(b)
 }

@@ -1,4 +1,3 @@
-import { RE2JS } from 're2js'
 import { parseDate } from '../content/dates.ts'
 
 /** Craft's element query parameters (contract/facts.md, section 5). */
@@ -6,19 +5,45 @@ export type QueryParam = string | number | boolean | Date | null | undefined | r
 
 export type Scalar = string | number | Date | null
 
+/** Conditions with an operator or a wildcard, each of which is tested with every entry. */
+const MAX_CONDITIONS = 100
+
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
-export function matchesParam(value: Scalar | readonly Scalar[], param: QueryParam): boolean {
+type Test<Value> = (value: Value) => boolean
+
+export type ParamTest = Test<Scalar | readonly Scalar[]>
+
+export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryParam): boolean => paramTest(param)(value)
+
+/** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values */
+export function paramTest(param: QueryParam): ParamTest {
   const { joiner, conditions } = conditionsOf(param)
-  if (conditions.length === 0) return true
-  const values = Array.isArray(value) ? value : [value as Scalar]
-  if (joiner === 'not') return conditions.every((condition) => matchesCondition(values, condition, true))
-  const test = (condition: unknown) => matchesCondition(values, condition, false)
-  return joiner === 'and' ? conditions.every(test) : conditions.some(test)
+  if (conditions.length === 0) return () => true
+  const parsed = conditions.map((condition) => parseCondition(condition, joiner === 'not'))
+  // Any number of plain values is looked up at once, unless each of them must be among the values.
+  const isPlain = ({ negated, operator, operand }: Condition) =>
+    operator === '=' && negated === (joiner === 'not') && !String(operand).includes('*')
+  const plain = joiner === 'and' ? [] : parsed.filter(isPlain)
+  const others = joiner === 'and' ? parsed : parsed.filter((condition) => !isPlain(condition))
+  return testOf(joiner, plain, others)
 }
 
-export function conditionsOf(param: QueryParam): { joiner: 'and' | 'or' | 'not'; conditions: readonly unknown[] } {
+function testOf(joiner: Joiner, plain: readonly Condition[], others: readonly Condition[]): ParamTest {
+  if (others.length > MAX_CONDITIONS)
+    throw new Error(`A parameter takes at most ${MAX_CONDITIONS} conditions with an operator or a wildcard`)
+  const tests = others.map(conditionTest)
+  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain.map(({ operand }) => operand)), joiner === 'not'))
+  return (given) => {
+    const values = Array.isArray(given) ? (given as readonly Scalar[]) : [given as Scalar]
+    return joiner === 'or' ? tests.some((test) => test(values)) : tests.every((test) => test(values))
+  }
+}
+
+type Joiner = 'and' | 'or' | 'not'
+
+function conditionsOf(param: QueryParam): { joiner: Joiner; conditions: readonly unknown[] } {
   const given = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
   const [first, ...rest] = given
   const joiner = (['and', 'or', 'not'] as const).find(
@@ -34,7 +59,7 @@ interface Condition {
 }
 
 /** Without an operator a condition is compared as it is, white space included. */
-export function parseCondition(condition: unknown, negated: boolean): Condition {
+function parseCondition(condition: unknown, negated: boolean): Condition {
   if (typeof condition !== 'string') return { negated, operator: '=', operand: condition }
   const not = /^not\s+/i.exec(condition)
   if (not) return parseCondition(condition.slice(not[0].length), !negated)
@@ -46,46 +71,73 @@ export function parseCondition(condition: unknown, negated: boolean): Condition 
   return { negated, operator, operand: condition.slice(operator.length).trim() }
 }
 
-function matchesCondition(values: readonly Scalar[], condition: unknown, isNegated: boolean): boolean {
-  const { negated, operator, operand } = parseCondition(condition, isNegated)
-  if (operator === 'empty') return isEmpty(values) !== negated
-  // As in SQL, null matches no negation either.
-  return !isNull(values) && values.some((value) => compare(value, operator, operand)) !== negated
+function conditionTest({ negated, operator, operand }: Condition): Test<readonly Scalar[]> {
+  if (operator === 'empty') return (values) => isEmpty(values) !== negated
+  if (operator === '=' || operator === '!=') {
+    const text = String(operand).toLowerCase()
+    const equals = text.includes('*') ? matchesWildcards(text) : equalsAny([operand])
+    return negatable(equals, negated !== (operator === '!='))
+  }
+  return negatable(isOrdered(operator, String(operand)), negated)
 }
+
+/** As in SQL, null matches no negation either. */
+const negatable =
+  (test: Test<Scalar>, negated: boolean): Test<readonly Scalar[]> =>
+  (values) =>
+    !isNull(values) && values.some(test) !== negated
 
 const isNull = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
 
 const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
 
-function compare(value: Scalar, operator: Operator, given: unknown): boolean {
-  if (operator === '=') return equal(value, given)
-  if (operator === '!=') return !equal(value, given)
-  const operand = String(given)
-  if (value === null) return false
-  const [left, right] =
-    value instanceof Date
-      ? [value.getTime(), timestampOf(operand)]
-      : typeof value === 'number'
-        ? [value, Number(operand)]
-        : [value.toLowerCase(), operand.toLowerCase()]
-  if (operator === '>') return left > right
-  if (operator === '>=') return left >= right
-  if (operator === '<') return left < right
-  return left <= right
+function isOrdered(operator: Exclude<Operator, '=' | '!='>, operand: string): Test<Scalar> {
+  const [text, number, time] = [operand.toLowerCase(), Number(operand), timestampOf(operand)]
+  const compare = <Value extends string | number>(left: Value, right: Value) => {
+    if (operator === '>') return left > right
+    if (operator === '>=') return left >= right
+    return operator === '<' ? left < right : left <= right
+  }
+  return (value) => {
+    if (value === null) return false
+    if (value instanceof Date) return compare(value.getTime(), time)
+    return typeof value === 'number' ? compare(value, number) : compare(value.toLowerCase(), text)
+  }
 }
 
-function equal(value: Scalar, operand: unknown): boolean {
-  if (value === null) return false
-  if (value instanceof Date) return value.getTime() === timestampOf(String(operand))
-  if (typeof value === 'number') return value === Number(operand)
-  return matchesWildcards(value.toLowerCase(), String(operand).toLowerCase())
+function equalsAny(operands: readonly unknown[]): Test<Scalar> {
+  const texts = new Set(operands.map((operand) => String(operand).toLowerCase()))
+  const numbers = new Set(operands.map(Number).filter((number) => !Number.isNaN(number)))
+  let times: Set<number> | undefined
+  return (value) => {
+    if (value === null) return false
+    if (typeof value === 'number') return numbers.has(value)
+    if (typeof value === 'string') return texts.has(value.toLowerCase())
+    times ??= new Set(operands.map((operand) => timestampOf(String(operand))))
+    return times.has(value.getTime())
+  }
 }
 
-export const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
+const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?? Number.NaN
 
 /** An asterisk stands for any text unless it is escaped. */
-function matchesWildcards(text: string, pattern: string): boolean {
+function matchesWildcards(pattern: string): Test<Scalar> {
   const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
-  if (parts.length === 1) return text === parts[0]
-  return RE2JS.compile(parts.map((part) => RE2JS.quote(part)).join('.*'), RE2JS.DOTALL).matches(text)
+  const [first = '', ...rest] = parts
+  const last = rest.pop()
+  const middle = rest.filter(Boolean)
+  return (value) => {
+    if (typeof value !== 'string') return false
+    const text = value.toLowerCase()
+    if (last === undefined) return text === first
+    const end = text.length - last.length
+    if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false
+    let from = first.length
+    for (const part of middle) {
+      const at = text.indexOf(part, from)
+      if (at < 0 || at + part.length > end) return false
+      from = at + part.length
+    }
+    return true
+  }
 }

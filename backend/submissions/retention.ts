@@ -9,7 +9,7 @@ import { valueOfField } from './submitted-values.ts'
 import type { Submission } from './types.ts'
 
 interface Content {
-  index: Pick<ContentStore['index'], 'select'>
+  index: Pick<ContentStore['index'], 'inSection'>
   forms: ContentStore['forms']
 }
 
@@ -37,12 +37,9 @@ function hasConsent({ values }: Pick<Submission, 'values'>, { consentField }: Fo
 function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index']): Entry[] {
   const reference = valueOfField(values, VACANCY_FIELD)
   if (typeof reference !== 'string' || reference === '') return []
-  const vacancies = (sql: string, value: string | number) =>
-    index.select({ sql: `e.section = 'vacancies' AND e.draft = 0 AND ${sql}`, values: [value] })
-  const found =
-    vacancies('e.slug = ?', reference.toLowerCase()).find(({ slug }) => slug === reference) ??
-    (/^\d{1,15}$/.test(reference) ? vacancies('e.id = ?', Number(reference))[0] : undefined)
-  return found ? vacancies('e.id = ?', found.id) : []
+  const vacancies = index.inSection('vacancies').filter(({ draft }) => !draft)
+  const found = vacancies.find(({ slug }) => slug === reference) ?? vacancies.find(({ id }) => String(id) === reference)
+  return found ? vacancies.filter(({ id }) => id === found.id) : []
 }
 
 function vacancyClosing(versions: readonly Entry[]): DateTime | null | 'unknown' {

@@ -98,7 +98,7 @@ export function generateNews(folder: string, count: number, sample = 'content'):
   const ids = new Set(readdirSync(join(sample, 'news')).map((file) => idOf(`news/${file.replace(/\.yaml$/, '')}`)))
   for (let number = 1; number <= count; number++) {
     let name = `report-${number}`
-    // Ids are 31 bits: some of 100,000 names share one.
+    // Ids are 31 bits, so names can share one.
     while (ids.has(idOf(`news/${name}`))) name += 'x'
     ids.add(idOf(`news/${name}`))
     writeFileSync(join(folder, 'news', `${name}.yaml`), newsItem(number, count, images))

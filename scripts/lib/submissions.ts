@@ -124,9 +124,9 @@ function formOf(submission: Submission, { forms }: ContentStore): Form {
 
 const hasField = (form: Form, handle: string): boolean => valueFields(form).some((field) => field.handle === handle)
 
-async function contentOf({ contentDir: root, siteUrl, dataDir }: BackendSettings): Promise<ContentStore> {
+async function contentOf({ contentDir: root, siteUrl }: BackendSettings): Promise<ContentStore> {
   const { readContent } = await import('../../backend/content/store.ts')
-  return readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' }, dataDir)
+  return readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })
 }
 
 function wanted({ submissions, number }: Request): Submission {
