@@ -1,9 +1,9 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { perLocale } from '@/lib/i18n/locales'
 import { ContentIndex } from '@/lib/index/content-index'
 import { version } from '@/lib/index/testing'
+import { EntryStore } from '@/lib/server/page-cache/entry-store'
 import { logTags } from '@/lib/server/page-cache/tag-log'
 import { explain } from './explain'
 import { temporaryFolder } from './testing'
@@ -15,13 +15,13 @@ const found = async () => ({
 })
 
 /** A site that has stored the page of the news item "silos". */
-function site() {
+async function site() {
   const folder = temporaryFolder()
-  const pages = join(folder, 'server', 'route-cache', 'APP_PAGE', 'abc', '$', 'nl', 'news')
-  mkdirSync(pages, { recursive: true })
-  const file = join(pages, 'silos.meta')
-  writeFileSync(file, JSON.stringify({ headers: { 'x-next-cache-tags': '_N_T_/layout,content,id:7' } }))
-  utimesSync(file, STORED / 1000, STORED / 1000)
+  const headers = { 'x-next-cache-tags': '_N_T_/layout,content,id:7' }
+  const page = { html: '<p>', headers, status: 200, rscData: undefined, segmentData: undefined, postponed: undefined }
+  const store = new EntryStore(folder, { maxBytes: 1_000_000, writesFiles: true })
+  const value = { kind: 'APP_PAGE', ...page } as const
+  await store.set('/nl/news/silos', { value, lastModified: STORED, cacheControl: undefined })
   const index = new ContentIndex(join(folder, 'site.sqlite'))
   index.fill([{ ...version({ id: 7, uri: 'actueel/silos' }), live: true }])
   return { folder, index, log: join(folder, 'cache', 'stale-tags') }
@@ -31,7 +31,7 @@ const linesFor = (folder: string, path: string, ask: () => Promise<unknown> = fo
   explain(path, { environment: { dataDir: folder, siteIds: SITE_IDS }, folder, shared: null, ask })
 
 test('a page is explained by its index, the stored version with its tags, and the content backend', async () => {
-  const { folder, log } = site()
+  const { folder, log } = await site()
   expect(await linesFor(folder, '/actueel/silos')).toEqual([
     'Address   /actueel/silos is the uri "actueel/silos" of site 1, shown by the route /news/[slug].',
     'Index     Entry 7 (news) is public here; it was saved at 2026-11-01T09:00:00+01:00.',
@@ -50,7 +50,7 @@ test('a page is explained by its index, the stored version with its tags, and th
 })
 
 test('a moved page, a page that is not stored and a content backend that fails are explained', async () => {
-  const { folder, index } = site()
+  const { folder, index } = await site()
   await index.update([{ ...version({ id: 7, uri: 'actueel/nieuw' }), live: true }])
   const fails = () => Promise.reject(new Error('connect ECONNREFUSED'))
   expect(await linesFor(folder, '/actueel/silos', fails)).toEqual(

@@ -1,9 +1,11 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parsePath, pathOf } from '../../lib/i18n/locales.ts'
 import { routeOf } from '../../lib/i18n/routes.ts'
 import { ContentIndex } from '../../lib/index/content-index.ts'
+import { tagsOf } from '../../lib/server/page-cache/entry.ts'
+import { EntryStore } from '../../lib/server/page-cache/entry-store.ts'
 import type { SharedStore } from '../../lib/server/page-cache/shared-store.ts'
 import { staleTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
@@ -32,7 +34,6 @@ interface Sources {
 
 type Ask = (query: string, variables: object) => Promise<unknown>
 
-const META = z.object({ headers: z.record(z.string(), z.unknown()) })
 const ANSWER = z.object({
   data: z.object({
     entries: z.array(z.object({ id: z.string(), title: z.string().nullable(), dateUpdated: z.string().nullable() })),
@@ -51,7 +52,7 @@ export async function explain(path: string, { environment, folder, shared, ask }
   const route = routeOf(uri, locale)
   const inside = route ? route.path.replace('[slug]', route.slug) : `/${uri}`
   const internal = `/${locale}${inside === '/' ? '' : inside}`
-  const stored = [...storedPages(folder, internal), ...(await sharedPages(shared, folder, internal))]
+  const stored = [...(await ownPages(folder, internal)), ...(await sharedPages(shared, internal))]
   return [
     `Address   ${pathOf(uri, locale)} is the uri "${uri}" of site ${siteId}${route ? `, shown by the route ${route.path}` : ''}.`,
     indexLine(environment, siteId, uri),
@@ -76,33 +77,20 @@ function indexLine({ dataDir }: Sources['environment'], siteId: number, uri: str
   return 'Index     No public entry: the address is missing unless a redirect of the editors has it.'
 }
 
-function storedPages(folder: string, internal: string): StoredPage[] {
+async function ownPages(folder: string, internal: string): Promise<StoredPage[]> {
   const log = staleTimes(join(folder, 'cache', 'stale-tags'))
-  const files = globSync([`server/route-cache/APP_PAGE/*/$${internal}.meta`, `server/app${internal}.meta`], {
-    cwd: folder,
-  })
-  const found = files.flatMap((file) => {
-    const page = META.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8'))).data
-    if (!page) return []
-    const storedAt = statSync(join(folder, file)).mtimeMs
-    const tags = String(page.headers['x-next-cache-tags'] ?? '').split(',')
-    return [{ place: 'on disk', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => log.get(tag)) }]
-  })
-  // The framework replaces the page of the build with the first one that it renders.
-  return found.toSorted((one, other) => other.storedAt - one.storedAt).slice(0, 1)
+  const page = await new EntryStore(folder, { maxBytes: 1, writesFiles: true }).get(internal, 'APP_PAGE')
+  if (!page) return []
+  const { lastModified: storedAt } = page
+  const tags = tagsOf(page.value)
+  return [{ place: 'on disk', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => log.get(tag)) }]
 }
 
-/** Pages in Redis are not on disk, except those of the build, which name the keys of their routes. */
-async function sharedPages(shared: Shared | null, folder: string, internal: string): Promise<StoredPage[]> {
-  if (!shared) return []
-  const routes = globSync('server/route-cache/APP_PAGE/*', { cwd: folder }).map((route) => route.slice('server'.length))
-  const found = await Promise.all(routes.map((route) => shared.store.get(`${route}/$${internal}`)))
-  return found.flatMap((page) => {
-    if (!page) return []
-    const { lastModified: storedAt, tags } = page
-    const changed = changedSince(storedAt, tags, (tag) => shared.times.get(tag)?.stale)
-    return [{ place: 'in Redis', storedAt, tags, changed }]
-  })
+async function sharedPages(shared: Shared | null, internal: string): Promise<StoredPage[]> {
+  const page = await shared?.store.get(internal)
+  if (!shared || !page) return []
+  const { lastModified: storedAt, tags } = page
+  return [{ place: 'in Redis', storedAt, tags, changed: changedSince(storedAt, tags, (tag) => shared.times.get(tag)) }]
 }
 
 function changedSince(storedAt: number, tags: readonly string[], timeOf: (tag: string) => number | undefined) {

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { type CacheEntry, type PageValue, tagsManifest } from '../page-cache/framework'
+import { tagTimes } from '../page-cache/entry'
+import type { CacheEntry, PageValue } from '../page-cache/framework'
 import { currentRequest, lookups } from '../page-cache/served-pages'
 import { compressed } from './compressed'
 import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
 
-const KEY = '/route-cache/APP_PAGE/route/$/nl/a'
+const KEY = '/nl/a'
 const MAX_AGE = 300
 const SEGMENT = Buffer.from('a segment, '.repeat(200))
 const DATA = Buffer.from('data of the page, '.repeat(200))
@@ -208,8 +209,8 @@ test('a page whose content changed is left to the framework, which renders it ag
   const { state, get } = await serve(entry)
   for (const _ of [1, 2]) await get()
   expect(state.rendered).toBe(1)
-  tagsManifest.set('id:1', { stale: Date.now() })
-  onTestFinished(() => void tagsManifest.delete('id:1'))
+  tagTimes.set('id:1', Date.now())
+  onTestFinished(() => void tagTimes.delete('id:1'))
   await get()
   expect(state.rendered).toBe(2)
 })

@@ -75,12 +75,12 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
       response.appendHeader('Vary', 'Accept-Encoding')
     const unchanged = unchangedVersion(request, response, status, stored.copy)
     if (unchanged) return response.refuse(unchanged)
-    const { body, bytes, encoded } = stored.copy
-    const encoding = compress && bytes >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
+    const { body, encoded } = stored.copy
+    const encoding = compress && body.length >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
     const compressedBody = encoding && (await encoded(encoding))
     if (compressedBody) response.setHeader('Content-Encoding', encoding)
     response.statusCode = status
-    response.setHeader('Content-Length', compressedBody?.length ?? bytes)
+    response.setHeader('Content-Length', (compressedBody || body).length)
     return response.end(request.method === 'HEAD' ? undefined : (compressedBody ?? body))
   }
 

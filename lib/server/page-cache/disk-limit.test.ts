@@ -1,70 +1,60 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
 import { sweep } from './disk-limit'
+import { EntryStore, entryFolder } from './entry-store'
 
 const NOW = Date.now()
 const HOUR = 3_600_000
-const BUILT = NOW - 100 * HOUR
 
 let folder = ''
 beforeEach(() => {
   folder = temporaryFolder()
 })
 
-function write(name: string, time: number, bytes = 10) {
+/** An entry of about 400 kB. */
+function write(name: string, time: number) {
   const file = join(folder, name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, Buffer.alloc(bytes))
+  writeFileSync(file, Buffer.alloc(400_000))
   utimesSync(file, time / 1000, time / 1000)
 }
 
-const stem = (name: string) => `server/route-cache/APP_PAGE/route/$/nl/${name}`
-const FILES = ['.html', '.meta', '.rsc', '.segments/$d$locale/__PAGE__.segment.rsc']
-
-/** A page of about 400 kB. */
-function page(name: string, time: number) {
-  for (const ending of FILES) write(`${stem(name)}${ending}`, time, 100_000)
-}
-const data = (name: string, time: number) => write(`cache/fetch-cache/${name}`, time, 400_000)
-const filesOf = (name: string) => FILES.filter((ending) => existsSync(join(folder, `${stem(name)}${ending}`)))
-const isComplete = (name: string) => filesOf(name).length === FILES.length
-const hasData = (name: string) => existsSync(join(folder, 'cache/fetch-cache', name))
-
 const sweepTo = (megabytes: number) => sweep(folder, megabytes * 1_000_000, NOW)
 
-test('above the limit the least recently used entries go with all their files, pages and data alike', async () => {
-  page('oldest', NOW - 5 * HOUR)
-  data('older', NOW - 4 * HOUR)
-  page('newer', NOW - 3 * HOUR)
-  data('newest', NOW - 2 * HOUR)
+test('above the limit the least recently used entries go', async () => {
+  for (const [age, name] of ['newest', 'newer', 'older', 'oldest'].entries()) write(name, NOW - (2 + age) * HOUR)
   await sweepTo(2)
-  expect([isComplete('oldest'), hasData('older')]).toEqual([true, true])
+  expect(readdirSync(folder)).toHaveLength(4)
   await sweepTo(1)
-  expect([filesOf('oldest'), hasData('older'), isComplete('newer'), hasData('newest')]).toEqual([[], false, true, true])
+  expect(readdirSync(folder).toSorted()).toEqual(['newer', 'newest'])
 })
 
-test('pages of the build stay, and versions that replaced them', async () => {
-  for (const ending of ['html', 'meta']) write(`server/app/nl/built.${ending}`, BUILT)
-  page('built', NOW - 5 * HOUR)
-  page('added', NOW - 2 * HOUR)
-  await sweepTo(0.1)
-  const ofBuild = existsSync(join(folder, 'server/app/nl/built.html'))
-  expect([isComplete('built'), ofBuild, filesOf('added')]).toEqual([true, true, []])
+test('a version that replaced one of the build stays, as the older one would be sent without it', async () => {
+  mkdirSync(join(folder, 'server/app/nl'), { recursive: true })
+  writeFileSync(join(folder, 'server/app/nl/built.meta'), '{}')
+  const store = new EntryStore(folder, { maxBytes: 1_000_000, writesFiles: true })
+  const value = { kind: 'APP_ROUTE', body: Buffer.from('new'), headers: {}, status: 200 } as const
+  for (const name of ['/nl/built', '/nl/added'])
+    await store.set(name, { value, lastModified: 1, cacheControl: undefined })
+  await sweep(entryFolder(folder), 1, NOW + HOUR)
+  const later = new EntryStore(folder, { maxBytes: 1_000_000, writesFiles: true })
+  expect(await later.get('/nl/built', 'APP_ROUTE')).toMatchObject({ value })
+  expect(await later.get('/nl/added', 'APP_ROUTE')).toBeNull()
 })
 
-test('files that an interrupted removal left behind are removed; those that may be being written are not', async () => {
-  write(`${stem('rest')}.rsc`, NOW - 5 * HOUR, 500_000)
-  write(`${stem('new')}.rsc`, NOW - 1000, 500_000)
-  await sweepTo(0.4)
-  expect([filesOf('rest'), filesOf('new')]).toEqual([[], ['.rsc']])
+test('files that an interrupted write left behind are removed; those that may be being written are not', async () => {
+  write('rest.12-0', NOW - 5 * HOUR)
+  write('new.12-1', NOW - 1000)
+  await sweepTo(0.3)
+  expect(readdirSync(folder)).toEqual(['new.12-1'])
 })
 
 test('two processes sweep one folder, and without a folder nothing happens', async () => {
-  for (let count = 0; count < 10; count++) page(`p${count}`, NOW - (20 - count) * HOUR)
+  mkdirSync(join(folder, 'inner'))
+  for (let count = 0; count < 10; count++) write(`p${count}`, NOW - (20 - count) * HOUR)
   await Promise.all([sweepTo(2), sweepTo(2)])
-  expect(isComplete('p9')).toBe(true)
-  expect(filesOf('p0')).toEqual([])
+  const left = readdirSync(folder)
+  expect([left.includes('p9'), left.includes('p0')]).toEqual([true, false])
   await sweep(join(folder, 'missing'), 1, NOW)
 })

@@ -1,6 +1,13 @@
 import { parseObject } from '../../../graphql/json.ts'
 import { PUBLISHED_TAG } from '../runtime/published-tag.ts'
-import { areTagsStale, type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
+import { type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
+import type { TagTimes } from './tag-log.ts'
+
+/** When what each tag stands for changed. */
+export const tagTimes: TagTimes = new Map()
+
+export const areTagsStale = (tags: readonly string[], storedAt: number): boolean =>
+  tags.some((tag) => (tagTimes.get(tag) ?? 0) > storedAt)
 
 interface ReadValue extends DataValue {
   shows?: string[]
@@ -37,12 +44,15 @@ export function isNegative(value: CacheValue | null): boolean {
 /** Exceeds the lifetime of any entry. */
 export const MAX_LIFETIME_SECONDS = 24 * 60 * 60
 
-/** Makes an entry stale that seems to be from the future, because the clock was set back since. */
-export function aged<Entry extends { lastModified?: number }>(entry: Entry | null): Entry | null {
-  const now = Date.now()
-  if (!entry || (entry.lastModified ?? 0) <= now) return entry
-  return { ...entry, lastModified: now - MAX_LIFETIME_SECONDS * 1000 }
-}
+/** Next sends such an entry, and renders it again. It compares with the clock that nobody sets. */
+export const outdated = <Entry extends { lastModified: number }>(entry: Entry): Entry => ({
+  ...entry,
+  lastModified: Math.min(Date.now(), performance.timeOrigin + performance.now()) - MAX_LIFETIME_SECONDS * 1000,
+})
+
+/** An entry from the future was stored before the clock was set back. */
+export const aged = <Entry extends { lastModified: number }>(entry: Entry | null): Entry | null =>
+  entry && entry.lastModified > Date.now() ? outdated(entry) : entry
 
 export function isStale({ value, lastModified, cacheControl }: CacheEntry, tags: string[]): boolean {
   const lifetime = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate

@@ -1,8 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { failureHeaders } from '../../../graphql/failure-status.ts'
-import { aged, isMissing, isNegative, isStale, isUsable, tagsOf, withBodyTags } from './entry.ts'
+import {
+  aged,
+  areTagsStale,
+  isMissing,
+  isNegative,
+  isStale,
+  isUsable,
+  outdated,
+  tagsOf,
+  tagTimes,
+  withBodyTags,
+} from './entry.ts'
 import type * as Next from './framework.ts'
-import { areTagsStale, type CacheEntry, type GetContext, routePathOf, tagsManifest } from './framework.ts'
+import { type CacheEntry, type GetContext, nameOf } from './framework.ts'
 import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { currentRequest, lookups } from './served-pages.ts'
@@ -12,8 +23,8 @@ const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//
 const FILTERED = /^\/\w+\/filtered\//
 
-const isUnbounded = (key: string, value: Next.CacheValue): boolean =>
-  isNegative(value) || CONFIRMATION.test(routePathOf(key)) || FILTERED.test(routePathOf(key))
+const isUnbounded = (name: string, value: Next.CacheValue): boolean =>
+  isNegative(value) || CONFIRMATION.test(name) || FILTERED.test(name)
 
 /** Pages that failed. Their earlier version counts as fresh until the next attempt. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: RETRY_MS })
@@ -27,39 +38,43 @@ export default class PageCacheHandler {
   constructor(context: Next.HandlerContext) {
     const stores = storesFor(context)
     this.#stores = stores
-    if (stores) lookups.page ??= (key) => lookup(stores, key, { kind: 'APP_PAGE', isFallback: false })
+    if (stores) lookups.page ??= (name) => lookup(stores, name, { kind: 'APP_PAGE', isFallback: false })
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
     if (!this.#stores) return null
-    const entry = await lookup(this.#stores, key, context)
+    const name = nameOf(key)
+    const entry = await lookup(this.#stores, name, context)
     const { value } = entry ?? {}
     if (value?.kind === 'APP_PAGE') prepare(value, this.#stores.folder)
-    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(key, value)
-    return entry && failed.has(key) ? { ...entry, lastModified: Date.now() } : entry
+    if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') noteSent(name, value)
+    if (!entry) return null
+    if (failed.has(name)) return { ...entry, lastModified: Date.now() }
+    return isStale(entry, tagsOf(entry.value)) ? outdated(entry) : entry
   }
 
   async set(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<void> {
+    const name = nameOf(key)
     if ((value?.kind !== 'APP_PAGE' && value?.kind !== 'APP_ROUTE') || context.fetchCache) {
-      await this.#store(key, value?.kind === 'FETCH' ? withBodyTags(value) : value, context)
+      await this.#store(name, value?.kind === 'FETCH' ? withBodyTags(value) : value, context)
       return
     }
     if (value.kind === 'APP_PAGE' && this.#stores) prepare(value, this.#stores.folder)
     const { status } = value
     if (status !== undefined && status >= 400 && !isMissing(status)) {
-      failed.set(key, true)
+      failed.set(name, true)
       value.headers = { ...value.headers, ...failureHeaders(status) }
-      return refresh.noteFailed(key)
+      return refresh.noteFailed(name)
     }
-    if (CONFIRMATION.test(routePathOf(key))) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
+    if (CONFIRMATION.test(name)) value.headers = { ...value.headers, 'cache-control': 'private, no-store' }
     // While the list cannot be read, its filters lead to its stored page.
-    if (status !== undefined && status >= 300 && FILTERED.test(routePathOf(key))) return
-    failed.delete(key)
-    noteSent(key, value)
+    if (status !== undefined && status >= 300 && FILTERED.test(name)) return
+    failed.delete(name)
+    noteSent(name, value)
     // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
-    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(routePathOf(key))
-    if (isMissingPage || (await this.#store(key, value, context))) refresh.noteRendered(key, tagsOf(value))
-    else refresh.noteOutdated(key)
+    const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(name)
+    if (isMissingPage || (await this.#store(name, value, context))) refresh.noteRendered(name, tagsOf(value))
+    else refresh.noteOutdated(name)
   }
 
   /** Whatever Next is told, pages become stale, and data are read again (entry.ts). */
@@ -71,25 +86,26 @@ export default class PageCacheHandler {
     refresh.start(tags)
   }
 
-  async #store(key: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
+  async #store(name: string, value: Next.CacheValue | null, context: Next.SetContext): Promise<boolean> {
     const tags = tagsOf(value, context.fetchCache ? context.tags : [])
     if (areTagsStale(tags, this.#startedAt)) return false
-    const isPrivate = value !== null && isUnbounded(key, value)
-    if (isPrivate) await this.#stores?.local.setWithoutFile(key, value, context)
-    else await this.#stores?.local.set(key, value, context)
     const cacheControl = context.fetchCache ? undefined : context.cacheControl
-    if (value && !isPrivate)
-      void this.#stores?.shared?.set(key, { value, tags, lastModified: this.#startedAt, cacheControl })
+    const entry = { value, lastModified: Date.now(), cacheControl }
+    if (value !== null && isUnbounded(name, value)) await this.#stores?.local.setWithoutFile(name, entry)
+    else {
+      await this.#stores?.local.set(name, entry)
+      if (value) void this.#stores?.shared?.set(name, { ...entry, tags, lastModified: this.#startedAt })
+    }
     return true
   }
 }
 
-function noteSent(key: string, value: Next.ResponseValue): void {
+function noteSent(name: string, value: Next.ResponseValue): void {
   const request = currentRequest.getStore()
   if (!request) return
-  if (value.kind === 'APP_PAGE') request.pages.push({ key, value })
+  if (value.kind === 'APP_PAGE') request.pages.push({ key: name, value })
   const isPicture = String(value.headers?.['content-type']).startsWith('image/')
-  if (request.isVisit && !isPicture && !isUnbounded(key, value)) refresh.noteSent(key, tagsOf(value), request)
+  if (request.isVisit && !isPicture && !isUnbounded(name, value)) refresh.noteSent(name, tagsOf(value), request)
 }
 
 let latest = 0
@@ -97,22 +113,21 @@ let latest = 0
 /** After the clock was set back, tags would be stale until it reaches the moment of their change again. */
 function watchClock(): void {
   const now = Date.now()
-  if (now < latest)
-    for (const [tag, { stale = 0 }] of tagsManifest) if (stale > now) tagsManifest.set(tag, { stale: now })
+  if (now < latest) for (const [tag, stale] of tagTimes) if (stale > now) tagTimes.set(tag, now)
   latest = now
 }
 
-export async function lookup({ local, shared }: Stores, key: string, context: GetContext): Promise<CacheEntry | null> {
+export async function lookup({ local, shared }: Stores, name: string, context: GetContext): Promise<CacheEntry | null> {
   await shared?.tags.ready()
   watchClock()
-  const found = aged(await local.get(key, context))
+  const found = aged(await local.get(name, context.kind))
   const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
   const own = found && isUsable(found, tags) ? found : null
   if (!shared || (own && !isStale(own, tags))) return own
-  const other = aged(await shared.get(key))
+  const other = aged(await shared.get(name))
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own
   const { value, lastModified, cacheControl } = other
   const copy = { value, lastModified, cacheControl }
-  local.setInMemory(key, copy)
+  local.setInMemory(name, copy)
   return copy
 }

@@ -21,14 +21,14 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
 export type PageCopy = ReturnType<typeof makeCopy>
 
 /** A 304 does not replace the policy, so it is part of the ETag. */
-function makeCopy(body: string | Buffer, policy: string) {
+function makeCopy(text: string | Buffer, policy: string) {
+  const body = Buffer.from(text)
   const encodings: Partial<Record<Encoding, Promise<Buffer | null>>> = {}
   return {
     body,
-    bytes: Buffer.byteLength(body),
     etag: `W/"${hash('sha1', `${hash('sha1', body)}${policy}`, 'base64url')}"`,
     /** Null sends the page uncompressed, as zlib has no memory left. */
-    encoded: (encoding: Encoding) => (encodings[encoding] ??= encode(Buffer.from(body), encoding).catch(() => null)),
+    encoded: (encoding: Encoding) => (encodings[encoding] ??= encode(body, encoding).catch(() => null)),
   }
 }
 

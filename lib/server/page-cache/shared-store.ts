@@ -1,7 +1,7 @@
-import { deserialize, serialize } from 'node:v8'
 import { RESP_TYPES } from '@redis/client'
 import { answerOf, connectRedis, isRedisPaused, type Redis } from '../runtime/redis.ts'
 import { MAX_LIFETIME_SECONDS } from './entry.ts'
+import { pack, unpack } from './entry-store.ts'
 import type { CacheEntry } from './framework.ts'
 import type { TagTimes } from './tag-log.ts'
 import { TagSync } from './tag-sync.ts'
@@ -37,20 +37,17 @@ export class SharedStore {
     if (!this.isReady) return null
     const client = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
     const buffer = await answerOf(client.get(this.#prefix + key))
-    if (!buffer) return null
-    try {
-      const { at, ...entry }: StoredEntry = deserialize(buffer)
-      return { ...entry, lastModified: this.tags.fromStoreTime(at) }
-    } catch {
-      return null
-    }
+    const stored = buffer && unpack<StoredEntry>(buffer)
+    if (!stored) return null
+    const { at, ...entry } = stored
+    return { ...entry, lastModified: this.tags.fromStoreTime(at) }
   }
 
   async set(key: string, { lastModified, ...entry }: SharedEntry): Promise<void> {
     if (!this.isReady) return
     const stored: StoredEntry = { ...entry, at: this.tags.toStoreTime(lastModified) }
     const expiration = { type: 'EX', value: MAX_LIFETIME_SECONDS } as const
-    await answerOf(this.#client.set(this.#prefix + key, serialize(stored), { expiration }))
+    await answerOf(this.#client.set(this.#prefix + key, pack(stored), { expiration }))
   }
 
   close(): void {

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { readEnvironment } from '../runtime/environment-schema.ts'
 import { lastChange } from '../runtime/last-change.ts'
 import { limitDisk } from './disk-limit.ts'
-import { type HandlerContext, LocalCache, type LocalContext, tagsManifest } from './framework.ts'
+import { tagTimes } from './entry.ts'
+import { EntryStore, entryFolder } from './entry-store.ts'
+import type { HandlerContext } from './framework.ts'
 import { refresh } from './refresh.ts'
 import { SharedStore } from './shared-store.ts'
 import { loadTags, logTags } from './tag-log.ts'
+
+/** Next gives none where the memory is switched off, which would render each page twice. */
+const DEFAULT_MEMORY = 1_000_000
 
 export type Stores = ReturnType<typeof open>
 
@@ -14,15 +19,14 @@ let stores: Stores | undefined
 
 /** Undefined in the proxy, whose handler has no folder. */
 export function storesFor(context: HandlerContext): Stores | undefined {
-  const { fs, serverDistDir } = context
-  if (!stores && fs && serverDistDir) stores = open({ ...context, fs, serverDistDir })
+  const { serverDistDir } = context
+  if (!stores && serverDistDir) stores = open(context, join(serverDistDir, '..'))
   return stores
 }
 
-function open(context: LocalContext) {
-  const folder = join(context.serverDistDir, '..')
+function open(context: HandlerContext, folder: string) {
   const tagLog = join(folder, 'cache', 'stale-tags')
-  loadTags(tagLog, tagsManifest)
+  loadTags(tagLog, tagTimes)
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const onChange = (tags: readonly string[]) => {
@@ -30,15 +34,16 @@ function open(context: LocalContext) {
     refresh.start(tags)
   }
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
-  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagsManifest, onChange) : null
+  const shared = redisUrl && isServing ? new SharedStore(redisUrl, build(), tagTimes, onChange) : null
   // Instances may share a folder, so with Redis none writes there.
-  const local = new LocalCache(shared ? { ...context, flushToDisk: false } : context)
-  if (isServing) limitDisk(folder, pageCacheBytes)
+  const writesFiles = Boolean(context.flushToDisk) && !shared
+  const local = new EntryStore(folder, { maxBytes: context.maxMemoryCacheSize || DEFAULT_MEMORY, writesFiles })
+  if (isServing) limitDisk(entryFolder(folder), pageCacheBytes)
   const mark = (tags: readonly string[]) => {
     const stale = Date.now()
     // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
     lastChange().at = performance.now()
-    for (const tag of tags) tagsManifest.set(tag, { stale })
+    for (const tag of tags) tagTimes.set(tag, stale)
     logTags(tagLog, tags)
   }
   return { folder, local, shared, mark }

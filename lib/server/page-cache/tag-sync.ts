@@ -85,8 +85,8 @@ export class TagSync {
   }
 
   #mark(stale: readonly { tag: string; at: number }[]): void {
-    const changed = stale.filter(({ tag, at }) => (this.#times.get(tag)?.stale ?? 0) < at)
-    for (const { tag, at } of changed) this.#times.set(tag, { stale: at })
+    const changed = stale.filter(({ tag, at }) => (this.#times.get(tag) ?? 0) < at)
+    for (const { tag, at } of changed) this.#times.set(tag, at)
     if (changed.length > 0) this.#onChange(changed.map(({ tag }) => tag))
   }
 
@@ -110,7 +110,7 @@ export class TagSync {
     this.#mark(stored.map(({ value, score }) => ({ tag: value, at: score - this.#offset + this.#margin })))
     const since = this.#unsentSince
     this.#unsentSince = Number.POSITIVE_INFINITY
-    const own = [...this.#times].map(([tag, times]) => ({ tag, at: times.stale ?? 0 }))
+    const own = [...this.#times].map(([tag, at]) => ({ tag, at }))
     await this.#store(own.filter(({ at }) => at >= since))
   }
 }

@@ -1,0 +1,95 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '@/scripts/lib/testing'
+import { EntryStore, entryFolder } from './entry-store'
+import type { CacheEntry } from './framework'
+
+const NAME = '/nl/sitemaps/x.xml'
+
+const file = (version: string): CacheEntry => ({
+  value: { kind: 'APP_ROUTE', body: Buffer.from(version.repeat(100)), headers: { etag: version }, status: 200 },
+  lastModified: Date.now(),
+  cacheControl: undefined,
+})
+
+/** As after a restart: nothing is in its memory. */
+const storeIn = (folder: string, writesFiles = true) => new EntryStore(folder, { maxBytes: 1_000_000, writesFiles })
+
+const filesIn = (folder: string) => readdirSync(entryFolder(folder)).map((name) => join(entryFolder(folder), name))
+
+test('of writes at the same time the last one remains, whole, also after a restart', async () => {
+  const folder = temporaryFolder()
+  const store = storeIn(folder)
+  const versions = Array.from({ length: 20 }, (_, number) => file(`v${number}`))
+  await Promise.all(versions.map((entry) => store.set(NAME, entry)))
+  expect(await store.get(NAME, 'APP_ROUTE')).toEqual(versions.at(-1))
+  expect(await storeIn(folder).get(NAME, 'APP_ROUTE')).toEqual(versions.at(-1))
+  expect(filesIn(folder)).toHaveLength(1)
+})
+
+test('a version that is stored while an earlier one is read is not hidden by it', async () => {
+  const folder = temporaryFolder()
+  await storeIn(folder).set(NAME, file('old'))
+  const store = storeIn(folder)
+  const reads = [store.get(NAME, 'APP_ROUTE'), store.get(NAME, 'APP_ROUTE')]
+  const latest = file('new')
+  await store.set(NAME, latest)
+  expect(await Promise.all(reads)).toEqual([latest, latest])
+  expect(await store.get(NAME, 'APP_ROUTE')).toEqual(latest)
+})
+
+test('a page keeps its text and its segments', async () => {
+  const folder = temporaryFolder()
+  const segmentData = new Map([['/_tree', Buffer.from('tree')]])
+  const page = { html: '<p>5 μm – één</p>', rscData: Buffer.from('data'), segmentData, headers: {}, status: 404 }
+  const value = { kind: 'APP_PAGE', ...page, postponed: undefined } as const
+  const entry: CacheEntry = { value, lastModified: 5, cacheControl: { revalidate: 300, expire: undefined } }
+  await storeIn(folder).set('/nl/a', entry)
+  expect(await storeIn(folder).get('/nl/a', 'APP_PAGE')).toEqual(entry)
+})
+
+test('a file that was cut, or is none of the site, is no entry', async () => {
+  const folder = temporaryFolder()
+  await storeIn(folder).set(NAME, file('old'))
+  const [path = ''] = filesIn(folder)
+  for (const rest of [readFileSync(path).subarray(0, 50), Buffer.from('<html>'), Buffer.alloc(0)]) {
+    writeFileSync(path, rest)
+    expect(await storeIn(folder).get(NAME, 'APP_ROUTE')).toBeNull()
+  }
+})
+
+test('where nothing can be written, entries are in memory, and the log says so', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const folder = temporaryFolder()
+  writeFileSync(entryFolder(folder), 'a file in place of the folder')
+  const store = storeIn(folder)
+  await store.set(NAME, file('new'))
+  expect(await store.get(NAME, 'APP_ROUTE')).not.toBeNull()
+  expect(String(logged.mock.calls[0]?.[0])).toContain('an entry was not written to disk')
+})
+
+test('without files there are those of the build only', async () => {
+  const folder = temporaryFolder()
+  await storeIn(folder).set('/nl/added', file('added'))
+  mkdirSync(join(folder, 'server/app/nl'), { recursive: true })
+  writeFileSync(join(folder, 'server/app/nl/robots.txt.meta'), '{"headers":{"content-type":"text/plain"},"status":200}')
+  writeFileSync(join(folder, 'server/app/nl/robots.txt.body'), 'Disallow:')
+  const store = storeIn(folder, false)
+  expect(await store.get('/nl/added', 'APP_ROUTE')).toBeNull()
+  const body = Buffer.from('Disallow:')
+  const value = { kind: 'APP_ROUTE', body, headers: { 'content-type': 'text/plain' }, status: 200 }
+  expect((await store.get('/nl/robots.txt', 'APP_ROUTE'))?.value).toEqual(value)
+})
+
+test('what must be in no file replaces a file that is there', async () => {
+  const folder = temporaryFolder()
+  const store = storeIn(folder)
+  await store.setWithoutFile('/nl/none', file('none'))
+  await store.set(NAME, file('old'))
+  await store.setWithoutFile(NAME, file('none'))
+  const later = storeIn(folder)
+  expect(await later.get('/nl/none', 'APP_ROUTE')).toBeNull()
+  expect(await later.get(NAME, 'APP_ROUTE')).toMatchObject({ value: { headers: { etag: 'none' } } })
+})

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { LRUCache } from 'lru-cache'
+import { logger } from '../runtime/log.ts'
+import { builtEntry, isBuilt } from './built-entry.ts'
+import type { CacheEntry, GetContext } from './framework.ts'
+
+const log = logger('cache')
+
+/** An entry takes at least this much, however short its texts are. */
+const MIN_BYTES = 1000
+
+function bytesOf({ value }: CacheEntry): number {
+  if (value?.kind === 'APP_ROUTE') return MIN_BYTES + value.body.length
+  if (value?.kind === 'FETCH') return MIN_BYTES + value.data.body.length
+  if (value?.kind !== 'APP_PAGE') return MIN_BYTES
+  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
+  return MIN_BYTES + value.html.length + (value.rscData?.length ?? 0) + segments
+}
+
+/** An entry with the texts of its page as UTF-8: characters beyond Latin-1 would take twice the space. */
+export function pack(entry: Pick<CacheEntry, 'value'>): Buffer {
+  const { value } = entry
+  return serialize(
+    value?.kind === 'APP_PAGE' ? { ...entry, value: { ...value, html: Buffer.from(value.html) } } : entry,
+  )
+}
+
+/** Returns null for what is no whole entry. */
+export function unpack<Entry extends Pick<CacheEntry, 'value'>>(bytes: Buffer): Entry | null {
+  try {
+    const entry = deserialize(bytes)
+    if (entry.value?.kind === 'APP_PAGE') entry.value.html = entry.value.html.toString()
+    return entry
+  } catch {
+    return null
+  }
+}
+
+export const entryFolder = (buildFolder: string): string => join(buildFolder, 'entries')
+
+/** Without such a file the build's older version would be sent. */
+export const KEPT = '.kept'
+
+function entryFile(buildFolder: string, name: string): string {
+  const hash = createHash('sha256').update(name).digest('base64url')
+  return join(entryFolder(buildFolder), isBuilt(buildFolder, name) ? hash + KEPT : hash)
+}
+
+/** Pages, files and data of one instance: in memory, in one file each, and as the build made them. */
+export class EntryStore {
+  readonly #buildFolder: string
+  readonly #writesFiles: boolean
+  readonly #memory: LRUCache<string, CacheEntry>
+  readonly #reads = new Map<string, Promise<CacheEntry | null>>()
+  readonly #writes = new Map<string, Promise<void>>()
+  #written = 0
+
+  constructor(buildFolder: string, { maxBytes, writesFiles }: { maxBytes: number; writesFiles: boolean }) {
+    this.#buildFolder = buildFolder
+    this.#writesFiles = writesFiles
+    this.#memory = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  }
+
+  async get(name: string, kind: GetContext['kind']): Promise<CacheEntry | null> {
+    const known = this.#memory.get(name)
+    if (known) return known
+    const read = this.#reads.get(name) ?? this.#read(name, kind)
+    this.#reads.set(name, read)
+    const entry = await read
+    if (this.#reads.get(name) !== read) return this.#memory.get(name) ?? entry
+    this.#reads.delete(name)
+    if (entry) this.#memory.set(name, entry)
+    return entry
+  }
+
+  async #read(name: string, kind: GetContext['kind']): Promise<CacheEntry | null> {
+    await this.#writes.get(name)
+    const bytes = this.#writesFiles ? await readFile(entryFile(this.#buildFolder, name)).catch(() => null) : null
+    const entry = bytes && unpack<CacheEntry>(bytes)
+    return entry ?? (kind === 'FETCH' ? null : builtEntry(this.#buildFolder, name, kind))
+  }
+
+  setInMemory(name: string, entry: CacheEntry): void {
+    this.#reads.delete(name)
+    this.#memory.set(name, entry)
+  }
+
+  async set(name: string, entry: CacheEntry): Promise<void> {
+    this.setInMemory(name, entry)
+    if (!this.#writesFiles || !entry.value) return
+    const write = (this.#writes.get(name) ?? Promise.resolve()).then(() => this.#write(name, entry))
+    this.#writes.set(name, write)
+    await write
+    if (this.#writes.get(name) === write) this.#writes.delete(name)
+  }
+
+  /** A file that remained would be served after a restart, so an existing one is replaced. */
+  async setWithoutFile(name: string, entry: CacheEntry): Promise<void> {
+    const file = entryFile(this.#buildFolder, name)
+    if (this.#writes.has(name) || file.endsWith(KEPT) || existsSync(file)) await this.set(name, entry)
+    else this.setInMemory(name, entry)
+  }
+
+  async #write(name: string, entry: CacheEntry): Promise<void> {
+    const file = entryFile(this.#buildFolder, name)
+    const temporary = `${file}.${process.pid}-${this.#written++}`
+    try {
+      await mkdir(entryFolder(this.#buildFolder), { recursive: true })
+      await writeFile(temporary, pack(entry))
+      await rename(temporary, file)
+    } catch (error) {
+      log.error('an entry was not written to disk, a restart would forget it', error)
+      await rm(temporary, { force: true }).catch(() => {})
+    }
+  }
+}
