@@ -238,7 +238,7 @@ test('a link that does not work leads to a page that helps', async ({ page }) =>
   const address = page.getByLabel('E-mailadres')
   await address.fill('nobody')
   await page.getByRole('button', { name: 'Mail mij de link' }).click()
-  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
+  await expect(page.getByText('E-mailadres moet een geldig e-mailadres zijn')).toBeVisible()
   await address.fill('nobody@example.nl')
   await page.getByRole('button', { name: 'Mail mij de link' }).click()
   await expect(page.getByText('Hoort er een sollicitatie bij dit adres')).toBeVisible()

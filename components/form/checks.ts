@@ -1,6 +1,6 @@
 import { createFormControl, type FieldError } from 'react-hook-form'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { FieldErrors } from '@/lib/forms/model'
+import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
 import { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { postedValues, toValues } from '@/lib/forms/values'
@@ -14,7 +14,7 @@ const RULE = 'rule'
 const SERVER = 'server'
 
 /**
- * The errors of a form, which React Hook Form keeps: from the first check on, rules run at each change. Values stay in
+ * The errors of a form, which React Hook Form keeps: from the first submit on, rules run at each change. Values stay in
  * the browser's controls. This module brings the library and zod, so it is imported when the form comes near.
  */
 export function createChecks(
@@ -42,19 +42,26 @@ export function createChecks(
   })
   const controls = new Map(fields.map(({ handle }) => [handle, control.register(handle)]))
   return {
-    /** Applies all rules. Errors of the server go. */
-    async check(): Promise<FieldErrors> {
-      await control.handleSubmit(() => {})()
-      return fromControl(shown)
+    /** Sends if all rules are kept. Earlier errors of the server go, later ones are shown. */
+    async submit(send: () => Promise<FormOutcome | null>): Promise<FormOutcome | null> {
+      let outcome: FormOutcome | null = null
+      await control.handleSubmit(
+        async () => {
+          outcome = await send()
+          const errors = outcome?.status === 'invalid' ? outcome.errors : {}
+          for (const [handle, messages] of Object.entries(errors)) control.setError(handle, toError(SERVER, messages))
+        },
+        (errors) => {
+          outcome = { status: 'invalid', errors: fromControl(errors as ControlErrors) }
+        },
+      )()
+      return outcome
     },
     /** A change may correct other fields too. An error of the server stays until its own field changes. */
-    async change(handles: ReadonlySet<string>): Promise<void> {
-      for (const name of handles) await controls.get(name)?.onChange({ target: { name }, type: 'change' })
-      const others = Object.keys(shown).filter((handle) => shown[handle]?.type === RULE && !handles.has(handle))
+    async change(name: string): Promise<void> {
+      await controls.get(name)?.onChange({ target: { name }, type: 'change' })
+      const others = Object.keys(shown).filter((handle) => shown[handle]?.type === RULE && handle !== name)
       if (others.length > 0) await control.trigger(others)
-    },
-    show(errors: FieldErrors): void {
-      for (const [handle, messages] of Object.entries(errors)) control.setError(handle, toError(SERVER, messages))
     },
   }
 }

@@ -1,25 +1,19 @@
 'use client'
 
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { TitlePrefix } from '@/components/layout/document-title'
-import { Icon } from '@/components/ui/icon'
-import { useOnline } from '@/lib/browser/use-online'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useState } from 'react'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { SendOptions } from '@/lib/browser/data/mutate'
 import type { Posted } from '@/lib/forms/action'
-import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
-import type { FormTexts } from '@/lib/forms/texts'
-import { HONEYPOT, isShown } from '@/lib/forms/values'
-import { fill } from '@/lib/i18n/fill'
+import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
+import { followRedirect } from '@/lib/forms/redirect-target'
+import { HONEYPOT, isChosen, type PostedValues } from '@/lib/forms/values'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
-import { Field } from './field'
-import styles from './form.module.css'
-import { NotSent, Summary } from './not-sent'
+import { FormView } from './form-view'
 import type { ReceiptRow } from './receipt'
-import { SendingOverlay } from './sending-overlay'
 import { Sent } from './sent'
-import { useForm } from './use-form'
 
 export interface FormProps {
   model: FormModel
@@ -34,163 +28,67 @@ export interface FormProps {
   preset?: Record<string, string>
 }
 
-export function Form(props: FormProps) {
-  const [views, setViews] = useState(0)
-  return <FormView key={views} {...props} isAnother={views > 0} onAnother={() => setViews(views + 1)} />
+interface SentForm {
+  outcome: Extract<SubmitOutcome, { status: 'sent' }>
+  files: string[]
 }
 
-function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void }) {
-  const { model, locale, preset = {}, isAnother, onAnother } = props
+export function Form({ success, receipt, locale, ...props }: FormProps) {
+  const { model } = props
   const { form: texts, rules } = FORM_TEXTS[locale]
-  const form = useForm({ ...props, rules: { ...rules, locale } })
-  const { posted, result, found, sending, values } = form
-  const fields = fieldsOf(model)
-  const id = useId()
-  const online = useOnline()
-  const filesAgain = form.lost.map(({ handle }) => {
-    const names = posted?.files[handle] ?? []
-    const text = fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
-    return [handle, [...(found[handle] ?? []), text]]
-  })
-  const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
-  const invalid = result?.status === 'invalid' ? result.errors : null
+  const router = useRouter()
+  const [sent, setSent] = useState<SentForm | null>(null)
+  const [isAnother, setAnother] = useState(false)
 
-  const takeFocus = useEffectEvent(() => {
-    const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
-    if (isAnother && first) document.getElementById(`${id}-${first.handle}`)?.focus()
-  })
-  useEffect(() => takeFocus(), [])
+  const send = async ({ texts, files }: PostedValues, key: string, options: SendOptions) => {
+    const fields = fieldsOf(model)
+    const { sendForm } = await loadChunk(() => import('@/lib/browser/data/send-form'))
+    if (options.signal.aborted) return null
+    const input = {
+      ...{ form: model.handle, locale, key },
+      values: fields.flatMap(({ handle }) =>
+        texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [],
+      ),
+      files: fields.flatMap(({ handle }) =>
+        files.has(handle) ? { handle, files: (files.get(handle) ?? []).filter(isChosen) } : [],
+      ),
+      website: texts.get(HONEYPOT)?.join('') ?? '',
+    }
+    return sendForm(input, options)
+  }
 
-  if (result?.status === 'sent') {
+  if (sent) {
+    const { reference, link } = sent.outcome
     return (
       <Sent
         form={model.handle}
         rows={[
-          ...(props.receipt ?? [[texts.receiptForm, model.title] as const]),
-          [texts.receiptFiles, form.sentFiles.join(', ')],
+          ...(receipt ?? [[texts.receiptForm, model.title] as const]),
+          [texts.receiptFiles, sent.files.join(', ')],
         ]}
-        reference={result.reference}
-        link={result.link}
-        locale={locale}
-        texts={texts}
-        onAnother={onAnother}
+        {...{ reference, link, locale, texts }}
+        onAnother={() => {
+          setSent(null)
+          setAnother(true)
+        }}
       >
-        {props.success}
+        {success}
       </Sent>
     )
   }
   return (
-    <form
-      className={styles.form}
-      // A named form is a landmark.
-      aria-label={model.title ?? undefined}
-      ref={form.element}
-      action={form.post}
-      noValidate={form.running}
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      onChange={form.onInput}
-      onFocus={form.preload}
-    >
-      {invalid && (
-        <>
-          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
-          <Summary errors={invalid} messages={messages} fields={fields} id={id} texts={texts} text={model.errorText} />
-        </>
-      )}
-      <p className={styles.requiredNote}>{texts.allRequired}</p>
-      {form.restored && (
-        <p className={styles.restored} role="status">
-          {texts.restored}
-        </p>
-      )}
-      {model.pages.map((page, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
-        <Fieldset key={index} legend={model.pages.length > 1 ? page.label : null}>
-          {groupsOf(page.rows).map((group) => (
-            <Fieldset key={group[0]?.field.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
-              {group.map(({ field, isHalf }) => {
-                const shown = values === null || isShown(field, values)
-                return (
-                  <div
-                    key={field.handle}
-                    className={isHalf ? styles.half : undefined}
-                    hidden={!shown || field.kind === 'hidden'}
-                  >
-                    <Field
-                      field={field}
-                      id={`${id}-${field.handle}`}
-                      locale={locale}
-                      texts={texts}
-                      messages={messages[field.handle] ?? []}
-                      initial={
-                        posted?.texts[field.handle] ??
-                        (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
-                      }
-                      description={props.descriptions[field.handle]}
-                      isRunning={form.running}
-                    />
-                  </div>
-                )
-              })}
-            </Fieldset>
-          ))}
-        </Fieldset>
-      ))}
-      <label className={styles.honeypot} aria-hidden="true">
-        {texts.honeypot}
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
-      </label>
-      <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
-      {!online && result?.status !== 'notSent' && (
-        <p className={styles.offline} role="status" data-form-offline="">
-          <Icon name="warning" />
-          {texts.offline}
-        </p>
-      )}
-      <div className={styles.submit}>
-        <button className="button" type="submit">
-          {model.submitLabel} <Icon name="arrow" />
-        </button>
-        {props.privacy && <p>{props.privacy}</p>}
-      </div>
-      <SendingOverlay sending={sending} texts={texts} />
-    </form>
-  )
-}
-
-interface ShownField {
-  field: FormField
-  isHalf: boolean
-}
-
-/** Fields of which one is enough are one group if they follow each other. */
-function groupsOf(rows: FormField[][]): ShownField[][] {
-  const groups: ShownField[][] = []
-  for (const shown of rows.flatMap((row) => row.map((field) => ({ field, isHalf: row.length > 1 })))) {
-    const { anyOf } = shown.field
-    const last = groups.at(-1)
-    if (anyOf && last?.[0]?.field.anyOf === anyOf) last.push(shown)
-    else groups.push([shown])
-  }
-  return groups
-}
-
-const legendOf = ([first]: ShownField[], texts: FormTexts): string | null =>
-  first?.field.anyOf ? (first.field.anyOfLabel ?? texts.anyOf) : null
-
-interface FieldsetProps {
-  className?: string | undefined
-  legend: string | null
-  children: ReactNode
-}
-
-function Fieldset({ className = '', legend, children }: FieldsetProps) {
-  if (!legend) return children
-  return (
-    <fieldset className={`${styles.page} ${className}`}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
+    <FormView
+      {...props}
+      draft={model.handle}
+      rules={{ ...rules, locale }}
+      texts={texts}
+      takesFocus={isAnother}
+      send={send}
+      onSent={(outcome, files) => {
+        if (outcome.status !== 'sent') return
+        setSent({ outcome, files })
+        if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
+      }}
+    />
   )
 }

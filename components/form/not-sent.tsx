@@ -3,15 +3,14 @@ import { Icon } from '@/components/ui/icon'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
-import type { FieldErrors } from '@/lib/forms/model'
+import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-import type { ClientOutcome } from './attempt'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 
 interface Props {
-  outcome: ClientOutcome | null
+  outcome: FormOutcome | null
   lost: readonly FormField[]
   texts: FormTexts
   contact: Contact
@@ -59,16 +58,18 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   )
 }
 
-function titleOf({ status }: ClientOutcome, texts: FormTexts): string {
+function titleOf({ status }: FormOutcome, texts: FormTexts): string {
   if (status === 'unavailable') return texts.unavailableTitle
   return status === 'unknown' ? texts.unknownTitle : texts.notSentTitle
 }
 
-function textOf(outcome: ClientOutcome, texts: FormTexts): string | null {
+function textOf(outcome: FormOutcome, texts: FormTexts): string | null {
   const { status } = outcome
   if (status === 'limited') return waitText(outcome.minutes, texts)
   if (status === 'tooLarge') return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
-  return status === 'sent' || status === 'invalid' || status === 'cancelled' ? null : texts[status]
+  return status === 'closed' || status === 'unavailable' || status === 'notSent' || status === 'unknown'
+    ? texts[status]
+    : null
 }
 
 const MAX_MINUTES = 90

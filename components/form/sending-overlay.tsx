@@ -1,7 +1,7 @@
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
-import type { Sending } from './attempt'
+import type { Sending } from './use-sending'
 
 export function SendingOverlay({ sending, texts }: { sending: Sending | null; texts: FormTexts }) {
   const share = sending?.progress

@@ -1,35 +1,53 @@
-import { useRouter } from 'next/navigation'
+import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
+import { linger } from '@/components/ui/loading-overlay'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { SendOptions } from '@/lib/browser/data/mutate'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
-import { beginProgress } from '@/lib/browser/progress'
+import { progress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
+import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
+import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
+import {
+  type FieldErrors,
+  type FormModel,
+  type FormOutcome,
+  fieldsOf,
+  hasErrors,
+  type SubmitOutcome,
+} from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
-import { followRedirect } from '@/lib/forms/redirect-target'
-import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
-import type { LocaleCode } from '@/lib/i18n/locales'
-import { type AttemptOptions, attemptToSend, type ClientOutcome, type Sending } from './attempt'
+import type { RuleTexts } from '@/lib/forms/texts'
+import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import { formDataOf } from './form-data'
+import { type Attempt, useSending } from './use-sending'
 
-type Options = Pick<AttemptOptions, 'model' | 'locale' | 'rules' | 'action'>
+export interface FormOptions {
+  model: FormModel
+  /** The name of the draft, or null if nothing is kept. */
+  draft: string | null
+  rules: RuleTexts
+  /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
+  action: (previous: Posted | null, data: FormData) => Promise<Posted>
+  /** Returns null if it was cancelled before anything left. */
+  send: (posted: PostedValues, key: string, options: SendOptions) => Promise<FormOutcome | null>
+  onSent: (outcome: FormOutcome, files: string[]) => void
+}
 
-export function useForm({ model, locale, rules, action }: Options) {
+/** The life of a form in the browser: draft, rules, errors, sending. */
+export function useForm({ model, draft, rules, action, send, onSent }: FormOptions) {
+  const { locale } = rules
   const fields = fieldsOf(model)
-  const router = useRouter()
   const checks = useRef<Checks>(null)
-  const isBusy = useRef(false)
   // With the permalink the page's title gets the result too. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
   const [errors, setErrors] = useState<FieldErrors | null>(null)
-  const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
-  const [sending, setSending] = useState<Sending | null>(null)
-  const [sentFiles, setSentFiles] = useState<string[]>([])
+  const { sending, outcome, attempt } = useSending<FormOutcome>()
 
   const result = outcome ?? posted?.outcome ?? null
   const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
@@ -38,49 +56,97 @@ export function useForm({ model, locale, rules, action }: Options) {
 
   const load = async (form: HTMLFormElement) => {
     const { createChecks } = await loadChunk(() => import('./checks'))
-    checks.current ??= createChecks(form, fields, { ...rules, locale }, setErrors)
+    checks.current ??= createChecks(form, fields, rules, setErrors)
     return checks.current
   }
   const preload = () => {
     if (answers.element.current) load(answers.element.current).catch(() => {})
   }
-  const answers = useAnswers(model, locale, preload, (changed) => void checks.current?.change(changed))
+  const answers = useAnswers(model, draft, rules, preload, (name) => void checks.current?.change(name))
 
+  const checkAndSend = async (form: HTMLFormElement, { cancel, show, onLeave }: Attempt) => {
+    const isLoaded = checks.current !== null
+    const { signal } = cancel
+    const data = formDataOf(form)
+    const values = postedValues(data)
+    const findUnreadable = () => fileErrors(fields, rules, toValues(fields, values, locale), readProblem)
+    if (!isLoaded) show({ progress: null, cancel })
+    const loaded = checks.current ?? (await load(form).catch(() => null))
+    if (signal.aborted) return null
+    if (!loaded) {
+      if (navigator.onLine) show({ progress: null, cancel: null })
+      const outcome = await sendUnchecked(action, data, answers.key.current, findUnreadable)
+      if (outcome === null) answers.discardDraft()
+      return linger(outcome)
+    }
+    const hasFiles = [...values.files.values()].flat().some(isChosen)
+    const onProgress = (sent: number) => {
+      if (signal.aborted) return
+      progress.reach(sent)
+      // Files that were sent may be stored already. The same answers without files are stored once.
+      const mayCancel = sent < 1 || !hasFiles
+      show({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
+    }
+    let isChecked = false
+    const outcome = await loaded.submit(async () => {
+      isChecked = true
+      show({ progress: null, cancel })
+      if (!navigator.onLine) return linger({ status: 'notSent' })
+      const sent = send(values, answers.key.current, { signal, onProgress, onLeave, findUnreadable })
+      return linger(sent.catch(() => (signal.aborted ? null : { status: 'notSent' })))
+    })
+    return isLoaded || isChecked ? outcome : linger(outcome)
+  }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    const bar = beginProgress('request ')
-    try {
-      const { files } = postedValues(formDataOf(event.currentTarget))
-      const chosen = [...files.values()].flat().filter(isChosen)
-      setSentFiles(chosen.map(({ name }) => name))
-      const next = await attemptToSend(event.currentTarget, {
-        ...{ model, locale, rules, action, key: answers.key.current },
-        ...{ checks: checks.current, loadChecks: load, onSending: setSending },
-        onSentUnchecked: answers.discardDraft,
-      })
-      if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
-      if (next?.status === 'sent') {
-        answers.discardDraft()
-        if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
-      }
-      setOutcome(next)
-    } finally {
-      isBusy.current = false
-      setSending(null)
-      bar.finish()
-    }
+    const form = event.currentTarget
+    const chosen = [...postedValues(formDataOf(form)).files.values()].flat().filter(isChosen)
+    const next = await attempt((current) => checkAndSend(form, current))
+    if (next?.status !== 'sent' && next?.status !== 'done') return
+    answers.discardDraft()
+    onSent(
+      next,
+      chosen.map(({ name }) => name),
+    )
   }
-  return { ...answers, post, posted, result, found, lost, sending, sentFiles, preload, onSubmit }
+  return { ...answers, post, posted, result, found, lost, sending, preload, onSubmit }
+}
+
+/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
+async function sendUnchecked(
+  action: FormOptions['action'],
+  data: FormData,
+  key: string,
+  findUnreadable: () => Promise<FieldErrors>,
+): Promise<SubmitOutcome | null> {
+  if (!navigator.onLine) return { status: 'notSent' }
+  const errors = await findUnreadable()
+  if (hasErrors(errors)) return { status: 'invalid', errors }
+  // With the key it counts as the same submission if it is sent again with the checks.
+  data.set(VIEW_KEY, key)
+  try {
+    return (await action(null, data)).outcome
+  } catch (error) {
+    return isRedirect(error) ? null : { status: 'unknown' }
+  }
+}
+
+function isRedirect(error: unknown): boolean {
+  try {
+    unstable_rethrow(error)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** The answers in the page, which the draft keeps. `values` is null unless fields depend on others. */
 function useAnswers(
   model: FormModel,
-  locale: LocaleCode,
+  draftName: string | null,
+  { locale }: RuleTexts,
   onNear: () => void,
-  onChange: (changed: ReadonlySet<string>) => void,
+  onChange: (name: string) => void,
 ) {
   const fields = fieldsOf(model)
   const element = useRef<HTMLFormElement>(null)
@@ -92,7 +158,7 @@ function useAnswers(
   const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(formDataOf(form)), locale)
 
   const start = useEffectEvent((form: HTMLFormElement) => {
-    const draft = readDraft(model.handle)
+    const draft = draftName === null ? null : readDraft(draftName)
     key.current = draft?.key || newKey()
     setRunning(true)
     const isBegun = draft !== null && restoreDraft(draft, form)
@@ -116,23 +182,20 @@ function useAnswers(
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
   const frame = useRef(0)
-  const changed = useRef(new Set<string>())
   const onInput = ({ target }: FormEvent) => {
-    if ('name' in target) changed.current.add(String(target.name))
+    if ('name' in target) onChange(String(target.name))
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       const form = element.current
       if (!form) return
-      saveDraft(model.handle, key.current, form)
+      if (draftName !== null) saveDraft(draftName, key.current, form)
       if (conditional) setValues(readValues(form))
-      onChange(changed.current)
-      changed.current = new Set()
     })
   }
 
   const discardDraft = () => {
-    removeDraft(model.handle)
     cancelAnimationFrame(frame.current)
+    if (draftName !== null) removeDraft(draftName)
   }
   return { element, key, running, restored, values, onInput, discardDraft }
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { login } from '@/lib/browser/session'
 import { useOnline } from '@/lib/browser/use-online'
 import type { MySubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
@@ -13,7 +14,7 @@ import { Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
 import { Moment, SentParts } from './sent-parts'
 import { StepLine } from './step-line'
-import { type Place, useChanges } from './use-changes'
+import { useChange } from './use-change'
 import type { Following } from './use-my-submission'
 import { Withdraw } from './withdraw'
 
@@ -27,31 +28,11 @@ interface Props extends ViewProps {
 }
 
 export function FoundView(props: Props) {
-  const { submission, locale, texts, onChanged } = props
+  const { submission, locale, texts } = props
   const { state, message, canAdd } = submission
-  const { busy, outcome, isOwn, onAdded, onKeep, onRevoke, onWithdraw } = useChanges(props)
   const surface = props.careers ? 'white' : 'quiet'
-
-  const noticeAt = (place: Place) =>
-    outcome?.place === place && (
-      <Notice
-        kind={outcome.kind}
-        title={outcome.kind === 'failed' ? texts.failedTitle : undefined}
-        focus={isOwn && outcome}
-      >
-        <p>{outcome.text}</p>
-        {outcome.link && (
-          <p>
-            <a className="link" href={outcome.link}>
-              <span>{texts.newLink}</span> <Icon name="arrow" />
-            </a>
-          </p>
-        )}
-      </Notice>
-    )
-
   return (
-    <div aria-busy={busy || undefined}>
+    <div>
       <div className={`${styles.heading} grid`}>
         <h1>{texts.title}</h1>
         <p className="lead" suppressHydrationWarning>
@@ -71,7 +52,11 @@ export function FoundView(props: Props) {
           </Notice>
         )}
         <OtherLink {...props} />
-        {noticeAt('top')}
+        {(props.outcome === 'limited' || props.outcome === 'unavailable') && (
+          <Notice kind="failed" title={texts.failedTitle}>
+            <p>{texts.failed}</p>
+          </Notice>
+        )}
         <StepLine steps={props.steps} current={state} texts={texts} />
         <div className={`${styles.now} sub`}>
           <div className={styles.stateText}>
@@ -97,22 +82,14 @@ export function FoundView(props: Props) {
         title={texts.addTitle}
         text={canAdd ? texts.addText : undefined}
       >
-        {noticeAt('add')}
         {canAdd ? (
-          <AddForm
-            {...props}
-            key={submission.reference}
-            reference={submission.reference}
-            canAdd={canAdd}
-            onAdded={onAdded}
-            onRefused={onChanged}
-          />
+          <AddForm {...props} key={submission.reference} reference={submission.reference} canAdd={canAdd} />
         ) : (
           <p>{texts.addClosed}</p>
         )}
       </LabelledSection>
 
-      <Manage {...props} {...{ noticeAt, onKeep, onRevoke, onWithdraw }} />
+      <Manage {...props} />
     </div>
   )
 }
@@ -140,24 +117,21 @@ function FollowingLine({ following, at, texts, locale }: Props) {
   )
 }
 
-interface ManageProps extends Pick<ViewProps, 'actions' | 'paths' | 'texts' | 'locale' | 'asksWithdrawal'> {
-  submission: MySubmission
-  noticeAt: (place: Place) => ReactNode
-  onKeep: (event: FormEvent) => void
-  onRevoke: (event: FormEvent) => void
-  onWithdraw: () => void
-}
-
-function Manage({ submission, actions, paths, texts, locale, ...props }: ManageProps) {
+function Manage(props: Props) {
+  const { submission, actions, paths, texts, locale, outcome, onChanged } = props
   const { canRevoke, keepLonger, keptUntil } = submission
-  const { noticeAt, onKeep, onRevoke, onWithdraw } = props
+  const onFailed = onChanged
+  const keep = useChange({ texts, send: ({ keep }) => keep(!keepLonger), onDone: onChanged, onFailed })
+  const revoke = useChange({ texts, send: ({ revoke }) => revoke(), onDone: ({ token }) => login(token), onFailed })
+  const withdraw = useChange({ texts, send: ({ withdraw }) => withdraw(), onDone: props.onWithdrawn, onFailed })
+  const newLink = revoke.done ? paths.link + revoke.done.token : props.newLink
   return (
     <LabelledSection className="no-print" title={texts.manageTitle}>
       <ul className={styles.manage}>
         <li>
           <h3>{texts.keepTitle}</h3>
           <div>
-            {noticeAt('keep')}
+            {keep.notice(<p>{texts.kept}</p>, outcome === 'kept')}
             {keptUntil ? (
               <p suppressHydrationWarning>{fill(texts.keptUntil, { date: formatDate(keptUntil, locale) })}</p>
             ) : (
@@ -170,7 +144,7 @@ function Manage({ submission, actions, paths, texts, locale, ...props }: ManageP
             {keepLonger !== null && (
               <>
                 <p>{keepLonger ? texts.keepsLonger : texts.keepsShorter}</p>
-                <form action={actions.keep} onSubmit={onKeep}>
+                <form action={actions.keep} {...keep.form}>
                   <input type="hidden" name="longer" value={keepLonger ? '0' : '1'} />
                   <button className="button-line" type="submit">
                     {keepLonger ? texts.keepShorter : texts.keepLonger}
@@ -184,9 +158,21 @@ function Manage({ submission, actions, paths, texts, locale, ...props }: ManageP
           <li>
             <h3>{texts.revokeTitle}</h3>
             <div>
-              {noticeAt('revoke')}
+              {revoke.notice(
+                <>
+                  <p>{texts.revoked}</p>
+                  {newLink && (
+                    <p>
+                      <a className="link" href={newLink}>
+                        <span>{texts.newLink}</span> <Icon name="arrow" />
+                      </a>
+                    </p>
+                  )}
+                </>,
+                outcome === 'revoked',
+              )}
               <p>{texts.revokeText}</p>
-              <form action={actions.revoke} onSubmit={onRevoke}>
+              <form action={actions.revoke} {...revoke.form}>
                 <button className="button-line" type="submit">
                   {texts.revoke}
                 </button>
@@ -197,9 +183,9 @@ function Manage({ submission, actions, paths, texts, locale, ...props }: ManageP
         <li id="withdraw">
           <h3>{texts.withdrawTitle}</h3>
           <div>
-            {noticeAt('withdraw')}
+            {withdraw.notice()}
             <p>{texts.withdrawText}</p>
-            <Withdraw asked={props.asksWithdrawal} action={actions.withdraw} onConfirm={onWithdraw} texts={texts} />
+            <Withdraw asked={props.asksWithdrawal} action={actions.withdraw} form={withdraw.form} texts={texts} />
           </div>
         </li>
       </ul>

@@ -1,28 +1,20 @@
-'use client'
-
 import { ContactOptions } from '@/components/form/contact-options'
-import { Icon } from '@/components/ui/icon'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { login } from '@/lib/browser/session'
 import type { LockedSubmission } from '@/lib/forms/my-submission/model'
+import { outcomeOf } from '@/lib/forms/my-submission/outcome'
 import { fill } from '@/lib/i18n/fill'
-import { OneFieldForm, useOneField } from './one-field-form'
 import type { ViewProps } from './props'
-import { resultText } from './result-text'
+import { lineField, ShortForm } from './short-form'
 import { StepLine } from './step-line'
 
-interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'steps' | 'texts'> {
+interface Props extends Pick<ViewProps, 'actions' | 'contact' | 'locale' | 'steps' | 'texts'> {
   locked: LockedSubmission
 }
 
-export function Locked({ locked, actions, contact, steps, texts }: Props) {
+export function Locked({ locked, actions, steps, ...props }: Props) {
+  const { texts, contact } = props
   const { reference, state, question } = locked
-  const { posted, own, form } = useOneField(actions.answer, async ({ answer }, text) => {
-    const answered = await answer(text)
-    if (answered.status === 'done') login(answered.token)
-    return answered
-  })
-  const result = own ?? posted?.result ?? null
-  const message = result && result.status !== 'done' ? resultText(result, texts) : null
   return (
     <>
       <StepLine steps={steps} current={state} texts={texts} />
@@ -36,15 +28,26 @@ export function Locked({ locked, actions, contact, steps, texts }: Props) {
         <>
           <h2>{texts.lockedTitle}</h2>
           <p>{texts.lockedText}</p>
-          <OneFieldForm
-            {...form}
-            label={fill(texts.question, { label: question })}
-            message={message}
-            id="answer"
-            name="answer"
-          >
-            {texts.answerSubmit} <Icon name="arrow" />
-          </OneFieldForm>
+          <ShortForm
+            {...props}
+            form="answer"
+            fields={[
+              lineField({
+                ...{ kind: 'text', handle: 'answer', requiredMessage: texts.answerWrong },
+                label: fill(texts.question, { label: question }),
+              }),
+            ]}
+            submitLabel={texts.answerSubmit}
+            closed={texts.linkTitle}
+            action={actions.answer}
+            send={async ({ texts: given }, _, options) => {
+              const { answer } = await loadChunk(() => import('@/lib/browser/my-submission/change'))
+              const result = await answer(given.get('answer')?.[0] ?? '', options)
+              if (result?.status === 'done') login(result.token)
+              return result && outcomeOf(result, { answer: [texts.answerWrong] })
+            }}
+            onSent={() => {}}
+          />
         </>
       )}
     </>

@@ -1,20 +1,18 @@
-'use client'
-
+import { useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
-import { Icon } from '@/components/ui/icon'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { outcomeOf } from '@/lib/forms/my-submission/outcome'
+import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import { Notice } from './notice'
-import { OneFieldForm, useOneField } from './one-field-form'
 import type { ViewProps } from './props'
-import { resultText } from './result-text'
+import { lineField, ShortForm } from './short-form'
 
-type Props = Pick<ViewProps, 'actions' | 'canMail' | 'contact' | 'locale' | 'texts'>
+type Props = Pick<ViewProps, 'actions' | 'canMail' | 'contact' | 'locale' | 'outcome' | 'texts'>
 
-export function LostLink({ actions, canMail, contact, locale, texts }: Props) {
-  const { posted, own, form } = useOneField(actions.requestLinks, ({ requestLinks }, emailAddress) =>
-    requestLinks(emailAddress, locale),
-  )
-  const result = own ?? posted?.result ?? null
-  if (!canMail || result?.status === 'unavailable') {
+export function LostLink({ actions, canMail, outcome, ...props }: Props) {
+  const { locale, texts, contact } = props
+  const [isSent, setSent] = useState(false)
+  if (!canMail) {
     return (
       <>
         <p>{texts.lostCall}</p>
@@ -22,29 +20,29 @@ export function LostLink({ actions, canMail, contact, locale, texts }: Props) {
       </>
     )
   }
-
-  if (result?.status === 'requested') {
+  if (isSent || outcome === 'requested') {
     return (
-      <Notice kind="done" focus={own}>
+      <Notice kind="done" focus={isSent}>
         <p>{texts.lostSent}</p>
       </Notice>
     )
   }
-  const message = result && (result.status === 'refused' ? texts.lostRefused : resultText(result, texts))
   return (
     <>
-      <OneFieldForm
-        {...form}
-        label={texts.lostEmail}
-        message={message}
-        id="lost-email"
-        name="emailAddress"
-        type="email"
-        autoComplete="email"
-        defaultValue={posted?.emailAddress}
-      >
-        {texts.lostSubmit} <Icon name="mail" />
-      </OneFieldForm>
+      <ShortForm
+        {...props}
+        form="lostLink"
+        fields={[lineField({ kind: 'email', handle: 'emailAddress', label: texts.lostEmail, requiredMessage: null })]}
+        submitLabel={texts.lostSubmit}
+        closed={texts.lostCall}
+        action={actions.requestLinks}
+        send={async ({ texts: given }, _, options) => {
+          const { requestLinks } = await loadChunk(() => import('@/lib/browser/my-submission/change'))
+          const result = await requestLinks(given.get('emailAddress')?.[0] ?? '', locale, options)
+          return result && outcomeOf(result, { emailAddress: [FORM_TEXTS[locale].rules.email] })
+        }}
+        onSent={() => setSent(true)}
+      />
       <p>{texts.lostWithout}</p>
       <ContactOptions contact={contact} />
     </>

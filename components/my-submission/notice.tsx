@@ -7,7 +7,7 @@ import type { ViewProps } from './props'
 
 interface Props {
   kind: 'done' | 'failed'
-  title?: string
+  title?: string | undefined
   /** The notice takes the focus when this value changes; false if the server rendered the notice. */
   focus?: unknown
   children: ReactNode

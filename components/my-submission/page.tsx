@@ -7,7 +7,6 @@ import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
 import { readMySubmission, readStates } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
 import { linkPath, openPath } from '@/lib/forms/my-submission/token'
-import { readRuleTexts } from '@/lib/forms/read-texts'
 import { HOME_URI, type LocaleCode, localeOf, PRIVACY_URI, pathOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
@@ -29,12 +28,11 @@ interface Props {
 export async function MySubmissionPage({ route, locale, query }: Props) {
   const careers = route === '/careers/my-application'
   const token = await readTokenCookie()
-  const [initial, states, chrome, messages, rules] = await Promise.all([
+  const [initial, states, chrome, messages] = await Promise.all([
     readMySubmission(token, locale, senderAddress(await headers())),
     readStates(locale),
     readSiteChrome(locale),
     messagesOf(locale),
-    readRuleTexts(locale),
   ])
   const { careers: ofCareers, contact: ofContact, step } = messages.mySubmission
   // Without a mail server the embedded backend sends no e-mail about a withdrawal or an addition.
@@ -99,8 +97,6 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         }}
         locale={locale}
         texts={texts}
-        formTexts={messages.form}
-        rules={rules}
         realtimeUrl={env.realtimeUrl}
       />
     </PageShell>

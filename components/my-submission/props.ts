@@ -1,7 +1,6 @@
 import type { Contact } from '@/components/form/contact-options'
-import type { AdditionPosted, AnswerPosted, LinksPosted } from '@/lib/forms/my-submission/actions'
+import type { Posted } from '@/lib/forms/action'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
-import type { FormTexts, RuleTexts } from '@/lib/forms/texts'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Step } from './step-line'
 import type { MySubmissionTexts } from './texts'
@@ -10,14 +9,16 @@ import type { MySubmissionTexts } from './texts'
 export const ASK = 'ask'
 export const WITHDRAW = 'withdraw'
 
+type PostAction = (previous: Posted | null, data: FormData) => Promise<Posted>
+
 interface Actions {
   withdraw: () => Promise<void>
   keep: (data: FormData) => Promise<void>
   revoke: () => Promise<void>
   logout: () => Promise<void>
-  add: (previous: AdditionPosted | null, data: FormData) => Promise<AdditionPosted>
-  answer: (previous: AnswerPosted | null, data: FormData) => Promise<AnswerPosted>
-  requestLinks: (previous: LinksPosted | null, data: FormData) => Promise<LinksPosted>
+  add: PostAction
+  answer: PostAction
+  requestLinks: PostAction
 }
 
 export interface ViewProps {
@@ -38,7 +39,5 @@ export interface ViewProps {
   actions: Actions
   locale: LocaleCode
   texts: MySubmissionTexts
-  formTexts: FormTexts
-  rules: RuleTexts
   realtimeUrl: string | null
 }

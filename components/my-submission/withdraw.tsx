@@ -10,18 +10,17 @@ import type { MySubmissionTexts } from './texts'
 interface Props {
   asked: boolean
   action: () => Promise<void>
-  onConfirm: () => void
+  form: { onSubmit: (event: FormEvent) => void }
   texts: MySubmissionTexts
 }
 
-export function Withdraw({ asked, action, onConfirm, texts }: Props) {
+export function Withdraw({ asked, action, form, texts }: Props) {
   const path = usePagePath()
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = (event: FormEvent) => {
-    event.preventDefault()
     dialog.current?.close()
-    onConfirm()
+    form.onSubmit(event)
   }
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +33,7 @@ export function Withdraw({ asked, action, onConfirm, texts }: Props) {
         <h4>{texts.confirmTitle}</h4>
         <p>{texts.confirmText}</p>
         <div className={styles.actions}>
-          <form action={action} onSubmit={confirm}>
+          <form action={action} {...form}>
             <button className="button" type="submit">
               {texts.confirm}
             </button>

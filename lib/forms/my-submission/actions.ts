@@ -2,7 +2,9 @@
 
 import { redirect } from 'next/navigation'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { PERSONAL_PATHS, routePath } from '@/lib/i18n/routes'
+import type { Posted } from '../action'
 import { MAX_RETURNED_LENGTH, returnedErrors } from '../returned'
 import { receivePost, viewKeyOf } from '../submission/receive-post'
 import { postedValues } from '../values'
@@ -10,7 +12,8 @@ import { FILES_FIELD, TEXT_FIELD } from './additions'
 import { answerQuestion } from './answer'
 import { addToMySubmission, keepMySubmission, revokeMyLinks, withdrawMySubmission } from './change'
 import { readTokenCookie, removeTokenCookie, setTokenCookie } from './cookie'
-import type { AddResult, AnswerResult, ChangeResult, LinksResult } from './model'
+import type { ChangeResult, PersonalForm } from './model'
+import { outcomeOf } from './outcome'
 import { requestLinks } from './request-links'
 
 const MAX_EMAIL_LENGTH = 254
@@ -18,20 +21,6 @@ const MAX_EMAIL_LENGTH = 254
 export interface PersonalPage {
   page: string
   locale: string
-}
-
-export interface AdditionPosted {
-  result: Exclude<AddResult, { status: 'added' }>
-  text: string
-}
-
-export interface AnswerPosted {
-  result: Exclude<AnswerResult, { status: 'done' }>
-}
-
-export interface LinksPosted {
-  result: LinksResult
-  emailAddress: string
 }
 
 /** These actions serve browsers without scripts, so they take the token from its cookie. */
@@ -56,47 +45,55 @@ export async function logoutAction(target: PersonalPage): Promise<void> {
   showResult(target, { status: 'done' }, 'loggedOut')
 }
 
-export async function addAction(
-  target: PersonalPage,
-  _previous: AdditionPosted | null,
-  data: FormData,
-): Promise<AdditionPosted> {
+export async function addAction(target: PersonalPage, _previous: Posted | null, data: FormData): Promise<Posted> {
   const [token, address] = await received()
   const posted = postedValues(data)
   const text = posted.texts.get(TEXT_FIELD)?.join('\n') ?? ''
   const files = [...(posted.files.get(FILES_FIELD) ?? [])]
   const { key } = viewKeyOf(posted, address)
   const { locale } = pageOf(target)
-  const result = await addToMySubmission(token, { text, files, key, locale, address })
-  if (result.status === 'added') return showResult(target, { status: 'done' }, 'added')
-  const returned = result.status === 'refused' ? { ...result, errors: returnedErrors(result.errors) } : result
-  return { result: returned, text: text.slice(0, MAX_RETURNED_LENGTH) }
+  const outcome = outcomeOf(await addToMySubmission(token, { text, files, key, locale, address }))
+  if (outcome.status === 'done') return showResult(target, outcome, 'added')
+  return returned('addition', outcome, { [TEXT_FIELD]: text.slice(0, MAX_RETURNED_LENGTH) })
 }
 
-export async function answerAction(
-  target: PersonalPage,
-  _previous: AnswerPosted | null,
-  data: FormData,
-): Promise<AnswerPosted> {
+export async function answerAction(target: PersonalPage, _previous: Posted | null, data: FormData): Promise<Posted> {
   const [token, address] = await received()
-  const answer = data.get('answer')
-  const result = await answerQuestion(token, typeof answer === 'string' ? answer : '', address)
-  if (result.status !== 'done') return { result }
-  await setTokenCookie(result.token)
-  redirect(pageOf(target).path)
+  const { path, locale, careers } = pageOf(target)
+  const result = await answerQuestion(token, textIn(data, 'answer'), address)
+  const { mySubmission } = await messagesOf(locale)
+  const { answerWrong } = careers ? mySubmission.careers : mySubmission.contact
+  const outcome = outcomeOf(result, { answer: [answerWrong] })
+  if (outcome.status !== 'done') return returned('answer', outcome, {})
+  if ('token' in result) await setTokenCookie(result.token)
+  return redirect(path)
 }
 
 export async function requestLinksAction(
   target: PersonalPage,
-  _previous: LinksPosted | null,
+  _previous: Posted | null,
   data: FormData,
-): Promise<LinksPosted> {
+): Promise<Posted> {
   const [, address] = await received()
-  const given = data.get('emailAddress')
-  const emailAddress = typeof given === 'string' ? given : ''
-  const result = await requestLinks(emailAddress, pageOf(target).locale, address)
-  return { result, emailAddress: emailAddress.slice(0, 2 * MAX_EMAIL_LENGTH) }
+  const { locale } = pageOf(target)
+  const emailAddress = textIn(data, 'emailAddress')
+  const result = await requestLinks(emailAddress, locale, address)
+  const outcome = outcomeOf(result, { emailAddress: [(await messagesOf(locale)).rules.email] })
+  if (outcome.status === 'done') return showResult(target, outcome, 'requested')
+  return returned('lostLink', outcome, { emailAddress: emailAddress.slice(0, 2 * MAX_EMAIL_LENGTH) })
 }
+
+function textIn(data: FormData, name: string): string {
+  const given = data.get(name)
+  return typeof given === 'string' ? given : ''
+}
+
+const returned = (form: PersonalForm, outcome: Posted['outcome'], texts: Record<string, string>): Posted => ({
+  form,
+  outcome: outcome.status === 'invalid' ? { ...outcome, errors: returnedErrors(outcome.errors) } : outcome,
+  texts: Object.fromEntries(Object.entries(texts).map(([handle, text]) => [handle, [text]])),
+  files: {},
+})
 
 const received = async (): Promise<[token: string | null, address: string]> => [
   await readTokenCookie(),
@@ -104,10 +101,10 @@ const received = async (): Promise<[token: string | null, address: string]> => [
 ]
 
 /** Bound values come from the browser, so the redirect leads to one of the two pages only. */
-function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode } {
+function pageOf({ page, locale }: PersonalPage): { path: string; locale: LocaleCode; careers: boolean } {
   const route = PERSONAL_PATHS.find((path) => path === page) ?? PERSONAL_PATHS[0]
   const { code } = localeOf(locale)
-  return { path: routePath(route, code), locale: code }
+  return { path: routePath(route, code), locale: code, careers: route === '/careers/my-application' }
 }
 
 const showResult = (target: PersonalPage, { status }: ChangeResult, done: string): never =>

@@ -4,6 +4,9 @@ import type { FieldErrors } from '../model'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
+/** The forms of the page that have fields. */
+export type PersonalForm = 'addition' | 'answer' | 'lostLink'
+
 export interface MySubmission {
   form: string
   title: string

@@ -11,20 +11,20 @@ export interface SendOptions {
   findUnreadable: () => Promise<FieldErrors>
 }
 
-type Sent<Data> =
-  | { data: Data | null | undefined }
-  | { unreadable: FieldErrors }
-  /** `left`: bytes have left, so perhaps only the response is lost. */
-  | { error: unknown; left: boolean }
+export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
 
-/** Never rejects. */
-export async function mutateWithFiles<Data, Variables extends OperationVariables>(
+/**
+ * Never rejects. Once bytes have left, a failure is `unknown`, as only the response may be lost. Null if the visitor
+ * cancelled before.
+ */
+export async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   { signal, onProgress, onLeave, findUnreadable }: SendOptions,
-): Promise<Sent<Data>> {
+  toResult: (data: Data) => Result | null | undefined,
+): Promise<Result | Failure | null> {
   const unreadable = await findUnreadable()
-  if (hasErrors(unreadable)) return { unreadable }
+  if (hasErrors(unreadable)) return { status: 'invalid', errors: unreadable }
   let left = false
   let complete = false
   const fetchOptions: UploadOptions = {
@@ -42,13 +42,14 @@ export async function mutateWithFiles<Data, Variables extends OperationVariables
     const { data } = await browserClient().mutate<Data, OperationVariables>({
       ...{ mutation, variables, fetchPolicy: 'no-cache', context: { fetchOptions } },
     })
-    return { data }
+    return (data && toResult(data)) ?? { status: 'unknown' }
   } catch (error) {
-    const canBeUnreadable = !complete && !signal.aborted && statusOf(error) !== 413
-    const errors = canBeUnreadable ? await findUnreadable() : {}
-    return hasErrors(errors) ? { unreadable: errors } : { error, left }
+    if (signal.aborted) return left ? { status: 'unknown' } : null
+    const status = ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : 0
+    if (status === 413) return { status: 'tooLarge' }
+    const errors = complete ? {} : await findUnreadable()
+    if (hasErrors(errors)) return { status: 'invalid', errors }
+    const isRefused = status === 503 || (status >= 400 && status < 500)
+    return { status: left && !isRefused ? 'unknown' : 'notSent' }
   }
 }
-
-export const statusOf = (error: unknown): number | null =>
-  ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : null

@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { TitlePrefix } from '@/components/layout/document-title'
+import { Icon } from '@/components/ui/icon'
+import { useOnline } from '@/lib/browser/use-online'
+import type { FormField } from '@/lib/forms/fields/registry'
+import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
+import type { FormTexts } from '@/lib/forms/texts'
+import { HONEYPOT, isShown } from '@/lib/forms/values'
+import { fill } from '@/lib/i18n/fill'
+import type { Contact } from './contact-options'
+import { Field } from './field'
+import styles from './form.module.css'
+import { NotSent, Summary } from './not-sent'
+import { SendingOverlay } from './sending-overlay'
+import { type FormOptions, useForm } from './use-form'
+
+interface Props extends FormOptions {
+  texts: FormTexts
+  contact: Contact
+  /** A short form has no summary of errors, and no note about required fields. */
+  isShort?: boolean
+  takesFocus?: boolean
+  descriptions?: Record<string, ReactNode>
+  privacy?: ReactNode
+  preset?: Record<string, string>
+}
+
+export function FormView(props: Props) {
+  const { model, texts, preset = {}, descriptions = {}, isShort = false, takesFocus = false } = props
+  const { locale } = props.rules
+  const form = useForm(props)
+  const { element, posted, result, found, sending, values } = form
+  const fields = fieldsOf(model)
+  const id = useId()
+  const online = useOnline()
+  const filesAgain = form.lost.map(({ handle }) => {
+    const names = posted?.files[handle] ?? []
+    const text = fill(names.length === 1 ? texts.fileAgain : texts.filesAgain, { names: names.join(', ') })
+    return [handle, [...(found[handle] ?? []), text]]
+  })
+  const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
+  const invalid = result?.status === 'invalid' ? result.errors : null
+
+  const takeFocus = useEffectEvent(() => {
+    const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
+    if (takesFocus && first) document.getElementById(`${id}-${first.handle}`)?.focus()
+  })
+  useEffect(() => takeFocus(), [])
+  useEffect(() => {
+    if (isShort && invalid) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [isShort, invalid, element])
+
+  return (
+    <form
+      className={styles.form}
+      // A named form is a landmark.
+      aria-label={model.title ?? undefined}
+      ref={element}
+      action={form.post}
+      noValidate={form.running}
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      onChange={form.onInput}
+      onFocus={form.preload}
+    >
+      {invalid && (
+        <>
+          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
+          {!isShort && (
+            <Summary
+              errors={invalid}
+              messages={messages}
+              fields={fields}
+              id={id}
+              texts={texts}
+              text={model.errorText}
+            />
+          )}
+        </>
+      )}
+      {!isShort && <p className={styles.requiredNote}>{texts.allRequired}</p>}
+      {form.restored && (
+        <p className={styles.restored} role="status">
+          {texts.restored}
+        </p>
+      )}
+      {model.pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
+        <Fieldset key={index} legend={model.pages.length > 1 ? page.label : null}>
+          {groupsOf(page.rows).map((group) => (
+            <Fieldset key={group[0]?.field.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
+              {group.map(({ field, isHalf }) => {
+                const shown = values === null || isShown(field, values)
+                return (
+                  <div
+                    key={field.handle}
+                    className={isHalf ? styles.half : undefined}
+                    hidden={!shown || field.kind === 'hidden'}
+                  >
+                    <Field
+                      field={field}
+                      id={`${id}-${field.handle}`}
+                      locale={locale}
+                      texts={texts}
+                      messages={messages[field.handle] ?? []}
+                      initial={
+                        posted?.texts[field.handle] ??
+                        (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
+                      }
+                      description={descriptions[field.handle]}
+                      isRunning={form.running}
+                    />
+                  </div>
+                )
+              })}
+            </Fieldset>
+          ))}
+        </Fieldset>
+      ))}
+      {!isShort && (
+        <label className={styles.honeypot} aria-hidden="true">
+          {texts.honeypot}
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" data-1p-ignore data-bwignore data-lpignore="true" />
+        </label>
+      )}
+      <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
+      {!online && result?.status !== 'notSent' && (
+        <p className={styles.offline} role="status" data-form-offline="">
+          <Icon name="warning" />
+          {texts.offline}
+        </p>
+      )}
+      <div className={styles.submit}>
+        <button className="button" type="submit">
+          {model.submitLabel} <Icon name="arrow" />
+        </button>
+        {props.privacy && <p>{props.privacy}</p>}
+      </div>
+      <SendingOverlay sending={sending} texts={texts} />
+    </form>
+  )
+}
+
+interface ShownField {
+  field: FormField
+  isHalf: boolean
+}
+
+/** Fields of which one is enough are one group if they follow each other. */
+function groupsOf(rows: FormField[][]): ShownField[][] {
+  const groups: ShownField[][] = []
+  for (const shown of rows.flatMap((row) => row.map((field) => ({ field, isHalf: row.length > 1 })))) {
+    const { anyOf } = shown.field
+    const last = groups.at(-1)
+    if (anyOf && last?.[0]?.field.anyOf === anyOf) last.push(shown)
+    else groups.push([shown])
+  }
+  return groups
+}
+
+const legendOf = ([first]: ShownField[], texts: FormTexts): string | null =>
+  first?.field.anyOf ? (first.field.anyOfLabel ?? texts.anyOf) : null
+
+interface FieldsetProps {
+  className?: string | undefined
+  legend: string | null
+  children: ReactNode
+}
+
+function Fieldset({ className = '', legend, children }: FieldsetProps) {
+  if (!legend) return children
+  return (
+    <fieldset className={`${styles.page} ${className}`}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Posted } from '@/lib/forms/action'
+import { fieldOf } from '@/lib/forms/testing'
+import { VIEW_KEY } from '@/lib/forms/values'
+import { openDialogs, WAIT } from '@/lib/testing'
+import { Form } from './form'
+
+vi.mock(import('next/navigation'), async (original) => ({
+  ...(await original()),
+  useRouter: () => ({}) as ReturnType<typeof import('next/navigation').useRouter>,
+}))
+vi.mock('./checks', () => Promise.reject(new Error('a lost chunk')))
+
+const action = vi.fn<(previous: Posted | null, data: FormData) => Promise<Posted>>()
+
+beforeEach(openDialogs)
+afterEach(() => {
+  action.mockReset()
+  sessionStorage.clear()
+})
+
+function sendForm() {
+  const fields = [
+    fieldOf('text', { handle: 'phone', label: 'Telefoon' }),
+    fieldOf('files', { handle: 'cv', label: 'Cv' }),
+  ]
+  render(
+    <Form
+      model={{
+        ...{ handle: 'test', title: null, successHtml: null, errorText: null, redirectUrl: null, available: true },
+        ...{ submitLabel: 'Verstuur', pages: [{ label: null, rows: [fields] }] },
+      }}
+      {...{ action, locale: 'nl', contact: { email: null, phone: null }, success: null, descriptions: {} }}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
+}
+
+test('a form whose checks did not load is checked by the server, with the key of its view', async () => {
+  const outcome: Posted['outcome'] = { status: 'invalid', errors: { phone: ['Dit is geen telefoonnummer'] } }
+  action.mockResolvedValue({ form: 'test', outcome, texts: {}, files: {} })
+  sendForm()
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Dit is geen telefoonnummer'), WAIT)
+  expect(action.mock.calls[0]?.[1].get(VIEW_KEY)).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a form whose checks did not load does not leave with a file that cannot be read', async () => {
+  const file = new File(['%PDF'], 'cv.pdf')
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('Changed')) }) as never
+  vi.stubGlobal(
+    'FormData',
+    class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form)
+        this.set('cv', file)
+      }
+    },
+  )
+  sendForm()
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Kies het bestand opnieuw'), WAIT)
+  expect(action).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useSending } from '@/components/form/use-sending'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { Refusal } from '@/lib/forms/my-submission/model'
+import { fill } from '@/lib/i18n/fill'
+import { Notice } from './notice'
+import type { ViewProps } from './props'
+
+type Changes = typeof import('@/lib/browser/my-submission/change')
+
+const UNAVAILABLE: Refusal = { status: 'unavailable' }
+
+interface Options<Done> extends Pick<ViewProps, 'texts'> {
+  send: (changes: Changes) => Promise<Done | Refusal>
+  onDone: (done: Done) => void
+  onFailed: () => void
+}
+
+/** Sends a form without fields. */
+export function useChange<Done extends { status: 'done' }>({ texts, send, onDone, onFailed }: Options<Done>) {
+  const { sending, outcome, attempt } = useSending<Done | Refusal>()
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const next = await attempt(async ({ show }) => {
+      show({ progress: null, cancel: null })
+      const changes = loadChunk(() => import('@/lib/browser/my-submission/change'))
+      return changes.then(send).catch(() => UNAVAILABLE)
+    })
+    if (next?.status === 'done') onDone(next)
+    else if (next) onFailed()
+  }
+  /** The outcome: what is shown once it is done, or a failure. @param isDone whether it was done without scripts */
+  const notice = (done: ReactNode = null, isDone = false) => {
+    const isFailed = outcome !== null && outcome.status !== 'done'
+    if (!outcome && !isDone) return null
+    return (
+      <Notice kind={isFailed ? 'failed' : 'done'} title={isFailed ? texts.failedTitle : undefined} focus={outcome}>
+        {isFailed ? <p>{textOf(outcome, texts)}</p> : done}
+      </Notice>
+    )
+  }
+  return {
+    notice,
+    done: outcome?.status === 'done' ? (outcome as Done) : null,
+    form: { onSubmit, 'aria-busy': sending !== null || undefined },
+  }
+}
+
+function textOf(outcome: { status: string; minutes?: number }, texts: ViewProps['texts']): string {
+  if (outcome.minutes !== undefined) return fill(texts.tooMany, { minutes: outcome.minutes })
+  if (outcome.status === 'gone') return texts.goneTitle
+  return outcome.status === 'invalid' ? texts.linkTitle : texts.failed
+}
