@@ -5,6 +5,7 @@ import { progress } from '@/lib/browser/progress'
 import type { Posted } from '@/lib/forms/action'
 import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import { type FieldErrors, type FormModel, fieldsOf, hasErrors, type SubmitOutcome } from '@/lib/forms/model'
+import { namesOf } from '@/lib/forms/rows'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isChosen, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
@@ -80,9 +81,9 @@ async function checkAndSend(
     form: model.handle,
     locale,
     key,
-    values: fields.flatMap(({ handle }) =>
-      texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [],
-    ),
+    values: fields
+      .flatMap(namesOf)
+      .flatMap((handle) => (texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [])),
     files: fields.flatMap(({ handle }) =>
       files.has(handle) ? { handle, files: (files.get(handle) ?? []).filter(isChosen) } : [],
     ),

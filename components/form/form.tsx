@@ -67,6 +67,7 @@ function FormView(props: FormProps & { isAnother: boolean; onAnother: () => void
         form={model.handle}
         rows={[
           ...(props.receipt ?? [[texts.receiptForm, model.title] as const]),
+          ...form.sentTables,
           [texts.receiptFiles, form.sentFiles.join(', ')],
         ]}
         reference={result.reference}

@@ -4,7 +4,7 @@ import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FieldErrors } from '@/lib/forms/model'
-import { asSentence, type FormTexts } from '@/lib/forms/texts'
+import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import type { ClientOutcome } from './attempt'
 import { type Contact, ContactOptions } from './contact-options'
@@ -135,9 +135,4 @@ function goTo(id: string): void {
   // The DOM of the tests has no scrollIntoView.
   question?.scrollIntoView?.()
   control?.focus({ preventScroll: true })
-}
-
-function withLabel(label: string, message: string): string {
-  const sentence = asSentence(label, message)
-  return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
 }

@@ -9,6 +9,7 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
 import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
+import { tablesIn } from '@/lib/forms/rows'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type AttemptOptions, attemptToSend, type ClientOutcome, type Sending } from './attempt'
@@ -30,6 +31,7 @@ export function useForm({ model, locale, rules, action }: Options) {
   const [outcome, setOutcome] = useState<ClientOutcome | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const [sentFiles, setSentFiles] = useState<string[]>([])
+  const [sentTables, setSentTables] = useState<[label: string, rows: string][]>([])
 
   const result = outcome ?? posted?.outcome ?? null
   const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
@@ -52,9 +54,10 @@ export function useForm({ model, locale, rules, action }: Options) {
     isBusy.current = true
     const bar = beginProgress('request ')
     try {
-      const { files } = postedValues(formDataOf(event.currentTarget))
+      const { texts, files } = postedValues(formDataOf(event.currentTarget))
       const chosen = [...files.values()].flat().filter(isChosen)
       setSentFiles(chosen.map(({ name }) => name))
+      setSentTables(tablesIn(fields, toValues(fields, { texts, files }, locale), locale))
       const next = await attemptToSend(event.currentTarget, {
         ...{ model, locale, rules, action, key: answers.key.current },
         ...{ checks: checks.current, loadChecks: load, onSending: setSending },
@@ -72,7 +75,7 @@ export function useForm({ model, locale, rules, action }: Options) {
       bar.finish()
     }
   }
-  return { ...answers, post, posted, result, found, lost, sending, sentFiles, preload, onSubmit }
+  return { ...answers, post, posted, result, found, lost, sending, sentFiles, sentTables, preload, onSubmit }
 }
 
 /** The answers in the page, which the draft keeps. `values` is null unless fields depend on others. */
@@ -118,7 +121,7 @@ function useAnswers(
   const frame = useRef(0)
   const changed = useRef(new Set<string>())
   const onInput = ({ target }: FormEvent) => {
-    if ('name' in target) changed.current.add(String(target.name))
+    if ('name' in target) changed.current.add(String(target.name).split('.')[0] ?? '')
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       const form = element.current

@@ -118,6 +118,10 @@ class m260101_000000_website extends Migration
         $form->settings->submitMethod = 'ajax';
         $form->settings->submitAction = 'message';
         $form->settings->submitActionMessage = $this->richText($definition['submitMessage'], $language);
+        if (isset($definition['redirectUrl'])) {
+            $form->settings->submitAction = 'url';
+            $form->settings->redirectUrl = $this->text($definition['redirectUrl'], $language);
+        }
         $form->settings->errorMessage = $this->richText($definition['errorMessage'], $language);
 
         // By this field the website finds what it sent before a connection broke.
@@ -191,6 +195,12 @@ class m260101_000000_website extends Migration
             ],
             'Name' => ['useMultipleFields' => false],
             'Phone' => ['countryEnabled' => false],
+            'Repeater' => [
+                'minRows' => $field['min'] ?? null,
+                'maxRows' => $field['max'] ?? null,
+                'addLabel' => $this->text($field['addLabel'] ?? null, $language),
+                'rows' => [['fields' => array_map(fn(array $column) => $this->field($column, $language), $field['fields'])]],
+            ],
             'Number' => ['decimals' => $this->decimals($field['inputAttributes']['step'] ?? 1)],
             default => [],
         };
