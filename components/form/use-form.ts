@@ -7,7 +7,7 @@ import { beginProgress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, type FormModel, fieldsOf } from '@/lib/forms/model'
-import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
+import { labelsNamed, numberNamed, optionsNamed } from '@/lib/forms/prefill'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import { tablesIn } from '@/lib/forms/rows'
 import { type FormValues, isChosen, postedValues, toValues } from '@/lib/forms/values'
@@ -148,6 +148,7 @@ function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
     const given = params.getAll(field.prefill)
     const [named] = optionsNamed(field, given.slice(0, 1))
     if (named && control instanceof HTMLSelectElement) control.value = named
+    control.value = numberNamed(field, given) ?? control.value
     // A text lists several, of which the choice takes one.
     const labels = control instanceof HTMLTextAreaElement ? labelsNamed(fields, field.prefill, given) : []
     if (labels.length > 1) control.value = labels.join('\n')
