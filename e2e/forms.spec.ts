@@ -186,7 +186,8 @@ test('what swarf pays leads to the form with its grade and kilos', async ({ page
   await expect(field(form, 'material')).toHaveValue('pom-c')
   await expect(field(form, 'kilos')).toHaveValue('240')
   await expect(form).toBeInViewport()
-  await field(form, 'postalCode').fill('Twente')
+  const { postalCode: _, kilos: __, ...texts } = FORMS.swarf.texts
+  await fillFields(form, { ...FORMS.swarf, texts: { ...texts, postalCode: 'Twente' }, choices: {} })
   await send(form)
   await expect(form.getByText('Postcode heeft niet de juiste vorm')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ColumnField, TableField } from '@/lib/forms/fields/table'
 import { cellLabel, columnName } from '@/lib/forms/rows'
 import { fill } from '@/lib/i18n/fill'
@@ -78,7 +78,7 @@ export function TableView(props: FieldProps<TableField>) {
       </legend>
       <Hint id={`${id}-rows`} text={field.hint} />
       <Messages id={`${id}-rows`} label={field.label} messages={others} />
-      <div className={styles.rows} ref={element} style={{ '--columns': columns.length } as CSSProperties}>
+      <div className={styles.rows} ref={element}>
         {[...Array(maxRows).keys()].map((row) => (
           <fieldset
             key={row}
