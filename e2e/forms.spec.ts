@@ -189,7 +189,7 @@ test('what swarf pays leads to the form with its grade and kilos', async ({ page
   const { postalCode: _, kilos: __, ...texts } = FORMS.swarf.texts
   await fillFields(form, { ...FORMS.swarf, texts: { ...texts, postalCode: 'Twente' }, choices: {} })
   await send(form)
-  await expect(form.getByText('Postcode heeft niet de juiste vorm')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Postcode heeft niet de juiste vorm' })).toBeVisible()
 })
 
 test('the form for the press leads to the picture library, on another site', async ({ page, plain }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TableField } from './fields/table'
 import { tableRules } from './fields/table'
 import { returnedValues } from './returned'
+import type { TableField } from './rows'
 import { rowsText, tablesIn } from './rows'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'

@@ -2,8 +2,22 @@
 import { fill } from '@/lib/i18n/fill'
 import { formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { FormField } from './fields/registry'
-import type { ColumnField, TableField } from './fields/table'
+import type { SelectField } from './fields/choice'
+import type { FieldBase } from './fields/field'
+import type { FormattedTextField } from './fields/formatted-text'
+import type { NumberField } from './fields/number'
+import type { TextField } from './fields/text'
+
+export interface TableField extends FieldBase {
+  kind: 'table'
+  valueType: 'rows'
+  columns: ColumnField[]
+  minRows: number
+  maxRows: number
+  addLabel: string | null
+}
+
+export type ColumnField = TextField | FormattedTextField | NumberField | SelectField
 
 /** Values by the handle of the column. */
 export type Row = Record<string, string>
@@ -15,8 +29,12 @@ export const MAX_ROWS = 40
 export const columnName = ({ handle }: Pick<TableField, 'handle'>, column: Pick<ColumnField, 'handle'>): string =>
   `${handle}.${column.handle}`
 
-export const namesOf = (field: FormField): string[] =>
-  field.kind === 'table' ? field.columns.map((column) => columnName(field, column)) : [field.handle]
+type Field = FieldBase & { kind: string }
+
+const isTable = (field: Field): field is TableField => field.kind === 'table'
+
+export const namesOf = (field: Field): string[] =>
+  isTable(field) ? field.columns.map((column) => columnName(field, column)) : [field.handle]
 
 /** @param text of the interface: "Row {n}" */
 export const cellLabel = (text: string, index: number, { label }: Pick<ColumnField, 'label'>): string =>
@@ -58,13 +76,14 @@ export function rowsText(
 
 /** Returns the tables that have rows, as a receipt shows them. */
 export function tablesIn(
-  fields: readonly FormField[],
+  fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
   locale: LocaleCode,
 ): [label: string, rows: string][] {
   return fields.flatMap((field) => {
-    const rows = field.kind === 'table' ? values[field.handle] : null
-    return field.kind === 'table' && Array.isArray(rows) ? [[field.label, rowsText(field, rows, locale)]] : []
+    if (!isTable(field)) return []
+    const rows = values[field.handle]
+    return Array.isArray(rows) ? [[field.label, rowsText(field, rows, locale)]] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { TableField } from '@/lib/forms/fields/table'
+import type { TableField } from '@/lib/forms/rows'
 import { fieldOf } from '@/lib/forms/testing'
 import texts from '../../../messages/nl.json'
 import { TableView } from './table'

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ColumnField, TableField } from '@/lib/forms/fields/table'
-import { cellLabel, columnName } from '@/lib/forms/rows'
+import { type ColumnField, cellLabel, columnName, type TableField } from '@/lib/forms/rows'
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import styles from '../form.module.css'

@@ -1,3 +1,4 @@
+import type { TableField } from '../rows'
 import { type AgreeField, agreeField, agreeRules } from './agree'
 import {
   type CheckboxesField,
@@ -12,7 +13,7 @@ import type { Attributes, FieldBase, FieldDefinition, FieldRules } from './field
 import { type FileField, fileField, fileRules } from './files'
 import { type FormattedTextField, formattedTextRules } from './formatted-text'
 import { type NumberField, numberField, numberRules } from './number'
-import { type TableField, tableField, tableRules } from './table'
+import { tableField, tableRules } from './table'
 import { type TextField, textField, textRules } from './text'
 
 export type FormField =

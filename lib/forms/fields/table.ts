@@ -1,22 +1,11 @@
 import { z } from 'zod'
-import { cellLabel, filledRows, isFilled, MAX_ROWS } from '../rows'
+import { type ColumnField, cellLabel, filledRows, isFilled, MAX_ROWS, type TableField } from '../rows'
 import { withLabel } from '../texts'
-import { type SelectField, selectRules } from './choice'
+import { selectRules } from './choice'
 import type { Checks, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
-import { type FormattedTextField, formattedTextRules } from './formatted-text'
-import { type NumberField, numberRules } from './number'
-import { type TextField, textRules } from './text'
-
-export interface TableField extends FieldBase {
-  kind: 'table'
-  valueType: 'rows'
-  columns: ColumnField[]
-  minRows: number
-  maxRows: number
-  addLabel: string | null
-}
-
-export type ColumnField = TextField | FormattedTextField | NumberField | SelectField
+import { formattedTextRules } from './formatted-text'
+import { numberRules } from './number'
+import { textRules } from './text'
 
 const RULES: Partial<Record<string, FieldRules<ColumnField>>> = {
   text: textRules,
