@@ -46,7 +46,7 @@ test.afterEach(() => {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('form:')))
 
-const QUICK = ['application', 'compliance']
+const QUICK = ['application', 'compliance', 'sawList']
 
 // In English: recruitment.spec.ts, my-submission.spec.ts.
 for (const [name, sample] of Object.entries(FORMS)) {
@@ -62,8 +62,8 @@ for (const [name, sample] of Object.entries(FORMS)) {
     const [submission] = stored(dataDir, sample.handle)
     expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
     for (const [handle, text] of Object.entries(sample.texts)) {
-      const stored = submission?.values.find((given) => given.handle === handle)
-      expect(String(stored?.value).replace('.', ',')).toContain(text.replace('.', ','))
+      const stored = submission?.values.find((given) => given.handle === handle.split('.')[0])
+      expect(`${stored?.value} ${stored?.text}`.replaceAll('.', ',')).toContain(text.replaceAll('.', ','))
     }
     expect(submission?.files.map((file) => file.name)).toEqual(Object.values(sample.files ?? {}).map((f) => f.name))
     expect(submission?.spam).toBe(false)
@@ -166,6 +166,62 @@ test('a question takes two taps and three fields on a phone', async ({ page }) =
   const { phone: _, ...texts } = FORMS.contact.texts
   await send(await fillIn(page, { ...FORMS.contact, texts }))
   await expect(page.locator('#contact').getByText(REFERENCE)).toBeVisible()
+})
+
+test('a cutting list keeps its rows in a draft, names what is wrong, and shows them where it is followed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(site.url + FORMS.sawList.path)
+  const form = await fillIn(page, FORMS.sawList, { hurried: true })
+  for (const _ of [4, 5, 6]) await form.getByRole('button', { name: 'Rij toevoegen' }).click()
+  const row = (number: number) => form.getByRole('group', { name: `Rij ${number}`, exact: true })
+  await row(6).getByLabel('Materiaal en kleur').fill('PA 6')
+  await page.reload()
+  await expect(row(6).getByLabel('Materiaal en kleur')).toHaveValue('PA 6')
+  await row(2).getByRole('button', { name: 'Verwijder rij 2' }).click()
+  await send(form)
+  const summary = form.getByRole('alert')
+  await summary.getByRole('link', { name: 'Rij 5, Vorm is verplicht' }).click()
+  await expect(row(5).getByLabel('Vorm')).toBeFocused()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await row(5).getByLabel('Vorm').selectOption('sheet')
+  await row(5).getByLabel('Maat in mm').fill('20 × 300 × 400')
+  await row(5).getByLabel('Aantal').fill('3')
+  await send(form)
+  const lines = ['POM-C zwart, Staf, 40 × 1000, Aantal 12', 'PA 6, Plaat, 20 × 300 × 400, Aantal 3']
+  const sent = page.getByRole('status').filter({ hasText: 'Verstuurd' })
+  for (const line of lines) await expect(sent).toContainText(line)
+  await sent.getByRole('link', { name: 'Volg de voortgang' }).click()
+  for (const line of lines) await expect(page.getByRole('main')).toContainText(line)
+})
+
+test('what swarf pays leads to the form with its grade and kilos', async ({ page }) => {
+  await page.goto(site.url + FORMS.swarf.path)
+  await page.getByRole('spinbutton', { name: 'Kilo’s per maand' }).fill('240')
+  await page.getByRole('link', { name: 'Bied POM-C aan' }).click()
+  const form = formOf(page)
+  await expect(field(form, 'material')).toHaveValue('pom-c')
+  await expect(field(form, 'kilos')).toHaveValue('240')
+  await expect(form).toBeInViewport()
+  const { postalCode: _, kilos: __, ...texts } = FORMS.swarf.texts
+  await fillFields(form, { ...FORMS.swarf, texts: { ...texts, postalCode: 'Twente' }, choices: {} })
+  await send(form)
+  await expect(form.getByRole('link', { name: 'Postcode heeft niet de juiste vorm' })).toBeVisible()
+})
+
+test('the form for the press leads to the picture library, on another site', async ({ page, plain }) => {
+  const LIBRARY = 'https://example.com/'
+  for (const each of [page, plain]) {
+    await each.context().route(LIBRARY, (route) => route.fulfill({ contentType: 'text/html', body: 'Beeldbank' }))
+    await each.goto(`${site.url}/contact#press`)
+    const texts = { fullName: 'Joris Wolbers', emailAddress: 'joris@example.nl', message: 'Een bezoek in mei.' }
+    const form = each.locator('#press form')
+    await fillFields(form, { ...FORMS.contact, texts })
+    await send(form)
+    await each.waitForURL(LIBRARY)
+  }
 })
 
 test('the head of a solution leads to its form', async ({ page }) => {

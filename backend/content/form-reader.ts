@@ -3,7 +3,15 @@ import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
-import { CAPTCHAS, type Captcha, type Form, type FormField, type FormPage, fieldReference } from './forms.ts'
+import {
+  CAPTCHAS,
+  type Captcha,
+  type Form,
+  type FormField,
+  type FormPage,
+  fieldReference,
+  repeaterType,
+} from './forms.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
@@ -24,16 +32,18 @@ const INPUT_TYPES: Record<string, string> = {
   Heading: 'String',
   Html: 'String',
   Section: 'String',
+  /** Its type is one of the form. */
+  Repeater: '',
 }
 
-type Context = Pick<FieldContext, 'source' | 'site' | 'richText'>
+type Context = Pick<FieldContext, 'source' | 'site' | 'richText'> & { form: string }
 
 export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
   const handle = source.name.split('/').at(-1) ?? ''
   return SITES.map((site) => {
-    const context: Context = { source, site: site.handle, richText: richTextFor(site.handle) }
-    const data = source.data
     const siteHandle = formHandle(handle, site.handle)
+    const context: Context = { source, site: site.handle, richText: richTextFor(site.handle), form: siteHandle }
+    const data = source.data
     const retention = (data.retention ?? {}) as Record<string, unknown>
     const days = (key: string, defaultDays: number): number => {
       const value = retention[key] ?? defaultDays
@@ -104,7 +114,7 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
   const given = (raw ?? {}) as Record<string, unknown>
   const type = String(given.type)
   const inputTypeName = INPUT_TYPES[type]
-  if (!inputTypeName) {
+  if (inputTypeName === undefined) {
     context.source.addProblem(path, `"${type}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`)
     return []
   }
@@ -153,6 +163,13 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
   if (type === 'Agree')
     field.descriptionHtml =
       html(given.description, [...path, 'description'], context)?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null
+  if (type === 'Repeater') {
+    field.inputTypeName = repeaterType(context.form, field.handle, 'FormieRepeaterInput')
+    field.fields = list(given.fields, [...path, 'fields'], context).flatMap((column, index) =>
+      readFormField(column, [...path, 'fields', index], context),
+    )
+    Object.assign(field, { minRows: number('min'), maxRows: number('max'), addLabel: string('addLabel') })
+  }
   if (type === 'Name') field.fields = []
   if (type === 'Date') field.fields = dateSubField(required, path, context)
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {

@@ -42,6 +42,9 @@ export interface FormField {
   limitFiles?: string | null
   descriptionHtml?: string | null
   fields?: FormField[]
+  minRows?: number | null
+  maxRows?: number | null
+  addLabel?: string | null
 }
 
 export interface FormPage {
@@ -76,6 +79,9 @@ export function valueFields(form: Form): FormField[] {
 }
 
 export const fieldReference = (handle: string): string => `{field:${handle}}`
+
+/** Types of the rows of a field, as Formie names them. */
+export const repeaterType = (form: string, field: string, name: string): string => `${form}_${field}_${name}`
 
 export const mutationName = ({ handle }: Form): string => `save_${handle}_Submission`
 

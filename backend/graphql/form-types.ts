@@ -1,8 +1,23 @@
 import { type GraphQLNamedType, printType } from 'graphql'
-import { captchaHandle, type Form, type FormField, mutationName, valueFields } from '../content/forms.ts'
+import { captchaHandle, type Form, type FormField, mutationName, repeaterType, valueFields } from '../content/forms.ts'
 
-const outputType = (field: FormField): string =>
-  field.inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : field.inputTypeName
+const outputType = (form: Form, { type, handle, inputTypeName }: FormField): string => {
+  if (type === 'Repeater') return repeaterType(form.handle, handle, 'FormieRepeaterField')
+  return inputTypeName === '[FileUploadInput]' ? '[AssetInterface]' : inputTypeName
+}
+
+function repeaterDefinitions(form: Form): string[] {
+  return valueFields(form).flatMap(({ type, handle, inputTypeName, fields = [] }) => {
+    if (type !== 'Repeater') return []
+    const row = repeaterType(form.handle, handle, 'RepeaterRowInput')
+    const output = repeaterType(form.handle, handle, 'FormieRepeaterField')
+    const cells = fields.map((column) => `${column.handle}: ${column.inputTypeName}`).join(' ')
+    return [
+      `input ${inputTypeName} { rows: [${row}] }\ninput ${row} { ${cells} }`,
+      `type ${output} { rows: [${output}Row] }\ntype ${output}Row { ${cells} }`,
+    ]
+  })
+}
 
 const SUBMISSION_ARGUMENTS = `(
   id: [QueryArgument] uid: [String] site: [String] siteId: [QueryArgument] title: [String] form: [String]
@@ -41,7 +56,7 @@ export function formTypeDefinitions(forms: readonly Form[], canChange: boolean):
       type ${form.handle}_Submission implements ElementInterface & SubmissionInterface {
         id: ID uid: String title: String status: String statusId: Int siteId: Int
         isIncomplete: Boolean isSpam: Boolean spamReason: String dateCreated: DateTime dateUpdated: DateTime
-        ${fields.map((field) => `${field.handle}: ${outputType(field)}`).join(' ')}
+        ${fields.map((field) => `${field.handle}: ${outputType(form, field)}`).join(' ')}
       }`
   })
   const mutations = forms.map((form) => {
@@ -53,5 +68,5 @@ export function formTypeDefinitions(forms: readonly Form[], canChange: boolean):
     return `${mutationName(form)}(${stored}title: String, ${args.join(', ')}): ${form.handle}_Submission`
   })
   if (forms.length === 0) return ''
-  return `${types.join('\n')}\ntype Mutation {\n${mutations.join('\n')}\n}`
+  return `${[...types, ...forms.flatMap(repeaterDefinitions)].join('\n')}\ntype Mutation {\n${mutations.join('\n')}\n}`
 }

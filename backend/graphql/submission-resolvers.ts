@@ -9,7 +9,6 @@ import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
 import { stateId } from '../submissions/states.ts'
-import { valueOfField } from '../submissions/submitted-values.ts'
 import type { StoredFile, Submission } from '../submissions/types.ts'
 import { formatDateField } from './date-format.ts'
 
@@ -48,8 +47,9 @@ const submittedValue =
   (handle: string): Resolve =>
   (submission, _, { stored }) => {
     const { values, files } = submission
-    if (!values.some((each) => each.handle === handle && each.type === 'FileUpload'))
-      return valueOfField(values, handle)
+    const { type, value } = values.find((each) => each.handle === handle) ?? {}
+    if (type === 'Repeater') return { rows: value ?? [] }
+    if (type !== 'FileUpload') return value ?? null
     const own = stored ? files.filter((file) => file.handle === handle) : []
     return own.map((storedFile): SubmissionAsset => ({ storedFile, submission }))
   }

@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import type { Form, FormField } from '../content/forms.ts'
 import { TEXTS } from '../texts.ts'
-import type { FieldValue, SubmittedValue } from './types.ts'
-import { activeFields, type SubmissionInput } from './validate.ts'
+import type { FieldValue, RowValue, SubmittedValue } from './types.ts'
+import { activeFields, rowsOf, type SubmissionInput } from './validate.ts'
 
 export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {
   return activeFields(form, input).map((field) => {
@@ -15,12 +15,17 @@ export function toSubmittedValues(form: Form, input: SubmissionInput): Submitted
   })
 }
 
-function displayText(field: FormField, value: FieldValue, { site }: Form): string {
+function displayText(field: FormField, value: FieldValue, form: Form): string {
+  const { site } = form
+  if (field.type === 'Repeater')
+    return rowsOf(value)
+      .map((row) => rowText(field, row, form))
+      .join('\n')
   if (field.type === 'Agree') return TEXTS[site].craft[value === '1' ? 'yes' : 'no']
   if (value === null) return ''
   if (field.options) {
     const labelOf = (each: string) => field.options?.find((option) => option.value === each)?.label ?? each
-    return (typeof value === 'object' ? value : [String(value)]).map(labelOf).join(', ')
+    return [value].flat().map(String).map(labelOf).join(', ')
   }
   const locale = localeOf(site).iso
   // Group separators differ between notations, and the reader may know the other one.
@@ -30,6 +35,14 @@ function displayText(field: FormField, value: FieldValue, { site }: Form): strin
     return day.setLocale(localeOf(site).notation).toLocaleString(DateTime.DATE_FULL)
   }
   return String(value)
+}
+
+function rowText({ fields = [] }: FormField, row: RowValue, form: Form): string {
+  const cells = fields.map((column) => {
+    const text = displayText(column, row[column.handle] ?? null, form)
+    return text && column.type === 'Number' ? `${column.label} ${text}` : text
+  })
+  return cells.filter(Boolean).join(', ')
 }
 
 export const valueOfField = (values: readonly SubmittedValue[], handle: string): FieldValue =>

@@ -2,7 +2,11 @@ import type { Form } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 
 /** As in the GraphQL API. A checked Agree field is "1", an unchecked one "". */
-export type FieldValue = string | number | readonly string[] | null
+type CellValue = string | number | readonly string[] | null
+
+export type RowValue = Record<string, CellValue>
+
+export type FieldValue = CellValue | readonly RowValue[]
 
 /** Keeps the form's labels at submission, so that it stays readable when the form changes. */
 export interface SubmittedValue {

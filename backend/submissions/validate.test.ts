@@ -150,3 +150,39 @@ test.for([
   expect(await errorsOf(fields, { a: shows })).toEqual({ b: ['B mag niet leeg zijn.'] })
   expect(await errorsOf(fields, { a: hides })).toEqual({})
 })
+
+describe('a table of rows', () => {
+  const FIELD = `- type: Repeater
+  handle: list
+  label: Lijst
+  min: 1
+  max: 3
+  fields:
+    - { type: SingleLineText, handle: material, label: Materiaal, required: true }
+    - { type: Number, handle: count, label: Aantal, min: 1 }
+    - type: Dropdown
+      handle: shape
+      label: Vorm
+      options: [{ label: Staf, value: rod }]`
+  const rod = { material: 'POM-C', count: 2.5, shape: 'rod' }
+
+  test('is checked cell by cell, which Formie names by field, row and column', async () => {
+    expect(await errorsOf(FIELD, { list: { rows: [rod, { count: 0, shape: 'x' }] } })).toEqual({
+      'list.1.material': ['Materiaal mag niet leeg zijn.'],
+      'list.1.count': [expect.stringContaining('Aantal')],
+      'list.1.shape': [expect.stringContaining('Vorm')],
+    })
+    expect(await errorsOf(FIELD, {}, 'en')).toEqual({ list: ['Lijst should contain at least 1 block.'] })
+    const many = Array.from({ length: 10_000 }, () => ({ count: -1 }))
+    expect(await errorsOf(FIELD, { list: { rows: many } })).toEqual({
+      list: ['Lijst mag maximaal 3 blokken bevatten.'],
+    })
+  })
+
+  test('is stored as rows, and read as lines', async () => {
+    const form = await formOf(FIELD)
+    const [value] = toSubmittedValues(form, readInput(form, { list: { rows: [rod, { material: 'PA 6' }] } }))
+    expect(value?.value).toEqual([rod, { material: 'PA 6', count: null, shape: null }])
+    expect(value?.text).toBe('POM-C, Aantal 2,5, Staf\nPA 6')
+  })
+})

@@ -1,11 +1,12 @@
 import { domainToASCII } from 'node:url'
 import { DateTime } from 'luxon'
+import { isObject } from '../../graphql/json.ts'
 import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
 import { isoInUtc } from '../content/dates.ts'
 import { type Form, type FormField, valueFields } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
-import type { FieldValue, UploadedFile } from './types.ts'
+import type { FieldValue, RowValue, UploadedFile } from './types.ts'
 import { hasAllowedKind, readUploads } from './uploads.ts'
 
 export interface SubmissionInput {
@@ -27,6 +28,8 @@ function readFieldValue(field: FormField, given: unknown): FieldValue {
   switch (field.type) {
     case 'FileUpload':
       return null
+    case 'Repeater':
+      return readRows(field, given)
     case 'Agree':
       // As PHP converts to boolean: "false" is true.
       return given === undefined || given === null || given === '' || given === '0' ? '' : '1'
@@ -44,6 +47,14 @@ function readFieldValue(field: FormField, given: unknown): FieldValue {
     default:
       return text(given)
   }
+}
+
+function readRows({ fields = [] }: FormField, given: unknown): RowValue[] {
+  const rows = isObject(given) && Array.isArray(given.rows) ? given.rows.filter(isObject) : []
+  return rows.map(
+    (row) =>
+      Object.fromEntries(fields.map((field) => [field.handle, readFieldValue(field, row[field.handle])])) as RowValue,
+  )
 }
 
 const text = (given: unknown): string | null => (typeof given === 'string' && given !== '' ? given : null)
@@ -73,17 +84,33 @@ export function activeFields(form: Form, { values }: SubmissionInput): FormField
 
   function comparable(handle: string): string | readonly string[] {
     const value = values.get(handle) ?? ''
-    return Array.isArray(value) ? value : String(value)
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : String(value)
   }
 }
 
 /** Formie's rules and order, without HTML attributes and file sizes (contract/facts.md, sections 11 and 12). */
 export function validationErrors(form: Form, input: SubmissionInput, site: SiteHandle): Map<string, string[]> {
-  const errors = activeFields(form, input).map(
-    (field) => [field.handle, fieldErrors(field, form, input, site)] as [string, string[]],
-  )
+  const errors = activeFields(form, input).flatMap((field): [string, string[]][] => [
+    [field.handle, fieldErrors(field, form, input, site)],
+    ...rowErrors(field, form, input, site),
+  ])
   return new Map(errors.filter(([, messages]) => messages.length > 0))
 }
+
+/** Formie names a cell by the handles of field and column, with the row between them, counted from 0. */
+function rowErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): [string, string[]][] {
+  const rows = field.type === 'Repeater' ? rowsOf(input.values.get(field.handle)) : []
+  if (field.maxRows && rows.length > field.maxRows) return []
+  return rows.flatMap((row, index) =>
+    (field.fields ?? []).map((column): [string, string[]] => [
+      `${field.handle}.${index}.${column.handle}`,
+      fieldErrors(column, form, { values: new Map(Object.entries(row)), files: new Map() }, site),
+    ]),
+  )
+}
+
+export const rowsOf = (value: FieldValue | undefined): RowValue[] =>
+  Array.isArray(value) ? value.filter((row): row is RowValue => isObject(row)) : []
 
 function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): string[] {
   const texts = TEXTS[site].craft
@@ -97,6 +124,7 @@ function fieldErrors(field: FormField, form: Form, input: SubmissionInput, site:
     errors.push(texts.match(field.label, label))
   }
   if (field.type === 'FileUpload') errors.push(...fileErrors(field, input, texts))
+  else if (field.type === 'Repeater') errors.push(...rowCountErrors(field, rowsOf(value).length, texts))
   else if (typeof value === 'number') errors.push(...rangeErrors(field, value, texts))
   else if (field.options && !empty && !isOption(field, value)) errors.push(texts.option(field.label))
   else if (field.type === 'Email' && !empty && !isEmail(String(value))) errors.push(texts.email(field.label))
@@ -122,6 +150,11 @@ function fileErrors(field: FormField, input: SubmissionInput, texts: Texts): str
   const limit = Number.parseInt(field.limitFiles ?? '', 10)
   // Formie reports a wrong kind twice.
   return [...rejected, ...rejected, ...(limit > 0 && files.length > limit ? [texts.tooManyFiles(limit)] : [])]
+}
+
+function rowCountErrors({ label, minRows, maxRows }: FormField, count: number, texts: Texts): string[] {
+  if (minRows && count < minRows) return [texts.tooFewRows(label, minRows)]
+  return maxRows && count > maxRows ? [texts.tooManyRows(label, maxRows)] : []
 }
 
 function rangeErrors(field: FormField, value: number, texts: Texts): string[] {

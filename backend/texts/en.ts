@@ -15,6 +15,8 @@ export const craft: typeof nl.craft = {
   tooShort: (limit) => `You must enter at least ${limit} characters.`,
   tooLong: (limit) => `Limited to ${limit} characters.`,
   fileKind: (name) => `“${name}” is not allowed in this field.`,
+  tooFewRows: (label, min) => `${label} should contain at least ${min} ${min === 1 ? 'block' : 'blocks'}.`,
+  tooManyRows: (label, max) => `${label} should contain at most ${max} ${max === 1 ? 'block' : 'blocks'}.`,
   tooManyFiles: (limit) => `Choose up to ${limit} files.`,
   captcha: (title, reason) => `Failed Captcha “${title}”: “${reason}”`,
   noSubject: 'What this belongs to no longer exists.',

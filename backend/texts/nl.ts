@@ -14,6 +14,10 @@ export const craft = {
   tooShort: (limit: number) => `U moet ten minste ${limit} tekens invoeren.`,
   tooLong: (limit: number) => `Beperkt tot ${limit} tekens.`,
   fileKind: (name: string) => `"${name}" is niet toegestaan in dit veld.`,
+  tooFewRows: (label: string, min: number) =>
+    `${label} moet minimaal ${min} ${min === 1 ? 'blok' : 'blokken'} bevatten.`,
+  tooManyRows: (label: string, max: number) =>
+    `${label} mag maximaal ${max} ${max === 1 ? 'blok' : 'blokken'} bevatten.`,
   tooManyFiles: (limit: number) => `Kies maximaal ${limit} bestanden.`,
   captcha: (title: string, reason: string) => `Mislukte Captcha “${title}”: “${reason}”`,
   /** The backend's own text: Craft has no additions. */

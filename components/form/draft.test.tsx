@@ -16,6 +16,23 @@ function sent(): HTMLFormElement {
   return document.querySelector('form') as HTMLFormElement
 }
 
+test('cells of a column, which have one name, are restored each in its row', () => {
+  const table = () => {
+    const cells = '<input name="rows.size"><select name="rows.shape"><option></option><option>rod</option></select>'
+    document.body.innerHTML = `<form>${cells.repeat(3)}</form>`
+    return document.querySelector('form') as HTMLFormElement
+  }
+  const form = table()
+  const sizes = (of: HTMLFormElement) => [...of.querySelectorAll('input')]
+  for (const [index, input] of sizes(form).entries()) input.value = ['20', '', '40'][index] ?? ''
+  ;(form.querySelectorAll('select')[1] as HTMLSelectElement).value = 'rod'
+  saveDraft('saw', 'key', form)
+  const later = table()
+  expect(restoreDraft(readDraft('saw') as never, later)).toBe(true)
+  expect(sizes(later).map(({ value }) => value)).toEqual(['20', '', '40'])
+  expect([...later.querySelectorAll('select')].map(({ value }) => value)).toEqual(['', 'rod', ''])
+})
+
 const control = (form: HTMLFormElement, name: string, index = 0) =>
   form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[index] as HTMLInputElement
 

@@ -1,5 +1,5 @@
 import { tryStorage } from '@/lib/browser/storage'
-import { HONEYPOT } from '@/lib/forms/values'
+import { grouped, HONEYPOT } from '@/lib/forms/values'
 
 interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
@@ -32,12 +32,17 @@ export const removeDrafts = (prefix: string): void =>
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
   const controls = [...element.elements].filter(isDraftControl)
   const since = new Set(controls.filter((control) => stateOf(control) !== defaultOf(control)).map(({ name }) => name))
+  const textsOf = grouped(texts.map(([name, text]) => [name, [text]]))
+  const places = new Map<string, number>()
   let differs = false
   for (const control of controls) {
-    const given = texts.filter(([name]) => name === control.name).map(([, text]) => text)
+    const given = textsOf.get(control.name) ?? []
+    // Cells of a column have one name.
+    const place = places.get(control.name) ?? 0
+    places.set(control.name, place + 1)
     // Without any text, the field was not in the form.
-    if (!isBox(control) && given[0] === undefined) continue
-    const stored = isBox(control) ? given.includes(control.value) : given[0]
+    if (!isBox(control) && given[place] === undefined) continue
+    const stored = isBox(control) ? given.includes(control.value) : given[place]
     if (stored === defaultOf(control)) continue
     differs = true
     if (since.has(control.name)) continue

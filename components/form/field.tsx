@@ -3,6 +3,7 @@ import { AgreeView, CheckboxesView, RadioView, SelectView } from './fields/choic
 import { FilesView } from './fields/files'
 import { DateView, HiddenView, MultilineView, NumberView, TextView } from './fields/input'
 import type { FieldProps, FieldView } from './fields/labelled'
+import { TableView } from './fields/table'
 
 const VIEWS = {
   hidden: HiddenView,
@@ -18,6 +19,7 @@ const VIEWS = {
   checkboxes: CheckboxesView,
   agree: AgreeView,
   files: FilesView,
+  table: TableView,
 } satisfies { [Kind in FormField['kind']]: FieldView<FormField & { kind: Kind }> }
 
 export function Field(props: FieldProps) {

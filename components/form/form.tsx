@@ -7,7 +7,8 @@ import type { SendOptions } from '@/lib/browser/data/mutate'
 import type { Posted } from '@/lib/forms/action'
 import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
-import { HONEYPOT, isChosen, type PostedValues } from '@/lib/forms/values'
+import { namesOf, tablesIn } from '@/lib/forms/rows'
+import { HONEYPOT, isChosen, type PostedValues, toValues } from '@/lib/forms/values'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Contact } from './contact-options'
@@ -30,7 +31,7 @@ export interface FormProps {
 
 interface SentForm {
   outcome: Extract<SubmitOutcome, { status: 'sent' }>
-  files: string[]
+  values: PostedValues
 }
 
 export function Form({ success, receipt, locale, ...props }: FormProps) {
@@ -46,9 +47,9 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
     if (options.signal.aborted) return null
     const input = {
       ...{ form: model.handle, locale, key },
-      values: fields.flatMap(({ handle }) =>
-        texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [],
-      ),
+      values: fields
+        .flatMap(namesOf)
+        .flatMap((handle) => (texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [])),
       files: fields.flatMap(({ handle }) =>
         files.has(handle) ? { handle, files: (files.get(handle) ?? []).filter(isChosen) } : [],
       ),
@@ -59,12 +60,15 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
 
   if (sent) {
     const { reference, link } = sent.outcome
+    const fields = fieldsOf(model)
+    const chosen = [...sent.values.files.values()].flat().filter(isChosen)
     return (
       <Sent
         form={model.handle}
         rows={[
           ...(receipt ?? [[texts.receiptForm, model.title] as const]),
-          [texts.receiptFiles, sent.files.join(', ')],
+          ...tablesIn(fields, toValues(fields, sent.values, locale), locale),
+          [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
         {...{ reference, link, locale, texts }}
         onAnother={() => {
@@ -84,9 +88,9 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
       texts={texts}
       takesFocus={isAnother}
       send={send}
-      onSent={(outcome, files) => {
+      onSent={(outcome, values) => {
         if (outcome.status !== 'sent') return
-        setSent({ outcome, files })
+        setSent({ outcome, values })
         if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
       }}
     />

@@ -4,7 +4,7 @@ import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
-import { asSentence, type FormTexts } from '@/lib/forms/texts'
+import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
@@ -136,9 +136,4 @@ function goTo(id: string): void {
   // The DOM of the tests has no scrollIntoView.
   question?.scrollIntoView?.()
   control?.focus({ preventScroll: true })
-}
-
-function withLabel(label: string, message: string): string {
-  const sentence = asSentence(label, message)
-  return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
 }

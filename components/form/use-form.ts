@@ -18,7 +18,7 @@ import {
   hasErrors,
   type SubmitOutcome,
 } from '@/lib/forms/model'
-import { labelsNamed, optionsNamed } from '@/lib/forms/prefill'
+import { labelsNamed, numberNamed, optionsNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { Checks } from './checks'
@@ -35,7 +35,7 @@ export interface FormOptions {
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
   /** Returns null if it was cancelled before anything left. */
   send: (posted: PostedValues, key: string, options: SendOptions) => Promise<FormOutcome | null>
-  onSent: (outcome: FormOutcome, files: string[]) => void
+  onSent: (outcome: FormOutcome, values: PostedValues) => void
 }
 
 /** The life of a form in the browser: draft, rules, errors, sending. */
@@ -100,14 +100,11 @@ export function useForm({ model, draft, rules, action, send, onSent }: FormOptio
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const chosen = [...postedValues(formDataOf(form)).files.values()].flat().filter(isChosen)
+    const values = postedValues(formDataOf(form))
     const next = await attempt((current) => checkAndSend(form, current))
     if (next?.status !== 'sent' && next?.status !== 'done') return
     answers.discardDraft()
-    onSent(
-      next,
-      chosen.map(({ name }) => name),
-    )
+    onSent(next, values)
   }
   return { ...answers, post, posted, result, found, lost, sending, preload, onSubmit }
 }
@@ -183,7 +180,7 @@ function useAnswers(
 
   const frame = useRef(0)
   const onInput = ({ target }: FormEvent) => {
-    if ('name' in target) onChange(String(target.name))
+    if ('name' in target) onChange(String(target.name).split('.')[0] ?? '')
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       const form = element.current
@@ -208,6 +205,7 @@ function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
     const given = params.getAll(field.prefill)
     const [named] = optionsNamed(field, given.slice(0, 1))
     if (named && control instanceof HTMLSelectElement) control.value = named
+    control.value = numberNamed(field, given) ?? control.value
     // A text lists several, of which the choice takes one.
     const labels = control instanceof HTMLTextAreaElement ? labelsNamed(fields, field.prefill, given) : []
     if (labels.length > 1) control.value = labels.join('\n')

@@ -36,7 +36,7 @@ export async function SolutionPage({ page, children }: { page: FoundBy<typeof ge
         image={solution.image[0]}
         body={await contentText(solution.body, locale)}
       />
-      {takesBack && <Returns materials={materials} locale={locale} />}
+      {takesBack && <Returns materials={materials} form={form?.form?.[0]?.handle ?? null} locale={locale} />}
       {children}
       {materials.length > 0 && (
         <section className="section quiet grid">

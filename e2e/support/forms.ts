@@ -37,10 +37,14 @@ const step = (name = 'bus.step'): Upload => ({
 })
 
 const PERSON = { emailAddress: 'joris@example.nl', phone: '+31 6 12345678' }
+const BUYER = { fullName: 'Joris Wolbers', emailAddress: PERSON.emailAddress }
 const MOTIVATION = 'Ik draai al tien jaar kunststof onderdelen op een vijfasser, en dat wil ik bij jullie blijven doen.'
 
 /** The forms of the sample content, filled in as people would. */
-export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'compliance', SampleForm> = {
+export const FORMS: Record<
+  'application' | 'open' | 'contact' | 'quotation' | 'compliance' | 'rack' | 'sawList' | 'swarf',
+  SampleForm
+> = {
   application: {
     path: '/werken-bij/vacatures/cnc-verspaner-kunststof',
     handle: 'jobApplication',
@@ -67,7 +71,7 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     handle: 'quotation',
     texts: { ...PERSON, fullName: 'Joris Wolbers', quantity: '250', neededBy: '2027-03-01' },
     choices: { material: 'pom-c' },
-    boxes: ['agree'],
+    boxes: [],
     files: { drawings: step() },
   },
   compliance: {
@@ -81,6 +85,27 @@ export const FORMS: Record<'application' | 'open' | 'contact' | 'quotation' | 'c
     },
     choices: { material: 'pom-c' },
     boxes: ['documents'],
+  },
+  rack: {
+    path: '/onze-oplossingen/voorraad-en-logistiek',
+    handle: 'rack',
+    texts: { ...BUYER, postalCode: '7575 EE' },
+    choices: { perYear: 'medium' },
+    boxes: ['materials'],
+  },
+  sawList: {
+    path: '/onze-oplossingen/zagen-op-maat',
+    handle: 'sawList',
+    texts: { ...BUYER, 'pieces.material': 'POM-C zwart', 'pieces.size': '40 × 1000', 'pieces.count': '12' },
+    choices: { 'pieces.shape': 'rod' },
+    boxes: [],
+  },
+  swarf: {
+    path: '/onze-oplossingen/gesloten-kringloop',
+    handle: 'swarf',
+    texts: { ...BUYER, postalCode: '48529', kilos: '240' },
+    choices: { material: 'pom-c' },
+    boxes: [],
   },
 }
 

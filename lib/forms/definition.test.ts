@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toForm } from './definition'
 import { fieldsOf } from './model'
-import { definitionOf } from './testing'
+import { definedField, definitionOf } from './testing'
 
 const log = vi.spyOn(console, 'error')
 beforeEach(() => void log.mockReset().mockImplementation(() => {}))
@@ -20,6 +20,7 @@ describe('every type of field', () => {
   const attributes = (...pairs: [string, string][]) => ({
     inputAttributes: pairs.map(([label, value]) => ({ label, value })),
   })
+  const column = (type: string) => definedField(type, 'b')
   const aDay = { required: true, errorMessage: 'Een dag.' }
   const allKinds = ['pdf', 'word', 'odt', 'image']
   test.each([
@@ -37,6 +38,7 @@ describe('every type of field', () => {
     ['Phone', {}, { kind: 'phone', autocomplete: 'tel' }],
     ['Name', { useMultipleFields: false }, { kind: 'text', autocomplete: 'name' }],
     ['Number', { minValue: 0.001, ...attributes(['step', '0.001']) }, { min: 0.001, decimals: 3 }],
+    ['Repeater', { fields: [column('Number'), column('Dropdown')], maxRows: 99 }, { kind: 'table', maxRows: 40 }],
     ['Number', attributes(['step', '1']), { kind: 'number', decimals: 0 }],
     ['Number', attributes(['step', 'any']), { decimals: null }],
     ['Dropdown', { options }, { kind: 'select', options: known }],

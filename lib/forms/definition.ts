@@ -53,7 +53,7 @@ export function toForm(definition: FormDefinition): FormModel {
     const unknown = given.__typename === 'Field_FileUpload' ? unknownKinds(given) : []
     if (unknown.length > 0)
       log.error(`field "${given.handle}" allows files of the unknown kind ${unknown.join(', ')}: they are refused`)
-    const field = toField(given, baseOf(given), attributesOf(given))
+    const field = toAnyField(given)
     if (field && 'pattern' in field && field.pattern && !compilePattern(field.pattern))
       log.error(
         `form ${handle}: the pattern of the field "${given.handle}" has what the site cannot try, such as a lookahead: the site accepts any text`,
@@ -86,6 +86,9 @@ export function toForm(definition: FormDefinition): FormModel {
     available: available && fields.length > 0,
   }
 }
+
+const toAnyField = (given: FieldDefinition): FormField | null =>
+  toField(given, baseOf(given), attributesOf(given), toAnyField)
 
 const isLeftOut = (field: FieldDefinition): boolean =>
   isKeyField(field) ||

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './model'
-import { aboutSubject, optionsNamed } from './prefill'
+import { aboutSubject, numberNamed, optionsNamed } from './prefill'
 import { fieldOf } from './testing'
 
 const MATERIAL = fieldOf('select', {
@@ -49,3 +49,11 @@ const MODEL = {
   ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: '' },
   redirectUrl: null,
 }
+
+test('an address gives number fields digits only', () => {
+  const [number, text] = [fieldOf('number'), fieldOf('text')]
+  expect(numberNamed(number, ['240', '1'])).toBe('240')
+  for (const given of [[], [''], ['-1'], ['1e3'], ['bel 112'], ['1234567890']])
+    expect(numberNamed(number, given)).toBeNull()
+  expect(numberNamed(text, ['240'])).toBeNull()
+})

@@ -18,6 +18,10 @@ export function optionsNamed(field: FormField, names: readonly string[]): string
     .map(({ value }) => value)
 }
 
+/** Digits only, so that an address cannot write texts of its own into a number field. */
+export const numberNamed = ({ kind }: FormField, [given = '']: readonly string[]): string | null =>
+  kind === 'number' && /^\d{1,9}$/.test(given) ? given : null
+
 /** Returns the labels of the options that an address names for a parameter, as it cannot write texts of its own. */
 export function labelsNamed(fields: readonly FormField[], parameter: string, names: readonly string[]): string[] {
   const labelsIn = (field: FormField, name: string) => {

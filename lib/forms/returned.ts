@@ -1,5 +1,6 @@
 import type { FormField } from './fields/registry'
 import type { FieldErrors } from './model'
+import { toRows } from './rows'
 import { isChosen, type PostedValues } from './values'
 
 /** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
@@ -34,6 +35,10 @@ export function returnedValues(
     if (field.valueType === 'files') {
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_LINE_LENGTH))])
+    } else if (field.valueType === 'rows') {
+      // Row after row, as the view of the field expects it.
+      const cells = toRows(field, posted.texts, (_, text) => cut(text, MAX_LINE_LENGTH)).slice(0, field.maxRows)
+      texts.push([field.handle, cells.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.valueType === 'choices') {
       const chosen = new Set(given)
       texts.push([field.handle, field.options.map(({ value }) => value).filter((value) => chosen.has(value))])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fill } from '@/lib/i18n/fill'
-import type { PatternTest } from './fields/field'
+import { checksOf, type PatternTest } from './fields/field'
 import { type FormField, rulesOf } from './fields/registry'
 import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './files/limits'
 import type { FieldErrors } from './model'
@@ -33,13 +33,7 @@ export function checkForm(
 }
 
 function schemaOf(field: FormField, texts: RuleTexts, matchesPattern: PatternTest | undefined): z.ZodType {
-  const say = (rule: keyof RuleTexts, more = {}) => fill(texts[rule], { field: field.label, ...more })
-  const error = ({ input }: { input?: unknown }) => {
-    if (input === undefined)
-      return field.requiredMessage ? fill(field.requiredMessage, { field: field.label }) : say('required')
-    return field.valueType === 'text' && Array.isArray(input) ? say('single') : undefined
-  }
-  const schema = rulesOf(field).schema(field, { type: { error }, say, locale: texts.locale, matchesPattern })
+  const schema = rulesOf(field).schema(field, checksOf(field, texts, matchesPattern))
   return field.required ? schema : schema.optional()
 }
 

@@ -39,6 +39,7 @@ const REST: Record<string, object> = {
   radio: { valueType: 'text', options: [], chosen: [] },
   checkboxes: { valueType: 'choices', options: [], chosen: [] },
   agree: { valueType: 'boolean', descriptionHtml: null, checkedValue: 'Yes' },
+  table: { valueType: 'rows', columns: [], minRows: 0, maxRows: 20, addLabel: null },
   date: { valueType: 'text', min: null, max: null },
   files: {
     ...{ valueType: 'files', kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024 },

@@ -11,6 +11,11 @@ export const asSentence = (label: string, message: string): string =>
     ? `${label} ${message}`
     : message
 
+export function withLabel(label: string, message: string): string {
+  const sentence = asSentence(label, message)
+  return sentence.startsWith(label) ? sentence : `${label}: ${sentence}`
+}
+
 /** Longer texts are refused without further checks, which would take long. */
 export const MAX_TEXT_LENGTH = 100_000
 

@@ -2,6 +2,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { cleanValue } from './clean'
 import { areMet } from './conditions'
 import type { FormField } from './fields/registry'
+import { type Row, toRows } from './rows'
 
 /** Handles have no hyphens, so it is no field of a form. */
 export const HONEYPOT = 'leave-empty'
@@ -37,7 +38,7 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
 /** A browser posts an empty file field as one file without name and content. */
 export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
 
-export type FormValues = Record<string, string | string[] | boolean | File[] | undefined>
+export type FormValues = Record<string, string | string[] | boolean | File[] | Row[] | undefined>
 
 export function toValues(fields: readonly FormField[], posted: PostedValues, locale: LocaleCode): FormValues {
   return Object.fromEntries(fields.map((field) => [field.handle, toValue(field, posted, locale)]))
@@ -50,6 +51,8 @@ function toValue(field: FormField, posted: PostedValues, locale: LocaleCode): Fo
       return (posted.files.get(field.handle) ?? []).filter(isChosen)
     case 'choices':
       return texts.filter((text) => text !== '')
+    case 'rows':
+      return toRows(field, posted.texts, (column, text) => cleanValue(column, text, locale))
     case 'boolean':
       // The backend takes any text for a yes.
       return texts.length === 1 && texts[0] === field.checkedValue

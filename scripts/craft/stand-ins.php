@@ -322,6 +322,7 @@ namespace verbb\formie\models {
     {
         public ?string $submitMethod = null;
         public ?string $submitAction = null;
+        public ?string $redirectUrl = null;
         public mixed $submitActionMessage = null;
         public mixed $errorMessage = null;
     }
@@ -458,6 +459,14 @@ namespace verbb\formie\fields {
         public ?array $allowedKinds = null;
         public ?string $uploadLocationSource = null;
         public ?string $uploadLocationSubpath = null;
+    }
+
+    class Repeater extends Field
+    {
+        public ?int $minRows = null;
+        public ?int $maxRows = null;
+        public ?string $addLabel = null;
+        public array $rows = [];
     }
 }
 

@@ -14,11 +14,11 @@ import {
 } from './labelled'
 
 export function SelectView(props: FieldProps<SelectField>) {
-  const { field, initial, texts } = props
+  const { field, initial, texts, isCell } = props
   return (
     <Labelled {...props}>
       <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
-        {!isSettled(field) && <option value="">{texts.choose}</option>}
+        {!isSettled(field) && <option value="">{isCell ? '–' : texts.choose}</option>}
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -14,6 +14,8 @@ export interface FieldProps<Field extends FormField = FormField> {
   initial: readonly string[] | undefined
   description?: ReactNode
   isRunning?: boolean
+  /** Its row may stay empty. */
+  isCell?: boolean
 }
 
 /** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
@@ -36,10 +38,10 @@ export const fieldClass = (messages: readonly string[]): string =>
   `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
 
 /** Attributes of a control. A required field that is hidden would prevent the browser from sending. */
-export const controlProps = ({ field, id, messages }: FieldProps) => ({
+export const controlProps = ({ field, id, messages, isCell }: FieldProps) => ({
   id,
   name: field.handle,
-  required: field.required && !field.conditions,
+  required: field.required && !field.conditions && !isCell,
   'aria-invalid': messages.length > 0 || undefined,
   'aria-describedby': describedBy(id, field, messages),
 })

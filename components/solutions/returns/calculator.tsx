@@ -3,6 +3,7 @@
 
 import { useId, useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
+import { fill } from '@/lib/i18n/fill'
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './returns.module.css'
@@ -12,13 +13,15 @@ const COLUMNS = ['material', 'price', 'payment', 'co2'] as const
 
 interface Props {
   rows: readonly ReturnRow[]
-  texts: Record<(typeof COLUMNS)[number] | 'table' | 'kilos', string>
+  texts: Record<(typeof COLUMNS)[number] | 'table' | 'kilos' | 'offer' | 'offerName', string>
+  /** The id of the form that takes material and kilos over, or null. */
+  form: string | null
   /** Shown without scripts: the number of kilos in the table. */
   example: string
   locale: LocaleCode
 }
 
-export function Calculator({ rows, texts, example, locale }: Props) {
+export function Calculator({ rows, texts, form, example, locale }: Props) {
   const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
   const id = useId()
   const mounted = useMounted()
@@ -54,6 +57,11 @@ export function Calculator({ rows, texts, example, locale }: Props) {
                 {texts[column]}
               </th>
             ))}
+            {form && (
+              <th scope="col" role="columnheader">
+                {texts.offer}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -71,10 +79,21 @@ export function Calculator({ rows, texts, example, locale }: Props) {
               <td role="cell" data-label={texts.co2}>
                 {amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}
               </td>
+              {form && (
+                <td role="cell" data-label={texts.offer}>
+                  {/* It loads the page again, as a form takes values over when it appears. */}
+                  <a href={offerAddress(form, name, kilos)}>{fill(texts.offerName, { name })}</a>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </>
   )
+}
+
+function offerAddress(form: string, material: string, kilos: number | null): string {
+  const params = new URLSearchParams({ material, ...(kilos && { kilos: String(Math.round(kilos)) }) })
+  return `?${params}#${form}`
 }

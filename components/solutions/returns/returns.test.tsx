@@ -12,7 +12,7 @@ const MATERIALS = [
 ]
 const page = (materials: typeof MATERIALS) => (
   <NextIntlClientProvider locale="en" messages={MESSAGES.en}>
-    <Returns materials={materials} locale="en" />
+    <Returns materials={materials} form="swarfEn" locale="en" />
   </NextIntlClientProvider>
 )
 const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent)
@@ -21,7 +21,9 @@ test('the HTML has a table for an example, of materials that are paid for, and s
   const html = renderToString(page(MATERIALS))
   document.body.innerHTML = html
   expect(screen.getByText('At 100 kilos a month')).toBeTruthy()
-  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '€65.00', '210 kg']])
+  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['POM-C', '€0.65', '€65.00', '210 kg', 'Offer POM-C'],
+  ])
   expect(screen.getByText(/Payment = kilos × price per kilo.*POM-C 2\.1 kg/)).toBeTruthy()
   document.body.innerHTML = ''
 })
@@ -30,11 +32,16 @@ test('with scripts it calculates for as many kilos as are typed', () => {
   render(page(MATERIALS))
   const kilos = screen.getByLabelText('Kilos per month')
   fireEvent.change(kilos, { target: { value: '240' } })
-  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '€156.00', '504 kg']])
+  expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['POM-C', '€0.65', '€156.00', '504 kg', 'Offer POM-C'],
+  ])
+  const offer = () => screen.getByRole('link', { name: 'Offer POM-C' }).getAttribute('href')
+  expect(offer()).toBe('?material=POM-C&kilos=240#swarfEn')
   for (const unusable of ['', '-5', '99999999']) {
     fireEvent.change(kilos, { target: { value: unusable } })
-    expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '–', '–']])
+    expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '–', '–', 'Offer POM-C']])
   }
+  expect(offer()).toBe('?material=POM-C#swarfEn')
 })
 
 test('nothing is promised where no material has a price, as in an older content model', () => {

@@ -119,6 +119,10 @@ class WebsiteSetup
         $form->settings->submitMethod = 'ajax';
         $form->settings->submitAction = 'message';
         $form->settings->submitActionMessage = $this->richText($definition['submitMessage'], $language);
+        if (isset($definition['redirectUrl'])) {
+            $form->settings->submitAction = 'url';
+            $form->settings->redirectUrl = $definition['redirectUrl'];
+        }
         $form->settings->errorMessage = $this->richText($definition['errorMessage'], $language);
 
         // By this field the website finds what it sent before a connection broke.
@@ -192,6 +196,12 @@ class WebsiteSetup
             ],
             'Name' => ['useMultipleFields' => false],
             'Phone' => ['countryEnabled' => false],
+            'Repeater' => [
+                'minRows' => $field['min'] ?? null,
+                'maxRows' => $field['max'] ?? null,
+                'addLabel' => $field['addLabel'] ?? null,
+                'rows' => [['fields' => array_map(fn(array $column) => $this->field($column, $language), $field['fields'])]],
+            ],
             'Number' => ['decimals' => $this->decimals($field['inputAttributes']['step'] ?? 1)],
             default => [],
         };

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FormFieldFieldsFragment } from '@/graphql/generated/graphql'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Conditions } from '../conditions'
 import type { RuleTexts } from '../texts'
@@ -12,6 +13,7 @@ interface ValueTypes {
   choices: string[]
   boolean: boolean
   files: File[]
+  rows: Record<string, string>[]
 }
 
 export interface FieldBase {
@@ -37,10 +39,25 @@ export type DefinitionOf<Type extends FieldDefinition['__typename']> = Extract<F
 export type Attributes = Record<string, string | undefined>
 
 export interface Checks {
+  /** The checks of a column, whose messages name it. */
+  of: (column: Checked) => Checks
   type: { error: (issue: { input?: unknown }) => string | undefined }
   say: (rule: keyof RuleTexts, values?: Record<string, string | number>) => string
   locale: LocaleCode
   matchesPattern: PatternTest | undefined
+}
+
+type Checked = Pick<FieldBase, 'label' | 'requiredMessage'> & { valueType: keyof ValueTypes }
+
+export function checksOf(field: Checked, texts: RuleTexts, matchesPattern: PatternTest | undefined): Checks {
+  const say: Checks['say'] = (rule, more = {}) => fill(texts[rule], { field: field.label, ...more })
+  const error = ({ input }: { input?: unknown }) => {
+    if (input === undefined)
+      return field.requiredMessage ? fill(field.requiredMessage, { field: field.label }) : say('required')
+    return field.valueType === 'text' && Array.isArray(input) ? say('single') : undefined
+  }
+  const of = (column: Checked) => checksOf(column, texts, matchesPattern)
+  return { of, type: { error }, say, locale: texts.locale, matchesPattern }
 }
 
 export type PatternTest = (pattern: string, text: string) => boolean

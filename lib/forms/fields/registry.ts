@@ -1,3 +1,4 @@
+import type { TableField } from '../rows'
 import { type AgreeField, agreeField, agreeRules } from './agree'
 import {
   type CheckboxesField,
@@ -12,6 +13,7 @@ import type { Attributes, FieldBase, FieldDefinition, FieldRules } from './field
 import { type FileField, fileField, fileRules } from './files'
 import { type FormattedTextField, formattedTextRules } from './formatted-text'
 import { type NumberField, numberField, numberRules } from './number'
+import { tableField, tableRules } from './table'
 import { type TextField, textField, textRules } from './text'
 
 export type FormField =
@@ -23,6 +25,7 @@ export type FormField =
   | AgreeField
   | DateField
   | FileField
+  | TableField
 
 type Kind = FormField['kind']
 
@@ -40,6 +43,7 @@ const RULES = {
   checkboxes: checkboxesRules,
   agree: agreeRules,
   files: fileRules,
+  table: tableRules,
 } satisfies { [K in Kind]: FieldRules<FormField & { kind: K }> }
 
 export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
@@ -47,6 +51,10 @@ export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kin
 /** @public codegen reads it, for the query in read-form.ts. */
 export const FIELD_FRAGMENT = /* GraphQL */ `
   fragment FormFieldFields on FieldInterface {
+    ...FormColumnFields
+    ... on Field_Repeater { minRows maxRows addLabel fields { ...FormColumnFields } }
+  }
+  fragment FormColumnFields on FieldInterface {
     __typename
     handle
     label
@@ -82,7 +90,14 @@ const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind'
   ['tel', 'phone'],
 ])
 
-export function toField(given: FieldDefinition, base: FieldBase, attributes: Attributes): FormField | null {
+type ToColumn = Parameters<typeof tableField>[2]
+
+export function toField(
+  given: FieldDefinition,
+  base: FieldBase,
+  attributes: Attributes,
+  toColumn: ToColumn,
+): FormField | null {
   const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
     const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }
     return textField(given.visibility === 'hidden' ? 'hidden' : kind, given, shown, attributes)
@@ -114,6 +129,8 @@ export function toField(given: FieldDefinition, base: FieldBase, attributes: Att
       return dateField(given, base, attributes)
     case 'Field_FileUpload':
       return fileField(given, base)
+    case 'Field_Repeater':
+      return tableField(given, base, toColumn)
     case 'Field_Heading':
     case 'Field_Html':
     case 'Field_Section':

@@ -47,7 +47,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
   if (!form) throw new Error('its form is not in the content backend')
   const { model, definition } = form
   const fields = fieldsOf(model)
-  const selection = fields.map(({ handle, kind }) => (kind === 'files' ? `${handle} { filename size }` : handle))
+  const selection = fields.map(selectionOf)
   if (hasField(definition, MESSAGE_FIELD)) selection.push(MESSAGE_FIELD)
   const found = await findStored(token, selection)
   if (found.status !== 'found') return found
@@ -95,6 +95,12 @@ async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<M
   const state = await describeState(row.status ?? '', states, locale)
   const question = questionOf(form.model, row)?.label ?? null
   return { status: 'locked', locked: { reference: row.reference, state, question } }
+}
+
+function selectionOf(field: FormField): string {
+  if (field.kind === 'files') return `${field.handle} { filename size }`
+  if (field.kind !== 'table') return field.handle
+  return `${field.handle} { rows { ${field.columns.map(({ handle }) => handle).join(' ')} } }`
 }
 
 /** The vacancy is the one hidden field that its sender knows. */

@@ -3,6 +3,7 @@ import { formatDate, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import { ownName } from '../files/unique-name'
+import { rowsText } from '../rows'
 import type { SubmittedFile } from './model'
 
 /** A token without access to their volume gets an empty list. */
@@ -22,6 +23,8 @@ function bytesOf(size: string | number | null | undefined): number | null {
   return size !== '' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
 }
 
+const ROWS = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
+
 type AnswerTexts = Record<'yes' | 'no', string>
 
 export function readableAnswer(
@@ -38,6 +41,8 @@ export function readableAnswer(
       // An alternative that was not chosen says nothing.
       if (value === null || value === undefined || (field.anyOf && !isAgreed(value))) return null
       return isAgreed(value) ? texts.yes : texts.no
+    case 'table':
+      return rowsText(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
     default: {
       const texts = textsIn(value).map((text) => answerText(field, text, locale))
       return texts.join(', ') || null

@@ -9,7 +9,7 @@ export async function fingerprint({ texts, files }: PostedValues): Promise<strin
   for (const [name, values] of texts) {
     // Browsers send line ends as two characters.
     const written = values.map((value) => value.replaceAll('\r\n', '\n'))
-    if (/^\w+$/.test(name)) hash.update(JSON.stringify([name, written]))
+    if (/^\w+(\.\w+)?$/.test(name)) hash.update(JSON.stringify([name, written]))
   }
   const known = new Map<File, number>()
   for (const [name, list] of files) {

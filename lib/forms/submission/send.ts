@@ -12,6 +12,7 @@ import { typeOf } from '../files/type'
 import { ownName, uniqueName } from '../files/unique-name'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
+import { grouped } from '../values'
 import type { Mutation } from './mutation'
 
 const log = logger('forms')
@@ -122,8 +123,10 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
 
 /** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat, and name a file as it was sent. */
 function fieldErrors(message: unknown): FieldErrors {
-  const entries = Object.entries(parseObject(String(message)))
-  return Object.fromEntries(
-    entries.map(([handle, texts]) => [handle, [...new Set([texts].flat().map(String).map(ownName))]]),
-  )
+  const entries = Object.entries(parseObject(String(message))).map(([handle, texts]) => {
+    // Those of a cell come under `field.row.column`.
+    const [field = handle] = handle.split('.')
+    return [field, [texts].flat().map(String).map(ownName)] as const
+  })
+  return Object.fromEntries([...grouped(entries)].map(([handle, texts]) => [handle, [...new Set(texts)]]))
 }

@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type ColumnField, cellLabel, columnName, type TableField } from '@/lib/forms/rows'
+import { fill } from '@/lib/i18n/fill'
+import { FORM_TEXTS } from '@/lib/i18n/generated/form'
+import styles from '../form.module.css'
+import { SelectView } from './choice'
+import { NumberView, TextView } from './input'
+import { describedBy, type FieldProps, type FieldView, Hint, Label, Messages } from './labelled'
+
+/** Without scripts nobody can add rows. */
+const ROWS_WITHOUT_SCRIPTS = 5
+const FIRST_ROWS = 3
+
+function viewOf({ kind }: ColumnField): FieldView<ColumnField> {
+  if (kind === 'number') return NumberView
+  return kind === 'select' || kind === 'radio' ? SelectView : TextView
+}
+
+/** All rows are in the page, most of them hidden, so that drafts and the browser can restore them. */
+export function TableView(props: FieldProps<TableField>) {
+  const { field, id, locale, texts, messages, initial = [] } = props
+  const { columns, maxRows } = field
+  const element = useRef<HTMLDivElement>(null)
+  const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
+  const [shown, setShown] = useState(Math.min(Math.max(FIRST_ROWS, filled), maxRows))
+  const [removed, setRemoved] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+
+  const controlsOf = (row: number): Cell[] => [
+    ...(element.current?.children[row]?.querySelectorAll<Cell>('input, select') ?? []),
+  ]
+  /** Shows each row that the browser or a draft has filled. */
+  const showFilled = () => {
+    const last = [...Array(maxRows).keys()].findLast((row) => controlsOf(row).some(({ value }) => value !== ''))
+    if (last !== undefined) setShown((before) => Math.max(before, last + 1))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the page as the browser has restored it.
+  useLayoutEffect(showFilled, [])
+  useLayoutEffect(() => {
+    if (focused !== null) element.current?.children[focused]?.querySelector<Cell>('input, select')?.focus()
+  }, [focused])
+
+  const add = () => {
+    setRemoved(null)
+    setFocused(shown)
+    setShown(shown + 1)
+  }
+  /** Moves the values of the rows below up. */
+  const remove = (row: number) => {
+    for (let each = row; each < shown; each++) {
+      const below = each + 1 < shown ? controlsOf(each + 1) : []
+      for (const [index, control] of controlsOf(each).entries()) {
+        control.value = below[index]?.value ?? ''
+        control.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }
+    setShown(Math.max(1, shown - 1))
+    setRemoved(row)
+    setFocused(null)
+    controlsOf(Math.max(0, Math.min(row, shown - 2)))[0]?.focus()
+  }
+
+  const labelOf = (row: number, column: ColumnField) => cellLabel(FORM_TEXTS[locale].rules.row, row, column)
+  const isAbout = (label: string) => (message: string) =>
+    message.startsWith(`${label} `) || message.startsWith(`${label}:`)
+  const labels = [...Array(maxRows).keys()].flatMap((row) => columns.map((column) => labelOf(row, column)))
+  const others = messages.filter((message) => !labels.some((label) => isAbout(label)(message)))
+  // The summary of errors leads here.
+  const target = Math.max(
+    0,
+    labels.findIndex((label) => messages.some(isAbout(label))),
+  )
+  return (
+    <fieldset className={styles.field} aria-describedby={describedBy(`${id}-rows`, field, others)} onInput={showFilled}>
+      <legend>
+        <Label field={field} texts={texts} />
+      </legend>
+      <Hint id={`${id}-rows`} text={field.hint} />
+      <Messages id={`${id}-rows`} label={field.label} messages={others} />
+      <div className={styles.rows} ref={element}>
+        {[...Array(maxRows).keys()].map((row) => (
+          <fieldset
+            key={row}
+            className={`${styles.row} ${row >= shown ? styles.spare : ''}`}
+            hidden={row >= Math.max(shown, ROWS_WITHOUT_SCRIPTS)}
+          >
+            <legend>{fill(FORM_TEXTS[locale].rules.row, { n: row + 1 })}</legend>
+            {columns.map((column, index) => {
+              const place = row * columns.length + index
+              const View = viewOf(column)
+              return (
+                <View
+                  key={column.handle}
+                  field={{ ...column, handle: columnName(field, column) }}
+                  id={place === target ? id : `${id}-${row + 1}-${column.handle}`}
+                  locale={locale}
+                  texts={texts}
+                  messages={messages.filter(isAbout(labelOf(row, column)))}
+                  initial={initial[place] === undefined ? undefined : [initial[place]]}
+                  isCell
+                />
+              )
+            })}
+            {shown > 1 && (
+              <button className={styles.removeRow} type="button" onClick={() => remove(row)}>
+                {fill(texts.removeRow, { n: row + 1 })}
+              </button>
+            )}
+          </fieldset>
+        ))}
+      </div>
+      {shown < maxRows ? (
+        <button className={`button-line ${styles.addRow}`} type="button" onClick={add}>
+          {field.addLabel ?? texts.addRow}
+        </button>
+      ) : (
+        <p className={styles.hint}>{fill(texts.rowsFull, { n: maxRows })}</p>
+      )}
+      <p className="vh" role="status">
+        {removed !== null && fill(texts.rowRemoved, { n: removed + 1 })}
+      </p>
+    </fieldset>
+  )
+}
+
+type Cell = HTMLInputElement | HTMLSelectElement

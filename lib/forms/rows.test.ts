@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { tableRules } from './fields/table'
+import { returnedValues } from './returned'
+import type { TableField } from './rows'
+import { rowsText, tablesIn } from './rows'
+import { checkForm } from './schema'
+import { fieldOf, TEXTS } from './testing'
+import { toValues } from './values'
+
+const options = [{ label: 'Staf', value: 'rod' }]
+const TABLE = fieldOf('table', {
+  ...{ handle: 'list', label: 'Zaaglijst', maxRows: 6 },
+  columns: [
+    fieldOf('text', { handle: 'material', label: 'Materiaal', required: true }),
+    fieldOf('select', { handle: 'shape', label: 'Vorm', options }),
+    fieldOf('number', { handle: 'count', label: 'Aantal', required: true, min: 1, decimals: 0 }),
+  ],
+}) as TableField
+
+type Cells = [material: string, shape: string, count: string]
+
+function postedOf(rows: Cells[]) {
+  const column = (index: 0 | 1 | 2) => rows.map((row) => row[index])
+  const texts = new Map([
+    ['list.material', column(0)],
+    ['list.shape', column(1)],
+    ['list.count', column(2)],
+  ])
+  return { texts, files: new Map() }
+}
+const valuesOf = (rows: Cells[]) => toValues([TABLE], postedOf(rows), 'nl')
+const check = (rows: Cells[], more: object = {}, locale: 'nl' | 'en' = 'nl') =>
+  checkForm([{ ...TABLE, ...more } as TableField], TEXTS[locale], valuesOf(rows)).list ?? []
+
+const EMPTY: Cells = ['', '', '']
+const ROD: Cells = ['POM-C', 'rod', '12']
+
+describe('the rules of a table', () => {
+  test('empty rows are no rows', () => {
+    expect(check([ROD, EMPTY, [' ', '', ''], ROD, EMPTY], { required: true })).toEqual([])
+    expect(check([EMPTY, EMPTY], { required: true })).toEqual(['Zaaglijst is verplicht'])
+    expect(check([EMPTY, EMPTY])).toEqual([])
+  })
+
+  test('a message names its row as the page numbers it, and its column', () => {
+    const rows: Cells[] = [EMPTY, ['', 'rod', '0'], ROD, ['PA 6', 'x', '']]
+    expect(check(rows)).toEqual([
+      'Rij 2, Materiaal is verplicht',
+      'Rij 2, Aantal moet minimaal 1 zijn',
+      'Rij 4, Vorm is geen geldige keuze',
+      'Rij 4, Aantal is verplicht',
+    ])
+    expect(check([['', '', '1.5']], {}, 'en')).toEqual([
+      'Row 1, Materiaal is required',
+      'Row 1, Aantal must be a whole number',
+    ])
+  })
+
+  test('has limits of its own', () => {
+    expect(check([ROD, EMPTY], { minRows: 2 })).toEqual(['moet minimaal 2 rijen hebben'])
+    expect(check(Array<Cells>(6).fill(ROD))).toEqual([])
+    expect(check(Array<Cells>(7).fill(ROD))).toEqual(['mag hoogstens 6 rijen hebben'])
+  })
+
+  test('too many rows are refused by one sentence, and only as many are read as are allowed', () => {
+    const many = Array.from({ length: 10_000 }, (): Cells => ['', 'x', '-1'])
+    expect(check(many)).toEqual(['mag hoogstens 6 rijen hebben'])
+    expect(valuesOf(many).list).toHaveLength(7)
+    expect(returnedValues([TABLE], postedOf(many)).texts.list).toHaveLength(18)
+  })
+})
+
+test('rows are sent as Formie takes them, without empty ones', () => {
+  const rows = valuesOf([EMPTY, ['POM-C', '', '1.200']]).list as Record<string, string>[]
+  expect(tableRules.toVariable(TABLE, rows)).toEqual({ rows: [{ material: 'POM-C', count: 1200 }] })
+  expect(tableRules.toVariable(TABLE, [])).toBeUndefined()
+})
+
+test('rows are written one per line, in a receipt too', () => {
+  const rows = [{ material: 'POM-C', shape: 'rod', count: 2.5 }, { material: null }, { material: 'PA 6', count: '8' }]
+  const text = 'POM-C, Staf, Aantal 2,5\nPA 6, Aantal 8'
+  expect(rowsText(TABLE, rows, 'nl')).toBe(text)
+  expect(tablesIn([TABLE], { list: rows }, 'nl')).toEqual([['Zaaglijst', text]])
+})
+
+test('a form that comes back without scripts has its cells, row after row', () => {
+  const { texts } = returnedValues([TABLE], postedOf([ROD, EMPTY, ['PA 6', '', 'x'], EMPTY]))
+  expect(texts.list).toEqual(['POM-C', 'rod', '12', '', '', '', 'PA 6', '', 'x'])
+})

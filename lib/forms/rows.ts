@@ -1,0 +1,96 @@
+/** The rows of a table, without zod, which views do not load. */
+import { fill } from '@/lib/i18n/fill'
+import { formatUngrouped } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SelectField } from './fields/choice'
+import type { FieldBase } from './fields/field'
+import type { FormattedTextField } from './fields/formatted-text'
+import type { NumberField } from './fields/number'
+import type { TextField } from './fields/text'
+
+export interface TableField extends FieldBase {
+  kind: 'table'
+  valueType: 'rows'
+  columns: ColumnField[]
+  minRows: number
+  maxRows: number
+  addLabel: string | null
+}
+
+export type ColumnField = TextField | FormattedTextField | NumberField | SelectField
+
+/** Values by the handle of the column. */
+export type Row = Record<string, string>
+
+/** A page shows that many at most, whatever the definition allows. */
+export const MAX_ROWS = 40
+
+/** Cells of a column have one name, so a form posts them in the order of the rows. Handles have no dots. */
+export const columnName = ({ handle }: Pick<TableField, 'handle'>, column: Pick<ColumnField, 'handle'>): string =>
+  `${handle}.${column.handle}`
+
+type Field = FieldBase & { kind: string }
+
+const isTable = (field: Field): field is TableField => field.kind === 'table'
+
+export const namesOf = (field: Field): string[] =>
+  isTable(field) ? field.columns.map((column) => columnName(field, column)) : [field.handle]
+
+/** @param text of the interface: "Row {n}" */
+export const cellLabel = (text: string, index: number, { label }: Pick<ColumnField, 'label'>): string =>
+  `${fill(text, { n: index + 1 })}, ${label}`
+
+export const isFilled = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '')
+
+export const filledRows = (rows: readonly Row[]): Row[] => rows.filter(isFilled)
+
+/** Rows keep their places, so that a message can number them; empty ones at the end are left out. */
+export function toRows(
+  field: TableField,
+  texts: ReadonlyMap<string, readonly string[]>,
+  clean: (column: ColumnField, text: string) => string,
+): Row[] {
+  const columns = field.columns.map((column) => [column, texts.get(columnName(field, column)) ?? []] as const)
+  // One more than allowed shows that they are too many.
+  const posted = columns.map(([, cells]) => cells.findLastIndex((text) => text.trim() !== '') + 1)
+  const length = Math.min(Math.max(0, ...posted), field.maxRows + 1)
+  return Array.from({ length }, (_, index) =>
+    Object.fromEntries(columns.map(([column, cells]) => [column.handle, clean(column, cells[index] ?? '')])),
+  )
+}
+
+/** Returns one line per row. @param rows as the site or the content backend has them */
+export function rowsText(
+  { columns }: TableField,
+  rows: readonly Record<string, unknown>[],
+  locale: LocaleCode,
+): string {
+  const lines = rows.map((row) =>
+    columns
+      .map((column) => cellText(column, row[column.handle], locale))
+      .filter(Boolean)
+      .join(', '),
+  )
+  return lines.filter(Boolean).join('\n')
+}
+
+/** Returns the tables that have rows, as a receipt shows them. */
+export function tablesIn(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  locale: LocaleCode,
+): [label: string, rows: string][] {
+  return fields.flatMap((field) => {
+    if (!isTable(field)) return []
+    const rows = values[field.handle]
+    return Array.isArray(rows) ? [[field.label, rowsText(field, rows, locale)]] : []
+  })
+}
+
+function cellText(column: ColumnField, value: unknown, locale: LocaleCode): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (column.kind === 'select') return column.options.find((option) => option.value === text)?.label ?? text
+  return column.kind === 'number' && text !== '' && Number.isFinite(Number(text))
+    ? `${column.label} ${formatUngrouped(Number(text), locale)}`
+    : text
+}
