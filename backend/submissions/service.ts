@@ -7,7 +7,7 @@ import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import { signingKey } from '../database.ts'
-import { composeMessage, type PersonalLinks } from '../mail/compose.ts'
+import { compose, type PersonalLinks } from '../mail/compose.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
@@ -57,7 +57,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   const mailWorker = mail
     ? new OutboxWorker({
         ...{ ...mail, outbox: submissions.outbox, mailboxKey, clock, retryDelays: mailRetryDelays },
-        compose: (message) => composeMessage(message, { submissions, ...content(), links, now: clock() }),
+        compose: (message) => compose(message, { submissions, ...content(), links, now: clock() }),
         typedKinds: ['confirmation', 'state'],
       })
     : null

@@ -1,4 +1,4 @@
-import { compose, composeWithdrawal, type SubmissionMessage } from '@/backend/mail/compose.ts'
+import { compose, type SubmissionMessage } from '@/backend/mail/compose.ts'
 import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/mail.ts'
@@ -41,20 +41,16 @@ const submissionIn = (site: LocaleCode): Submission => ({
 })
 
 function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Email {
-  const submission = submissionIn(locale)
   const message: SubmissionMessage = {
-    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, content: null },
-    ...{ state: 'waiting', attempts: 0, nextAt: NOW, lastError: null },
+    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, state: 'waiting', attempts: 0, nextAt: NOW },
+    ...{ lastError: null, content: kind === 'withdrawal' ? withdrawnIn(locale) : null },
   }
-  return compose(
-    message,
-    { ...submission, ...changes },
-    {
-      ...{ form: undefined, globals: [], files: { path: (name) => name }, now: NOW },
-      subject: changes.subjectId ? submission : null,
-      links: { siteUrl: 'https://site.test', key: 'sample' },
-    },
-  )
+  const byId = (id: number) => ({ ...submissionIn(locale), ...(id === KEYS.id && changes) })
+  const context = {
+    ...{ submissions: { byId, files: { path: (name: string) => name } }, forms: new Map(), globals: [], now: NOW },
+    links: { siteUrl: 'https://site.test', key: 'sample' },
+  }
+  return compose(message, context) ?? {}
 }
 
 const withdrawnIn = (site: LocaleCode): Withdrawn => ({
@@ -76,5 +72,5 @@ export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Emai
   'backend-notification-of-addition': (locale) => fromBackend('notification', locale, { subjectId: 11 }),
   'backend-confirmation': (locale) => fromBackend('confirmation', locale),
   'backend-state': (locale) => fromBackend('state', locale),
-  'backend-withdrawal': (locale) => composeWithdrawal(RECIPIENT, withdrawnIn(locale)),
+  'backend-withdrawal': (locale) => fromBackend('withdrawal', locale),
 }
