@@ -92,13 +92,12 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       const { site, formTitle, sentAt, spam } = submission
       const recipient = mailWorker && !spam && submission.subjectId === null ? notifyOf(submission) : null
       const now = clock()
-      const about = {
+      const content = {
         ...{ site, formTitle, reference: referenceOf(submission) },
         ...{ sentAt: sentAt.toISOString(), withdrawnAt: now.toISOString() },
       }
-      return track(
-        submissions.remove([submission], recipient === null ? undefined : { recipient, content: about, now }),
-      )
+      const notice = recipient === null ? undefined : { kind: 'withdrawal' as const, recipient, content }
+      return track(submissions.remove([submission], notice, now))
     },
     close: async () => {
       clearInterval(purging)

@@ -3,20 +3,20 @@ import { env } from '@/lib/server/runtime/env'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { OutboxWorker } from '../outbox/worker'
 import { planIfDue, planNow } from './job-alerts/plan'
-import { type EmailKind, type QueuedEmail, siteOutbox } from './outbox'
+import { type EmailKind, type QueuedMail, siteOutbox } from './outbox'
 import { isWithdrawn } from './submission/attempts'
 
 const worker = () =>
   processWide('mail-worker', () => {
     if (!env.mail) return null
-    return new OutboxWorker<EmailKind, QueuedEmail>({
+    return new OutboxWorker<EmailKind, QueuedMail>({
       ...env.mail,
       outbox: siteOutbox(),
       plan: planIfDue,
       compose: async ({ content }) => {
         if (!content || (await isWithdrawn(content.uid))) return null
-        const { to, subject, values, uid, ...mail } = content
-        return { ...mail, to: { name: '', address: to }, subject: subject.replace(/\s+/g, ' ') }
+        const { values, uid, ...mail } = content
+        return mail
       },
       typedKinds: ['vacancyConfirmation', 'lostLinks'],
       mailboxKey: env.contentSubmissionsToken ?? '',

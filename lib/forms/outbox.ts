@@ -1,17 +1,10 @@
 import 'server-only'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { Outbox } from '../outbox/outbox'
+import type { Mail } from '../outbox/worker'
 import { openAttempts } from './submission/attempts'
 
-export interface Email {
-  to: string
-  subject: string
-  text: string
-  id: string
-  headers?: Record<string, string>
-}
-
-export interface QueuedEmail extends Email {
+export interface QueuedMail extends Mail {
   /** Without this submission nobody wants the e-mail. */
   uid?: string
   /** Values of the submission's fields, to save before the e-mail is sent. */
@@ -21,4 +14,4 @@ export interface QueuedEmail extends Email {
 export type EmailKind = 'vacancyConfirmation' | 'vacancies' | 'lostLinks'
 
 /** The e-mail that this instance sends. */
-export const siteOutbox = () => processWide('outbox', () => new Outbox<EmailKind, QueuedEmail>(openAttempts(), false))
+export const siteOutbox = () => processWide('outbox', () => new Outbox<EmailKind, QueuedMail>(openAttempts(), false))

@@ -89,27 +89,19 @@ export class Outbox<Kind extends string, Content> {
     this.#database.prepare("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state = 'held'").run(id)
   }
 
+  /** A date that no message can have was written by a clock that was ahead. */
   claim(now: Date): Message<Kind, Content> | null {
     const row = this.#database
       .prepare(
         `UPDATE outbox SET leased_until = ?2 WHERE id = (
            SELECT id FROM outbox
-           WHERE state = 'waiting' AND next_at <= ?1 AND leased_until NOT BETWEEN ?1 + 1 AND ?2
+           WHERE state = 'waiting' AND (next_at <= ?1 OR attempts = 0 OR next_at > ?3)
+             AND leased_until NOT BETWEEN ?1 + 1 AND ?2
            ORDER BY next_at, id LIMIT 1
          ) RETURNING *`,
       )
-      .get(now.getTime(), now.getTime() + LEASE_MS)
+      .get(now.getTime(), now.getTime() + LEASE_MS, now.getTime() + MAX_DELAY_MS)
     return row ? messageOf(row) : null
-  }
-
-  /** Makes messages due that a clock has dated which was ahead of `now`. */
-  correctDates(now: Date): void {
-    this.#database
-      .prepare(
-        `UPDATE outbox SET next_at = ?1
-         WHERE state = 'waiting' AND next_at > ?1 AND (attempts = 0 OR next_at > ?1 + ?2)`,
-      )
-      .run(now.getTime(), MAX_DELAY_MS)
   }
 
   /** Whether a mailbox whose address somebody has typed may get another message of this kind. */

@@ -219,6 +219,8 @@ describe('a mail server that is away for an hour costs only the hour', () => {
     Object.assign(mails, { reject: () => true, refusal: { code, isAfterText: false, [where]: value } })
     await passHour(opened)
     expect(waiting(opened)).toHaveLength(6)
+    const attempts = waiting(opened).map(({ attempts }) => attempts)
+    expect(Math.max(...attempts) > 0).toBe(!('isAtSender' in mails.refusal) || !mails.refusal.isAtSender)
     mails.reject = () => false
     for (let minute = 0; minute <= 10; minute += 5) {
       await opened.worker.sendDue()

@@ -62,14 +62,14 @@ export class OutboxWorker<Kind extends string, Content> {
     })
   }
 
-  wake(): void {
+  wake(isTimer = false): void {
     if (!this.#stopped && this.#plans.size === 0) void this.#plans.add(() => this.#plan())
-    this.#sendSoon()
+    if (isTimer || !this.#isServerAway) this.#sendSoon()
   }
 
   async #plan(): Promise<void> {
     await this.#options.plan?.(this.#options.clock())
-    this.#sendSoon()
+    if (!this.#isServerAway) this.#sendSoon()
   }
 
   /** Resolves once everything that was due is sent, or has failed. */
@@ -85,7 +85,7 @@ export class OutboxWorker<Kind extends string, Content> {
   }
 
   #sendSoon(): void {
-    if (!this.#stopped && !this.#isServerAway && this.#queue.size === 0) void this.#queue.add(() => this.#poll())
+    if (!this.#stopped && this.#queue.size === 0) void this.#queue.add(() => this.#poll())
   }
 
   async #poll(): Promise<void> {
@@ -98,16 +98,11 @@ export class OutboxWorker<Kind extends string, Content> {
     } catch (error) {
       log.error('the outbox cannot be read or written, retrying in a minute', error)
     }
-    if (this.#stopped) return
-    this.#timer = setTimeout(() => {
-      if (this.#isServerAway) void this.#queue.add(() => this.#poll())
-      this.wake()
-    }, delay).unref()
+    if (!this.#stopped) this.#timer = setTimeout(() => this.wake(true), delay).unref()
   }
 
   async sendDue(): Promise<void> {
     const { clock, outbox } = this.#options
-    outbox.correctDates(clock())
     if (this.#isServerAway && !(await this.#isReachable())) return
     while (!this.#stopped && !lifecycle.stopping) {
       const message = outbox.claim(clock())
@@ -143,9 +138,8 @@ export class OutboxWorker<Kind extends string, Content> {
         return false
       }
       const delay = retryDelays[message.attempts]
-      const isOver = delay === undefined
-      log.error(`${about} was not sent and ${isOver ? 'is given up' : 'will be retried'}: ${loggedText(reason)}`)
-      outbox.markFailed(message, reason, isOver ? null : new Date(clock().getTime() + delay))
+      log.error(`${about} was not sent and ${delay ? 'will be retried' : 'is given up'}: ${loggedText(reason)}`)
+      outbox.markFailed(message, reason, delay ? new Date(clock().getTime() + delay) : null)
       return true
     }
     outbox.markSent(message)
@@ -157,8 +151,7 @@ export class OutboxWorker<Kind extends string, Content> {
   async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
     const { from } = this.#options
     const { rejected } = await this.#transport.sendMail({
-      ...mail,
-      from,
+      ...{ ...mail, from, subject: mail.subject?.replace(/\s+/g, ' ') },
       messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       disableUrlAccess: true,

@@ -3,11 +3,7 @@ import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/t
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/mail.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'
-
-interface Email {
-  subject?: string | undefined
-  text?: unknown
-}
+import type { Mail } from '@/lib/outbox/worker.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
 const RECIPIENT = 'kim@example.test'
@@ -40,7 +36,7 @@ const submissionIn = (site: LocaleCode): Submission => ({
   files: [{ handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', size: 214_000, storedAs: 'cv' }],
 })
 
-function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Email {
+function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Mail | null {
   const message: SubmissionMessage = {
     ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, state: 'waiting', attempts: 0, nextAt: NOW },
     ...{ lastError: null, content: kind === 'withdrawal' ? withdrawnIn(locale) : null },
@@ -50,7 +46,7 @@ function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Sub
     ...{ submissions: { byId, files: { path: (name: string) => name } }, forms: new Map(), globals: [], now: NOW },
     links: { siteUrl: 'https://site.test', key: 'sample' },
   }
-  return compose(message, context) ?? {}
+  return compose(message, context)
 }
 
 const withdrawnIn = (site: LocaleCode): Withdrawn => ({
@@ -58,7 +54,7 @@ const withdrawnIn = (site: LocaleCode): Withdrawn => ({
   ...{ sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() },
 })
 
-export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Email>> = {
+export const EMAILS: Record<string, (locale: LocaleCode) => Mail | null | Promise<Mail>> = {
   'site-alert-confirmation': (locale) => confirmationMail(subscriptionIn(locale), NAMES),
   'site-alert-vacancies': (locale) => digestMail(subscriptionIn(locale), [VACANCY], NAMES, NOW),
   'site-lost-links': (locale) =>

@@ -265,8 +265,14 @@ describe('e-mail about new vacancies', () => {
     await confirm(textOf(0))
     forget()
     const [{ id } = { id: 0 }] = stored()
-    const content = { to: 'kim@example.test', id: 'x', subject: 'x', text: 'x', values: { digestSentAt: '1' } }
-    outbox().add(id, { kind: 'vacancies', recipient: content.to, content }, later(1.9), 'held')
+    const content = {
+      to: { name: '' as const, address: 'kim@example.test' },
+      id: 'x',
+      subject: 'x',
+      text: 'x',
+      values: { digestSentAt: '1' },
+    }
+    outbox().add(id, { kind: 'vacancies', recipient: content.to.address, content }, later(1.9), 'held')
     const other = { digestSentAt: String(Math.floor(later(2).getTime() / 1000)) }
     backend.submissions.change(
       id,

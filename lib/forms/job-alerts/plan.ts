@@ -6,8 +6,7 @@ import { mailboxOf } from '@/lib/outbox/mailbox'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { saveFields } from '../my-submission/stored'
-import { type EmailKind, type QueuedEmail, siteOutbox } from '../outbox'
-import { isWithdrawn } from '../submission/attempts'
+import { type EmailKind, type QueuedMail, siteOutbox } from '../outbox'
 import { type Lease, takeLease } from './lease'
 import { hasJobAlerts } from './links'
 import { confirmationMail, digestMail } from './mail'
@@ -132,12 +131,8 @@ function add(counts: Map<string, number>, key: string): number {
 async function queueConfirmation(subscription: Subscription, run: Run): Promise<void> {
   const { names } = await run.contentOf(subscription.locale)
   const email = await confirmationMail(subscription, names)
-  await queue(
-    subscription,
-    'vacancyConfirmation',
-    { ...email, values: { confirmationSentAt: secondsOf(run.now) } },
-    run,
-  )
+  const values = { confirmationSentAt: secondsOf(run.now) }
+  await queue(subscription, 'vacancyConfirmation', { ...email, values }, run)
 }
 
 async function queueDigest(subscription: Subscription, run: Run): Promise<void> {
@@ -157,15 +152,14 @@ async function queueDigest(subscription: Subscription, run: Run): Promise<void> 
   await queue(subscription, 'vacancies', { ...email, values }, run)
 }
 
-async function queue(subscription: Subscription, kind: EmailKind, email: QueuedEmail, run: Run): Promise<void> {
+async function queue(subscription: Subscription, kind: EmailKind, email: QueuedMail, run: Run): Promise<void> {
   const { id, uid } = subscription.keys
-  if (await isWithdrawn(uid)) return
   const content = { ...email, uid }
-  const held = siteOutbox().add(id, { kind, recipient: email.to, content }, run.now, 'held')
+  const held = siteOutbox().add(id, { kind, recipient: subscription.emailAddress, content }, run.now, 'held')
   await record(subscription, held.id, content, run)
 }
 
-async function record({ form, keys }: Subscription, id: number, { values = {} }: QueuedEmail, run: Run): Promise<void> {
+async function record({ form, keys }: Subscription, id: number, { values = {} }: QueuedMail, run: Run): Promise<void> {
   if (!(await run.lease.renew())) throw new LeaseLost('another instance queues')
   await saveFields(form, keys, values)
   siteOutbox().release(id)

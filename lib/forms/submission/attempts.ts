@@ -106,9 +106,7 @@ function open(): DatabaseSync {
     return prepare(openDatabaseFile(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    log.error(
-      `DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent, and e-mail that waits, is forgotten at a restart.`,
-    )
+    log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): a restart forgets sent forms and waiting e-mail.`)
     return prepare(openDatabaseFile(null))
   }
 }
