@@ -73,6 +73,7 @@ export function FormView(props: Props) {
               fields={fields}
               id={id}
               texts={texts}
+              rowText={props.rules.row}
               text={model.errorText}
             />
           )}

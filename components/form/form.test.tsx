@@ -226,6 +226,26 @@ describe('the summary of errors', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Rood'))
   })
 
+  it('leads to each wrong cell of a table, although the label of one begins that of another', async () => {
+    const columns = ['Maat', 'Maat in mm'].map((label, index) =>
+      fieldOf('text', { handle: `size${index}`, label, required: true }),
+    )
+    render(form([fieldOf('table', { handle: 'list', label: 'Lijst', maxRows: 3, columns })]))
+    fireEvent.input(screen.getAllByLabelText('Maat')[1] as Element, { target: { value: '20' } })
+    fireEvent.input(screen.getAllByLabelText('Maat in mm')[2] as Element, { target: { value: '20' } })
+    send()
+    const links = within(await screen.findByRole('alert')).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Lijst: Rij 2, Maat in mm is verplicht',
+      'Lijst: Rij 3, Maat is verplicht',
+    ])
+    const wrong = [screen.getAllByLabelText('Maat in mm')[1], screen.getAllByLabelText('Maat')[2]]
+    for (const [index, link] of links.entries()) {
+      fireEvent.click(link)
+      expect(document.activeElement).toBe(wrong[index])
+    }
+  })
+
   it('still has what only the server can find, until its own field changes', async () => {
     sendForm.mockResolvedValue({ status: 'invalid', errors: { link: ['De inhoud klopt niet.'] } })
     render(form(fields))

@@ -4,6 +4,7 @@ import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
+import { cellAbout, cellsOf, isTable } from '@/lib/forms/rows'
 import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
 import { type Contact, ContactOptions } from './contact-options'
@@ -85,15 +86,27 @@ interface SummaryProps {
   fields: readonly FormField[]
   id: string
   texts: FormTexts
+  rowText: string
   text: string | null
 }
 
 /** Takes the focus after every submit with errors. After a correction only the new number is announced. */
-export function Summary({ errors, messages, fields, id, texts, text }: SummaryProps) {
+export function Summary({ errors, messages, fields, id, texts, rowText, text }: SummaryProps) {
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
   useEffect(() => element.current?.focus(), [errors])
-  const wrong = fields.filter(({ handle }) => messages[handle]?.length)
+  const wrong = fields.flatMap((field) => {
+    const target = `${id}-${field.handle}`
+    const [first, ...more] = messages[field.handle] ?? []
+    if (first === undefined) return []
+    if (!isTable(field)) return [{ target, label: field.label, message: first }]
+    const cells = cellsOf(field, target, rowText)
+    return [first, ...more].map((message) => ({
+      target: cellAbout(cells, message)?.id ?? target,
+      label: field.label,
+      message,
+    }))
+  })
   const others = Object.entries(messages).filter(([handle]) => !fields.some((field) => field.handle === handle))
   const count = wrong.length + others.length
   if (count === 0) return null
@@ -105,16 +118,16 @@ export function Summary({ errors, messages, fields, id, texts, text }: SummaryPr
       </h3>
       {text && <p>{text}</p>}
       <ul>
-        {wrong.map(({ handle, label }) => (
-          <li key={handle}>
+        {wrong.map(({ target, label, message }) => (
+          <li key={message + target}>
             <a
-              href={`#${id}-${handle}`}
+              href={`#${target}`}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(`${id}-${handle}`)
+                goTo(target)
               }}
             >
-              {withLabel(label, messages[handle]?.[0] ?? '')}
+              {withLabel(label, message)}
             </a>
           </li>
         ))}

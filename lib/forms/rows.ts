@@ -31,7 +31,7 @@ export const columnName = ({ handle }: Pick<TableField, 'handle'>, column: Pick<
 
 type Field = FieldBase & { kind: string }
 
-const isTable = (field: Field): field is TableField => field.kind === 'table'
+export const isTable = (field: Field): field is TableField => field.kind === 'table'
 
 export const namesOf = (field: Field): string[] =>
   isTable(field) ? field.columns.map((column) => columnName(field, column)) : [field.handle]
@@ -39,6 +39,32 @@ export const namesOf = (field: Field): string[] =>
 /** @param text of the interface: "Row {n}" */
 export const cellLabel = (text: string, index: number, { label }: Pick<ColumnField, 'label'>): string =>
   `${fill(text, { n: index + 1 })}, ${label}`
+
+export interface Cell {
+  row: number
+  column: ColumnField
+  /** Begins the messages about it. */
+  label: string
+  /** Of its control. The first one stands for the table. */
+  id: string
+}
+
+/** @param id of the table @param text of the interface: "Row {n}" */
+export const cellsOf = ({ columns, maxRows }: TableField, id: string, text: string): Cell[] =>
+  Array.from({ length: maxRows }, (_, row) =>
+    columns.map((column, index) => ({
+      row,
+      column,
+      label: cellLabel(text, row, column),
+      id: row + index === 0 ? id : `${id}-${row + 1}-${column.handle}`,
+    })),
+  ).flat()
+
+/** One label can begin another, so the longest counts. */
+export const cellAbout = (cells: readonly Cell[], message: string): Cell | undefined =>
+  cells
+    .filter(({ label }) => message.startsWith(`${label} `) || message.startsWith(`${label}:`))
+    .toSorted((one, other) => other.label.length - one.label.length)[0]
 
 export const isFilled = (row: Row): boolean => Object.values(row).some((text) => text.trim() !== '')
 

@@ -57,12 +57,12 @@ test('rows that a draft fills are shown', () => {
   expect(rows()).toBe(6)
 })
 
-test('a message stands at its cell, to which the summary leads', () => {
+test('a message stands at its cell', () => {
   render(
     view({ messages: ['Rij 2, Aantal is verplicht', 'mag hoogstens 6 rijen hebben'], initial: ['POM', '2', 'PA', ''] }),
   )
   const count = row(2).getByLabelText('Aantal')
-  expect(count.id).toBe('f')
+  expect(count.id).toBe('f-2-count')
   expect(count.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(count.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Rij 2, Aantal is verplicht',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type ColumnField, cellLabel, columnName, type TableField } from '@/lib/forms/rows'
+import { type Cell, type ColumnField, cellAbout, cellsOf, columnName, type TableField } from '@/lib/forms/rows'
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import styles from '../form.module.css'
@@ -26,8 +26,8 @@ export function TableView(props: FieldProps<TableField>) {
   const [removed, setRemoved] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
 
-  const controlsOf = (row: number): Cell[] => [
-    ...(element.current?.children[row]?.querySelectorAll<Cell>('input, select') ?? []),
+  const controlsOf = (row: number): Control[] => [
+    ...(element.current?.children[row]?.querySelectorAll<Control>('input, select') ?? []),
   ]
   /** Shows each row that the browser or a draft has filled. */
   const showFilled = () => {
@@ -37,7 +37,7 @@ export function TableView(props: FieldProps<TableField>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the page as the browser has restored it.
   useLayoutEffect(showFilled, [])
   useLayoutEffect(() => {
-    if (focused !== null) element.current?.children[focused]?.querySelector<Cell>('input, select')?.focus()
+    if (focused !== null) element.current?.children[focused]?.querySelector<Control>('input, select')?.focus()
   }, [focused])
 
   const add = () => {
@@ -60,16 +60,10 @@ export function TableView(props: FieldProps<TableField>) {
     controlsOf(Math.max(0, Math.min(row, shown - 2)))[0]?.focus()
   }
 
-  const labelOf = (row: number, column: ColumnField) => cellLabel(FORM_TEXTS[locale].rules.row, row, column)
-  const isAbout = (label: string) => (message: string) =>
-    message.startsWith(`${label} `) || message.startsWith(`${label}:`)
-  const labels = [...Array(maxRows).keys()].flatMap((row) => columns.map((column) => labelOf(row, column)))
-  const others = messages.filter((message) => !labels.some((label) => isAbout(label)(message)))
-  // The summary of errors leads here.
-  const target = Math.max(
-    0,
-    labels.findIndex((label) => messages.some(isAbout(label))),
-  )
+  const cells = cellsOf(field, id, FORM_TEXTS[locale].rules.row)
+  const places = messages.map((message) => cellAbout(cells, message))
+  const messagesOf = (cell?: Cell) => messages.filter((_, index) => places[index] === cell)
+  const others = messagesOf()
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(`${id}-rows`, field, others)} onInput={showFilled}>
       <legend>
@@ -85,18 +79,18 @@ export function TableView(props: FieldProps<TableField>) {
             hidden={row >= Math.max(shown, ROWS_WITHOUT_SCRIPTS)}
           >
             <legend>{fill(FORM_TEXTS[locale].rules.row, { n: row + 1 })}</legend>
-            {columns.map((column, index) => {
-              const place = row * columns.length + index
-              const View = viewOf(column)
+            {cells.slice(row * columns.length, (row + 1) * columns.length).map((cell, index) => {
+              const View = viewOf(cell.column)
+              const given = initial[row * columns.length + index]
               return (
                 <View
-                  key={column.handle}
-                  field={{ ...column, handle: columnName(field, column) }}
-                  id={place === target ? id : `${id}-${row + 1}-${column.handle}`}
+                  key={cell.id}
+                  field={{ ...cell.column, handle: columnName(field, cell.column) }}
+                  id={cell.id}
                   locale={locale}
                   texts={texts}
-                  messages={messages.filter(isAbout(labelOf(row, column)))}
-                  initial={initial[place] === undefined ? undefined : [initial[place]]}
+                  messages={messagesOf(cell)}
+                  initial={given === undefined ? undefined : [given]}
                   isCell
                 />
               )
@@ -123,4 +117,4 @@ export function TableView(props: FieldProps<TableField>) {
   )
 }
 
-type Cell = HTMLInputElement | HTMLSelectElement
+type Control = HTMLInputElement | HTMLSelectElement
