@@ -32,7 +32,7 @@ interface BackendMeasurement {
   queries: Record<string, number>
 }
 
-/** Starts a backend of its own. */
+/** Starts an embedded backend, measures it and ends it. */
 async function measureBackend(contentDir: string, dataDir: string): Promise<BackendMeasurement> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

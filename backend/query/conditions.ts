@@ -11,6 +11,9 @@ type EntryTest = (entry: Entry) => boolean
 /** Each word is looked for in every text, so there is a limit. */
 const MAX_WORDS = 50
 
+/** Each entry is tested with each of the entries that it must be related to. */
+const MAX_RELATED = 100
+
 export const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
@@ -100,8 +103,9 @@ function relatedTest(param: unknown, sites: ReadonlySet<number>, context: QueryC
   const list = [...new Set([param].flat())]
   if (list.length === 0) return () => true
   const { index } = context.store
-  const ids = list.map(Number).filter(Number.isFinite)
+  const ids = [...new Set(list.map(Number).filter(Number.isFinite))]
   const isAll = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
+  if (isAll && ids.length > MAX_RELATED) throw new Error(`At most ${MAX_RELATED} entries can all be related`)
   const groups = isAll ? ids.map((id) => [id]) : [ids]
   const bySite = groups.map((group) => new Map([...sites].map((siteId) => [siteId, relationsIn(siteId, group)])))
   return (entry) =>

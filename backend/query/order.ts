@@ -4,14 +4,17 @@ import { isElementFilter } from './conditions.ts'
 
 type Value = string | number | null
 
+const MAX_COLUMNS = 20
+
 interface Rule {
   valueOf: (entry: Entry) => Value
   sign: 1 | -1
 }
 
-/** @throws {Error} for a column that entries do not have */
+/** @throws {Error} for a column that entries do not have, or for more than `MAX_COLUMNS` */
 export function rulesOf(orderBy: string): Rule[] {
-  const parts = orderBy.split(',').map((part) => part.trim())
+  const parts = orderBy.split(',', MAX_COLUMNS + 1).map((part) => part.trim())
+  if (parts.length > MAX_COLUMNS) throw new Error(`An order takes at most ${MAX_COLUMNS} columns`)
   return parts.filter(Boolean).map((part): Rule => {
     const [column = '', direction = 'ASC'] = part.split(/\s+/)
     return { valueOf: reading(column), sign: direction.toUpperCase() === 'DESC' ? -1 : 1 }

@@ -8,6 +8,8 @@ export type Scalar = string | number | Date | null
 /** Conditions with an operator or a wildcard, each of which is tested with every entry. */
 const MAX_CONDITIONS = 100
 
+const MAX_VALUES = 20_000
+
 const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
 type Operator = (typeof OPERATORS)[number]
 
@@ -17,10 +19,11 @@ export type ParamTest = Test<Scalar | readonly Scalar[]>
 
 export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryParam): boolean => paramTest(param)(value)
 
-/** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values */
+/** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values, or `MAX_VALUES` in all */
 export function paramTest(param: QueryParam): ParamTest {
   const { joiner, conditions } = conditionsOf(param)
   if (conditions.length === 0) return () => true
+  if (conditions.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
   const parsed = conditions.map((condition) => parseCondition(condition, joiner === 'not'))
   // Any number of plain values is looked up at once, unless each of them must be among the values.
   const isPlain = ({ negated, operator, operand }: Condition) =>

@@ -25,7 +25,7 @@ export const upload = (filename: string, bytes: Buffer = PDF, type = 'applicatio
 
 export const APPLICATION_VALUES = {
   vacancy: 'operator-spuitgieten',
-  // The form of the recorded contract asks for the first two, that of the sample content for the third.
+  // Of these the recorded form has the first two, the form of the sample content the third.
   ...{ firstName: 'Jan', lastName: 'Jansen', fullName: 'Jan Jansen' },
   ...{ emailAddress: 'jan@example.test', phone: '0612345678' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer.',

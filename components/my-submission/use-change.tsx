@@ -29,7 +29,7 @@ export function useChange<Done extends { status: 'done' }>({ texts, send, onDone
     if (next?.status === 'done') onDone(next)
     else if (next) onFailed()
   }
-  /** The outcome: what is shown once it is done, or a failure. @param isDone whether it was done without scripts */
+  /** Returns `done` after a success, and the text of a failure otherwise. @param isDone true after a success without scripts */
   const notice = (done: ReactNode = null, isDone = false) => {
     const isFailed = outcome !== null && outcome.status !== 'done'
     if (!outcome && !isDone) return null

@@ -39,6 +39,7 @@ describe('every type of field', () => {
     ['Name', { useMultipleFields: false }, { kind: 'text', autocomplete: 'name' }],
     ['Number', { minValue: 0.001, ...attributes(['step', '0.001']) }, { min: 0.001, decimals: 3 }],
     ['Repeater', { fields: [column('Number'), column('Dropdown')], maxRows: 99 }, { kind: 'table', maxRows: 40 }],
+    ['Repeater', { fields: [column('Number')], minRows: 1 }, { kind: 'table', required: true }],
     ['Number', attributes(['step', '1']), { kind: 'number', decimals: 0 }],
     ['Number', attributes(['step', 'any']), { decimals: null }],
     ['Dropdown', { options }, { kind: 'select', options: known }],

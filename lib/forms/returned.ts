@@ -1,6 +1,6 @@
 import type { FormField } from './fields/registry'
 import type { FieldErrors } from './model'
-import { toRows } from './rows'
+import { type ColumnField, toRows } from './rows'
 import { isChosen, type PostedValues } from './values'
 
 /** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
@@ -10,7 +10,7 @@ const MAX_LINE_LENGTH = 255
 const WORD_LENGTH = 20
 
 /** Twice the limit of the field, so that a text which is somewhat too long can be shortened by its author. */
-function returnedLength(field: FormField): number {
+function returnedLength(field: FormField | ColumnField): number {
   if (field.valueType === 'boolean') return field.checkedValue.length
   if (field.kind === 'multiline' && field.maxLength === null) return MAX_RETURNED_LENGTH
   const limit = 'maxLength' in field && field.maxLength !== null ? field.maxLength : MAX_LINE_LENGTH
@@ -37,7 +37,10 @@ export function returnedValues(
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_LINE_LENGTH))])
     } else if (field.valueType === 'rows') {
       // Row after row, as the view of the field expects it.
-      const cells = toRows(field, posted.texts, (_, text) => cut(text, MAX_LINE_LENGTH)).slice(0, field.maxRows)
+      const cells = toRows(field, posted.texts, (column, text) => cut(text, returnedLength(column))).slice(
+        0,
+        field.maxRows,
+      )
       texts.push([field.handle, cells.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.valueType === 'choices') {
       const chosen = new Set(given)

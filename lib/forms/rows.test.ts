@@ -56,6 +56,12 @@ describe('the rules of a table', () => {
     ])
   })
 
+  test('without scripts a cell comes back as a field of its limit does', () => {
+    const columns = [fieldOf('text', { handle: 'material', label: 'Materiaal', maxLength: 1000 })]
+    const posted = { texts: new Map([['list.material', ['a'.repeat(900), 'b']]]), files: new Map() }
+    expect(returnedValues([{ ...TABLE, columns } as TableField], posted).texts.list).toEqual(['a'.repeat(900), 'b'])
+  })
+
   test('has limits of its own', () => {
     expect(check([ROD, EMPTY], { minRows: 2 })).toEqual(['moet minimaal 2 rijen hebben'])
     expect(check(Array<Cells>(6).fill(ROD))).toEqual([])

@@ -1,6 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { logger } from '../server/runtime/log.ts'
 import { emptyLog } from '../server/runtime/sqlite.ts'
 import { mailboxHash } from './mailbox.ts'
+
+const log = logger('mail')
 
 export interface Message<Kind extends string, Content> {
   id: number
@@ -156,7 +159,18 @@ export class Outbox<Kind extends string, Content> {
 
   remove(column: 'id' | 'submission_id', value: number): void {
     const { changes } = this.#database.prepare(`DELETE FROM outbox WHERE ${column} = ?`).run(value)
-    if (changes > 0) emptyLog(this.#database)
+    if (changes === 0) return
+    try {
+      emptyLog(this.#database)
+    } catch (error) {
+      log.error('what was deleted is in the write-ahead log until the next deletion', error)
+    }
+  }
+
+  /** Removes the messages about other submissions than these. */
+  removeUnless(submissionIds: ReadonlySet<number>): void {
+    const rows = this.#database.prepare('SELECT DISTINCT submission_id AS id FROM outbox WHERE submission_id > 0').all()
+    for (const { id } of rows) if (!submissionIds.has(Number(id))) this.remove('submission_id', Number(id))
   }
 
   /** Makes unsent messages due now, including parked ones. Null stands for withdrawn submissions. */

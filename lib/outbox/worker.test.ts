@@ -147,6 +147,19 @@ describe('an e-mail', () => {
     expect(mails.received).toHaveLength(1)
   })
 
+  test('keeps no later one from being sent that gets its number, if the log of the database could not be emptied', async () => {
+    const { database, to, worker, add } = await open()
+    const { id } = add(KIM)
+    vi.spyOn(database, 'exec').mockImplementationOnce(() => {
+      throw new Error('disk full')
+    })
+    await worker.sendDue()
+    expect(add('els@example.test').id).toBe(id)
+    await worker.sendDue()
+    expect(to()).toEqual([KIM, 'els@example.test'])
+    expect(String(logged.mock.calls[0]?.[0])).toContain('write-ahead log')
+  })
+
   test('goes five times a day to a mailbox whose address somebody typed, also after attempts that failed', async () => {
     const mails = await startMailServer()
     const { worker, add, advance, ...opened } = openOutbox(mails.url, { typedKinds: ['typed'] })

@@ -22,7 +22,7 @@ export interface Mail extends Pick<SendMailOptions, 'subject' | 'text' | 'replyT
 
 export interface OutboxWorkerOptions<Kind extends string, Content> extends MailSettings {
   outbox: Outbox<Kind, Content>
-  /** Adds what is due by now. Meanwhile the outbox is sent. */
+  /** Adds the e-mail that is due by now, while the worker sends what is in the outbox. */
   plan?: (now: Date) => Promise<void>
   /** Returns null if nobody wants the e-mail any more. */
   compose: (message: Message<Kind, Content>) => Mail | null | Promise<Mail | null>
@@ -40,6 +40,15 @@ const POLL_INTERVAL_MS = 60_000
 const MAX_SENDING_MS = 4 * 60_000
 const MAX_CONNECTING_MS = 45_000
 
+/** SQLite gives ids of deleted messages to later ones. */
+const nameOf = ({
+  id,
+  kind,
+  recipient,
+  nextAt,
+}: Pick<Message<string, unknown>, 'id' | 'kind' | 'recipient' | 'nextAt'>) =>
+  `${id} ${kind} ${recipient} ${nextAt.getTime()}`
+
 export class OutboxWorker<Kind extends string, Content> {
   readonly #options: OutboxWorkerOptions<Kind, Content>
   readonly #transport
@@ -48,8 +57,8 @@ export class OutboxWorker<Kind extends string, Content> {
   readonly #plans = new PQueue({ concurrency: 1 })
   #stopped = false
   #isServerAway = false
-  /** Ids of messages that the mail server accepted: not sent twice, even if that could not be stored. */
-  readonly #accepted = new Set<number>()
+  /** Messages that the mail server accepted: not sent twice, even if that could not be stored. */
+  readonly #accepted = new Set<string>()
 
   constructor(options: OutboxWorkerOptions<Kind, Content>) {
     this.#options = options
@@ -68,7 +77,7 @@ export class OutboxWorker<Kind extends string, Content> {
   }
 
   async #plan(): Promise<void> {
-    await this.#options.plan?.(this.#options.clock())
+    await this.#options.plan?.(this.#options.clock()).catch((error: unknown) => log.error('planning failed', error))
     if (!this.#isServerAway) this.#sendSoon()
   }
 
@@ -98,7 +107,7 @@ export class OutboxWorker<Kind extends string, Content> {
     } catch (error) {
       log.error('the outbox cannot be read or written, retrying in a minute', error)
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => this.wake(true), delay).unref()
+    if (!this.#stopped && !lifecycle.stopping) this.#timer = setTimeout(() => this.wake(true), delay).unref()
   }
 
   async sendDue(): Promise<void> {
@@ -118,7 +127,7 @@ export class OutboxWorker<Kind extends string, Content> {
     const { clock, compose, mailboxKey, outbox, retryDelays = RETRY_DELAYS_MS, typedKinds } = this.#options
     const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
     try {
-      const mail = this.#accepted.has(message.id) ? null : await compose(message)
+      const mail = this.#accepted.has(nameOf(message)) ? null : await compose(message)
       const isTyped = typedKinds.includes(message.kind)
       if (mail && isTyped && !outbox.mayReceive(message, clock(), mailboxKey)) {
         const reason = 'its recipient has had the most e-mail of its kind in a day'
@@ -143,8 +152,7 @@ export class OutboxWorker<Kind extends string, Content> {
       return true
     }
     outbox.markSent(message)
-    // SQLite may give a later message the id of a deleted one.
-    this.#accepted.delete(message.id)
+    this.#accepted.delete(nameOf(message))
     return true
   }
 
@@ -157,7 +165,7 @@ export class OutboxWorker<Kind extends string, Content> {
       disableUrlAccess: true,
       signal: AbortSignal.timeout(MAX_SENDING_MS),
     })
-    this.#accepted.add(message.id)
+    this.#accepted.add(nameOf(message))
     if (rejected.length > 0)
       log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
   }

@@ -33,6 +33,8 @@ export function tableField(
     ...base,
     kind: 'table',
     valueType: 'rows',
+    // Formie counts the rows of an empty table too.
+    required: base.required || (given.minRows ?? 0) > 0,
     // A default would fill all rows.
     columns: columns.map((column) => ({ ...column, defaultValue: null, ...('chosen' in column && { chosen: [] }) })),
     minRows: given.minRows ?? 0,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   log.mockReset().mockImplementation(() => {})
 })
 
-/** The next site of a test opens what is on disk. */
+/** The next site that a test loads has nothing in memory, so it reads the files. */
 function restart() {
   for (const name of ['job-alert-plan', 'outbox', 'mail-worker', 'attempts'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
@@ -228,6 +228,21 @@ describe('e-mail about new vacancies', () => {
     expect(stored()).toHaveLength(1)
     expect(ids.flatMap((id) => outbox().of(id))).toEqual([])
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|@example/)
+  })
+
+  test('that waits is forgotten with a subscription that was deleted elsewhere', async () => {
+    const { textOf, subscribe, confirm } = await startSite()
+    await subscribe()
+    await confirm(textOf(0))
+    forget()
+    restart()
+    const down = await startSite('smtp://127.0.0.1:9')
+    await down.run(later(2))
+    const [{ id } = { id: 0 }] = stored()
+    expect(down.outbox().of(id)).toHaveLength(1)
+    await backend.submissions.remove(stored())
+    await down.run(later(2))
+    expect(down.outbox().of(id)).toEqual([])
   })
 
   test('waits until it is recorded, and is then sent once, also over a restart', async () => {

@@ -23,7 +23,7 @@ const RETRY_MS = 2 * 60_000
 /** Unconfirmed e-mails to one mailbox in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
 
-/** More failures are those of the content backend. */
+/** After so many failures the content backend is taken to be unavailable, and the run ends. */
 const MAX_FAILED = 100
 
 interface Run {
@@ -78,7 +78,10 @@ export async function planDue(lease: Lease, now: Date): Promise<void> {
         if (failures.push(error) >= MAX_FAILED || error instanceof LeaseLost) throw error
       })
   }
-  const { over, unsent, confirmed, current } = sortOut(await readSubscriptions(), now)
+  const { subscriptions, areAll } = await readSubscriptions()
+  const { over, unsent, confirmed, current } = sortOut(subscriptions, now)
+  // The operator, the content backend or another instance may have deleted a subscription whose e-mail waits here.
+  if (areAll) siteOutbox().removeUnless(new Set(subscriptions.map(({ keys }) => keys.id)))
   const held = siteOutbox().held()
   const isHeld = new Set(held.map(({ submissionId }) => submissionId))
   const isPlanned = ({ keys }: Subscription) => !isHeld.has(keys.id)

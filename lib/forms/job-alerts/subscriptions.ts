@@ -56,14 +56,21 @@ export function isComplete({ definition }: ReadForm): boolean {
   return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
 }
 
-/** Returns those of all languages, oldest first, without spam. @throws {Error} if the backend does not answer */
-export async function readSubscriptions(): Promise<Subscription[]> {
-  const found: Subscription[] = []
+/**
+ * Returns those of all languages, oldest first, without spam, and whether there can be no others.
+ *
+ * @throws {Error} if the backend does not answer
+ */
+export async function readSubscriptions(): Promise<{ subscriptions: Subscription[]; areAll: boolean }> {
+  const subscriptions: Subscription[] = []
+  let areAll = true
   for (const { code } of LOCALES) {
     const form = await readAlertForm(code)
-    if (form) found.push(...(await readOfForm(form, code)))
+    const found = form && (await readOfForm(form, code))
+    subscriptions.push(...(found ?? []))
+    areAll &&= found !== null && found.length < MAX_SUBSCRIPTIONS
   }
-  return found
+  return { subscriptions, areAll }
 }
 
 async function readOfForm(form: ReadForm, locale: LocaleCode): Promise<Subscription[]> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { z } from 'zod'
 import type { CacheEntry } from './framework.ts'
 
@@ -12,13 +12,16 @@ const META = z.object({
 
 const stemOf = (buildFolder: string, name: string): string => join(buildFolder, 'server', 'app', name)
 
-export const isBuilt = (buildFolder: string, name: string): boolean => existsSync(`${stemOf(buildFolder, name)}.meta`)
+/** A name that leads elsewhere is none of the build. */
+export const isBuilt = (buildFolder: string, name: string): boolean =>
+  posix.normalize(name) === name && existsSync(`${stemOf(buildFolder, name)}.meta`)
 
 /**
  * Reads a page or file that the build made, in the layout of `.next/server/app`, which Next does not document: a handler
  * is asked for it, and given it by nothing else. Returns null if there is none.
  */
 export async function builtEntry(buildFolder: string, name: string, kind: string): Promise<CacheEntry | null> {
+  if (!isBuilt(buildFolder, name)) return null
   const stem = stemOf(buildFolder, name)
   try {
     const { segmentPaths = [], ...meta } = META.parse(JSON.parse(await readFile(`${stem}.meta`, 'utf8')))

@@ -23,7 +23,8 @@ export async function sweep(folder: string, maxBytes: number, now = Date.now()):
   const files = await filesIn(folder)
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= maxBytes) return
-  const removable = files.filter(({ written }) => written < now - MIN_AGE_MS)
+  // A date in the future is from before the clock was set back.
+  const removable = files.filter(({ written }) => Math.abs(now - written) > MIN_AGE_MS)
   for (const { file, bytes } of removable.sort((one, other) => one.lastUse - other.lastUse)) {
     if (total <= maxBytes * REMAINING_PART) return
     await rm(file, { force: true })

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '@/scripts/lib/testing'
-import { EntryStore, entryFolder } from './entry-store'
+import { EntryStore, entryFolder, KEPT } from './entry-store'
 import type { CacheEntry } from './framework'
 
 const NAME = '/nl/sitemaps/x.xml'
@@ -81,6 +81,18 @@ test('without files there are those of the build only', async () => {
   const body = Buffer.from('Disallow:')
   const value = { kind: 'APP_ROUTE', body, headers: { 'content-type': 'text/plain' }, status: 200 }
   expect((await store.get('/nl/robots.txt', 'APP_ROUTE'))?.value).toEqual(value)
+})
+
+test('a name that leads to the page of another one is not that page', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'server/app/nl/x'), { recursive: true })
+  writeFileSync(join(folder, 'server/app/nl/robots.txt.meta'), '{"headers":{},"status":200}')
+  writeFileSync(join(folder, 'server/app/nl/robots.txt.body'), 'Disallow:')
+  for (const name of ['/nl/x/../robots.txt', '/nl//robots.txt', '/../app/nl/robots.txt', '/nl/./robots.txt']) {
+    expect(await storeIn(folder).get(name, 'APP_ROUTE'), name).toBeNull()
+    await storeIn(folder).set(name, file('x'))
+  }
+  expect(filesIn(folder).filter((path) => path.endsWith(KEPT))).toEqual([])
 })
 
 test('what must be in no file replaces a file that is there', async () => {

@@ -10,7 +10,7 @@ import type { CacheEntry, GetContext } from './framework.ts'
 
 const log = logger('cache')
 
-/** An entry takes at least this much, however short its texts are. */
+/** An entry takes at least this much, however short its texts are. A text beyond Latin-1 takes two bytes a character. */
 const MIN_BYTES = 1000
 
 function bytesOf({ value }: CacheEntry): number {
@@ -18,7 +18,7 @@ function bytesOf({ value }: CacheEntry): number {
   if (value?.kind === 'FETCH') return MIN_BYTES + value.data.body.length
   if (value?.kind !== 'APP_PAGE') return MIN_BYTES
   const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, { length }) => sum + length, 0)
-  return MIN_BYTES + value.html.length + (value.rscData?.length ?? 0) + segments
+  return MIN_BYTES + 2 * value.html.length + (value.rscData?.length ?? 0) + segments
 }
 
 /** An entry with the texts of its page as UTF-8: characters beyond Latin-1 would take twice the space. */
