@@ -127,6 +127,7 @@ test('without scripts a form that comes back is shown, also where it was opened 
   await fillFields(form, { ...FORMS.quotation, texts })
   await send(form)
   await expect(form.getByRole('alert')).toContainText('2 velden vragen nog aandacht')
+  await expect(form.getByRole('alert')).toBeInViewport()
   await expect(field(form, 'phone')).toHaveValue('bel maar')
 })
 

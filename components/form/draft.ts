@@ -5,6 +5,8 @@ interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
   key: string
   texts: [string, string][]
+  /** The query of the address that it was filled in at. */
+  query?: string
 }
 
 const nameOf = (form: string): string => `form:${form}:${window.location.pathname}`
@@ -17,7 +19,9 @@ export function saveDraft(form: string, key: string, element: HTMLFormElement): 
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && entry[0] !== HONEYPOT && !entry[0].startsWith('$'),
   )
-  tryStorage(() => sessionStorage.setItem(nameOf(form), JSON.stringify({ key, texts } satisfies Draft)))
+  tryStorage(() =>
+    sessionStorage.setItem(nameOf(form), JSON.stringify({ key, texts, query: window.location.search } satisfies Draft)),
+  )
 }
 
 export const removeDraft = (form: string): void => void tryStorage(() => sessionStorage.removeItem(nameOf(form)))

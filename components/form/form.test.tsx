@@ -129,8 +129,13 @@ it('a dropdown that the address fills in keeps what its visitor chose', async ()
   write(/^Materiaal/, 'pet')
   await vi.waitFor(() => expect(sessionStorage.length).toBe(1), WAIT)
   unmount()
-  render(form([field]))
+  const again = render(form([field]))
   expect(material()).toBe('pet')
+  again.unmount()
+  // Another link means what it says.
+  window.history.replaceState(null, '', '?material=pa6&kilos=7')
+  render(form([field]))
+  expect(material()).toBe('pa6')
 })
 
 it('a text lists the options that the address names if there are several, and nothing else', () => {

@@ -10,6 +10,9 @@ import { fill } from '@/lib/i18n/fill'
 import { type Contact, ContactOptions } from './contact-options'
 import styles from './form.module.css'
 
+/** Without scripts the page comes back at its top, from where the browser goes to what has `autofocus`. */
+const ALERT = { role: 'alert', tabIndex: -1, autoFocus: true } as const
+
 interface Props {
   outcome: FormOutcome | null
   lost: readonly FormField[]
@@ -35,7 +38,7 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   if (text === null) return null
   const retry = outcome.status === 'notSent' || outcome.status === 'unknown'
   return (
-    <div className={styles.notSent} role="alert" tabIndex={-1} ref={element} data-offline={isOffline || undefined}>
+    <div className={styles.notSent} {...ALERT} ref={element} data-offline={isOffline || undefined}>
       <h3>
         <Icon name="warning" />
         {titleOf(outcome, texts)}
@@ -111,7 +114,7 @@ export function Summary({ errors, messages, fields, id, texts, rowText, text }: 
   const count = wrong.length + others.length
   if (count === 0) return null
   return (
-    <div className={styles.errorSummary} role="alert" aria-atomic={false} tabIndex={-1} ref={element}>
+    <div className={styles.errorSummary} {...ALERT} aria-atomic={false} ref={element}>
       <h3>
         <Icon name="warning" />
         {count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })}

@@ -168,7 +168,8 @@ function useAnswers(
       if (isNamed && section) document.getElementById(model.handle)?.scrollIntoView()
     }
     openSection()
-    prefill(form, fields)
+    // Somebody who follows another link means what it says.
+    prefill(form, fields, draft !== null && draft.query !== window.location.search)
     if (conditional) setValues(readValues(form))
     const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, onNear)]
     return () => {
@@ -197,11 +198,11 @@ function useAnswers(
   return { element, key, running, restored, values, onInput, discardDraft }
 }
 
-function prefill(form: HTMLFormElement, fields: readonly FormField[]): void {
+function prefill(form: HTMLFormElement, fields: readonly FormField[], replacesDraft: boolean): void {
   const params = new URLSearchParams(window.location.search)
   for (const field of fields) {
     const control = form.elements.namedItem(field.handle)
-    if (!field.prefill || !control || !('value' in control) || control.value !== '') continue
+    if (!field.prefill || !control || !('value' in control) || (control.value !== '' && !replacesDraft)) continue
     const given = params.getAll(field.prefill)
     const [named] = optionsNamed(field, given.slice(0, 1))
     if (named && control instanceof HTMLSelectElement) control.value = named

@@ -8,7 +8,7 @@ export function ApplyBar({ target, label, children }: { target: string; label: s
   useEffect(() => {
     const form = document.getElementById(target)
     if (!form) return
-    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false))
+    const observer = new IntersectionObserver((entries) => setHidden(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(form)
     return () => observer.disconnect()
   }, [target])

@@ -143,11 +143,9 @@ export class Outbox<Kind extends string, Content> {
 
   nextDue(): Date | null {
     const row = this.#database
-      .prepare(
-        "SELECT max(next_at, leased_until) AS due FROM outbox WHERE state = 'waiting' ORDER BY next_at, id LIMIT 1",
-      )
+      .prepare("SELECT min(max(next_at, leased_until)) AS due FROM outbox WHERE state = 'waiting'")
       .get()
-    return row ? new Date(Number(row.due)) : null
+    return row?.due ? new Date(Number(row.due)) : null
   }
 
   of(submissionId: number | null): Message<Kind, Content>[] {

@@ -333,7 +333,8 @@ test('of ten thousand e-mails one is in memory at a time, and the next is found 
   const prepared = vi.spyOn(database, 'prepare')
   expect(outbox.claim(clock())?.recipient).toBe('kim0@example.test')
   expect(outbox.claim(clock())?.recipient).toBe('kim1@example.test')
-  expect(outbox.nextDue()).toEqual(new Date(NOW + 5 * MINUTE))
+  // The first two are being sent, the others wait.
+  expect(outbox.nextDue()).toEqual(new Date(NOW))
   const statements = new Set(prepared.mock.calls.map(([sql]) => sql))
   for (const sql of statements) {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()

@@ -42,7 +42,11 @@ test('rows are added and removed, with the focus beside', () => {
   expect([1, 2, 3, 4].map((each) => material(each).value)).toEqual(['m1', 'm3', 'm4', ''])
   expect([spare(3), spare(4)]).toEqual([false, true])
   expect(document.activeElement).toBe(material(2))
-  expect(screen.getByText('Rij 2 is verwijderd.').getAttribute('role')).toBe('status')
+  const said = screen.getByText('Rij 2 is verwijderd.')
+  expect(said.parentElement?.getAttribute('role')).toBe('status')
+  fireEvent.click(row(2).getByRole('button', { name: 'Verwijder rij 2' }))
+  expect(screen.getByText('Rij 2 is verwijderd.')).not.toBe(said)
+  fireEvent.input(material(3), { target: { value: 'm5' } })
 
   for (const _ of [4, 5, 6]) fireEvent.click(screen.getByRole('button', { name: 'Nog een rij' }))
   expect(rows()).toBe(6)

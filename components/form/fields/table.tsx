@@ -23,7 +23,7 @@ export function TableView(props: FieldProps<TableField>) {
   const element = useRef<HTMLDivElement>(null)
   const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
   const [shown, setShown] = useState(Math.min(Math.max(FIRST_ROWS, filled), maxRows))
-  const [removed, setRemoved] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<{ row: number; count: number } | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
 
   const controlsOf = (row: number): Control[] => [
@@ -55,7 +55,7 @@ export function TableView(props: FieldProps<TableField>) {
       }
     }
     setShown(Math.max(1, shown - 1))
-    setRemoved(row)
+    setRemoved((before) => ({ row, count: (before?.count ?? 0) + 1 }))
     setFocused(null)
     controlsOf(Math.max(0, Math.min(row, shown - 2)))[0]?.focus()
   }
@@ -111,7 +111,8 @@ export function TableView(props: FieldProps<TableField>) {
         <p className={styles.hint}>{fill(texts.rowsFull, { n: maxRows })}</p>
       )}
       <p className="vh" role="status">
-        {removed !== null && fill(texts.rowRemoved, { n: removed + 1 })}
+        {/* The same text is read again only if it is another element. */}
+        {removed && <span key={removed.count}>{fill(texts.rowRemoved, { n: removed.row + 1 })}</span>}
       </p>
     </fieldset>
   )

@@ -30,7 +30,7 @@ test('the HTML has a table for an example, of materials that are paid for, and s
 
 test('with scripts it calculates for as many kilos as are typed', () => {
   render(page(MATERIALS))
-  const kilos = screen.getByLabelText('Kilos per month')
+  const kilos = screen.getByLabelText('Kilos a month')
   fireEvent.change(kilos, { target: { value: '240' } })
   expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([
     ['POM-C', '€0.65', '€156.00', '504 kg', 'Offer POM-C'],

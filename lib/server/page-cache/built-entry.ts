@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { z } from 'zod'
+import { logger } from '../runtime/log.ts'
 import type { CacheEntry } from './framework.ts'
+
+const log = logger('cache')
 
 const META = z.object({
   headers: z.record(z.string(), z.string()).optional(),
@@ -47,7 +50,8 @@ export async function builtEntry(buildFolder: string, name: string, kind: string
     const { headers, status } = meta
     const value = { kind: 'APP_PAGE', html, rscData, headers, status, postponed: undefined, segmentData } as const
     return { value, lastModified, cacheControl: undefined }
-  } catch {
+  } catch (error) {
+    log.error('a page of the build cannot be read, and is rendered again', error)
     return null
   }
 }
