@@ -41,7 +41,10 @@ export const PRIMARY_SITE = SITES[0] as Site
 export const siteOf = (key: number | SiteHandle): Site =>
   SITES.find(({ id, handle }) => id === key || handle === key) ?? PRIMARY_SITE
 
-export const TYPE_DEFINITIONS = readFileSync(join(import.meta.dirname, '..', 'graphql', 'schema.graphql'), 'utf8')
+export const TYPE_DEFINITIONS = readFileSync(
+  join(import.meta.dirname, '..', 'graphql', 'generated', 'schema.graphql'),
+  'utf8',
+)
 
 const schema = buildSchema(TYPE_DEFINITIONS)
 

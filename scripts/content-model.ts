@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   buildSchema,
   type GraphQLObjectType,
@@ -11,8 +11,29 @@ import {
   isUnionType,
 } from 'graphql'
 import { ROOT } from './lib/files.ts'
+import { CONFIG, readModel } from './lib/model/config.ts'
+import { offeredSchema } from './lib/model/offered.ts'
+import { craftSchema } from './lib/model/schema.ts'
 
-const schema = buildSchema(readFileSync(join(ROOT, 'graphql/schema.graphql'), 'utf8'))
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+function write(file: string, content: string): void {
+  const path = join(ROOT, 'graphql', 'generated', file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+const model = readModel()
+const craft = craftSchema(model, read('contract/schema.site.graphql'))
+const site = `${offeredSchema(craft, model)}\n\n${read('graphql/beyond-craft.graphql')}`
+const ORIGIN = `Made of ${CONFIG} by scripts/content-model.ts.`
+write('craft.graphql', `# ${ORIGIN} What a Craft with this model offers to the token of the site.\n\n${craft}\n`)
+write(
+  'schema.graphql',
+  `# ${ORIGIN} The part of it that the site asks for and the embedded backend answers.\n\n${site}`,
+)
+
+const schema = buildSchema(site)
 const types = Object.values(schema.getTypeMap())
 
 function implementing(name: string): GraphQLObjectType[] {
@@ -83,9 +104,9 @@ const checked = (objects: readonly GraphQLObjectType[]) =>
 
 const withImage = sections.filter((type) => 'image' in type.getFields())
 
-writeFileSync(
-  join(ROOT, 'graphql/generated/model.ts'),
-  `// Made of graphql/schema.graphql by scripts/content-model.ts.
+write(
+  'model.ts',
+  `// ${ORIGIN}
 
 export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
 
