@@ -30,7 +30,10 @@ const inGraphql = (file: string) => `graphql/generated/${file}`
 
 /** The first one makes the schema that the types of the operations follow. */
 const SCRIPTS = [
-  [MODEL, 'Reading the content model', ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql)],
+  [
+    ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
+    ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
+  ],
   ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   [
     'fonts',
