@@ -1,26 +1,36 @@
 import { DateTime } from 'luxon'
-import type { SendMailOptions } from 'nodemailer'
 import { isApplicationForm } from '../../lib/forms/form-handles.ts'
 import { linkPath, makeToken } from '../../lib/forms/my-submission/token.ts'
 import { referenceOf } from '../../lib/forms/reference.ts'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import { promisedDate, readPromise } from '../../lib/i18n/working-days.ts'
+import type { Message } from '../../lib/outbox/outbox.ts'
+import type { Mail } from '../../lib/outbox/worker.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
+import type { ContentStore } from '../content/store.ts'
 import type { GlobalSet } from '../content/types.ts'
 import { type SiteHandle, siteOf } from '../model.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
-import type { Message, Withdrawn } from '../submissions/outbox.ts'
 import { stateText } from '../submissions/states.ts'
+import type { Submissions } from '../submissions/store.ts'
 import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
-import { INTERNAL_FIELDS, MESSAGE_FIELD, type StoredFile, type Submission } from '../submissions/types.ts'
+import {
+  INTERNAL_FIELDS,
+  MESSAGE_FIELD,
+  type MessageKind,
+  type StoredFile,
+  type Submission,
+  type Withdrawn,
+} from '../submissions/types.ts'
 import { TEXTS } from '../texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */
 export const MAX_ATTACHMENT_BYTES = 15_000_000
 
+export type SubmissionMessage = Message<MessageKind, Withdrawn>
+
 export interface ComposeContext {
-  from: string
   form: Form | undefined
   globals: readonly GlobalSet[]
   subject: Submission | null
@@ -34,13 +44,29 @@ export interface PersonalLinks {
   key: string
 }
 
+export interface ComposeSources extends Pick<ContentStore, 'forms' | 'globals'>, Pick<ComposeContext, 'links' | 'now'> {
+  submissions: Pick<Submissions, 'byId' | 'files'>
+}
+
+/** Returns null if the submission is deleted. */
+export function composeMessage(
+  message: SubmissionMessage,
+  { submissions, forms, ...rest }: ComposeSources,
+): Mail | null {
+  if (message.content) return composeWithdrawal(message.recipient, message.content)
+  const submission = message.submissionId === null ? null : submissions.byId(message.submissionId)
+  if (!submission) return null
+  const subject = submission.subjectId === null ? null : submissions.byId(submission.subjectId)
+  return compose(message, submission, { ...rest, form: forms.get(submission.form), subject, files: submissions.files })
+}
+
 /** The sender's input becomes plain text, and a single line in headers. */
-export function compose(message: Message, submission: Submission, context: ComposeContext): SendMailOptions {
+export function compose(message: SubmissionMessage, submission: Submission, context: ComposeContext): Mail {
   if (message.kind === 'notification') return notification(message, submission, context)
   const { site, formTitle, id, uid } = submission
   const texts = TEXTS[site].mail
-  const toSender: SendMailOptions = {
-    ...envelope(context.from, message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`),
+  const toSender: Pick<Mail, 'id' | 'to' | 'replyTo'> = {
+    id: message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`,
     // An object keeps the address from being parsed as a list.
     to: { name: '', address: message.recipient },
     ...(context.form?.notify && { replyTo: context.form.notify }),
@@ -78,9 +104,9 @@ function confirmationText({ site, sentAt }: Submission, { form }: ComposeContext
   })
 }
 
-function notification({ recipient }: Message, submission: Submission, context: ComposeContext): SendMailOptions {
+function notification({ recipient }: SubmissionMessage, submission: Submission, context: ComposeContext): Mail {
   const { site, formTitle, id, values, uid, files } = submission
-  const { subject, from } = context
+  const { subject } = context
   const texts = TEXTS[site].mail
   const { attached = [], omitted = [] } = splitBySize(files)
   const about = subject ?? submission
@@ -94,7 +120,7 @@ function notification({ recipient }: Message, submission: Submission, context: C
     hidden.includes(handle) ? [] : [valueLine(label, text, site)],
   )
   return {
-    ...envelope(from, `${uid}.notification`),
+    id: `${uid}.notification`,
     to: recipient,
     subject: oneLine(`${submission.spam ? texts.spam : ''} ${title}`),
     ...(sender && { replyTo: { name, address: sender } }),
@@ -109,15 +135,11 @@ function notification({ recipient }: Message, submission: Submission, context: C
   }
 }
 
-export function composeWithdrawal(
-  { recipient }: Pick<Message, 'recipient'>,
-  about: Withdrawn,
-  from: string,
-): SendMailOptions {
+export function composeWithdrawal(recipient: string, about: Withdrawn): Mail {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
   const texts = TEXTS[site].mail
   return {
-    ...envelope(from, `${reference}.withdrawal`),
+    id: `${reference}.withdrawal`,
     to: recipient,
     subject: oneLine(texts.withdrawn(formTitle, reference)),
     text: [
@@ -129,14 +151,6 @@ export function composeWithdrawal(
     ].join('\n\n'),
   }
 }
-
-/** Every attempt has the same id, so that a mailbox can drop duplicates. */
-const envelope = (from: string, id: string): SendMailOptions => ({
-  from,
-  messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  disableUrlAccess: true,
-})
 
 function personalLink({ uid, form, site }: Submission, { links, now }: ComposeContext): string[] {
   if (!links) return []

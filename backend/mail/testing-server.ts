@@ -16,15 +16,20 @@ export interface MailServer {
   received: Received[]
   rejected: string[]
   reject: (address: string) => boolean
-  /** The server refuses recipients with this code, at once or after the text. */
-  refusal: { code: number; isAfterText: boolean }
+  /** The server refuses recipients with this code, at once or after the text, or already the sender of e-mail to them. */
+  refusal: { code: number; isAfterText: boolean; isAtSender?: boolean }
+  /** The server never responds to the text of e-mail to this recipient. */
+  hang: (address: string) => boolean
   close: () => Promise<void>
 }
 
-export async function openMailServer(): Promise<MailServer> {
+export async function openMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(_, __, done) {
+      done(mails.refusal.isAtSender ? refusalOf(['']) : null)
+    },
     onRcptTo({ address }, _, done) {
       done(mails.refusal.isAfterText ? null : refusalOf([address]))
     },
@@ -34,6 +39,7 @@ export async function openMailServer(): Promise<MailServer> {
         .then(async (bytes) => {
           const refusal = refusalOf(recipients)
           if (refusal) return done(refusal)
+          if (recipients.some((address) => mails.hang(address))) return
           mails.received.push({ recipients, email: await PostalMime.parse(bytes), raw: bytes.toString() })
           done()
         })
@@ -46,7 +52,7 @@ export async function openMailServer(): Promise<MailServer> {
     const error = new Error(`<${refused}>: come back later`)
     return refused.length > 0 ? Object.assign(error, { responseCode: mails.refusal.code }) : null
   }
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   let closed: Promise<void> | undefined
@@ -55,6 +61,7 @@ export async function openMailServer(): Promise<MailServer> {
     received: [],
     rejected: [],
     reject: () => false,
+    hang: () => false,
     refusal: { code: 451, isAfterText: false },
     close: () => {
       closed ??= new Promise((done) => server.close(done))

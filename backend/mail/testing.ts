@@ -5,8 +5,8 @@ import { type MailServer, openMailServer } from './testing-server.ts'
 
 export const FROM = 'Polymeer <website@polymeer.test>'
 
-export async function startMailServer(): Promise<MailServer> {
-  const server = await openMailServer()
+export async function startMailServer(port?: number): Promise<MailServer> {
+  const server = await openMailServer(port)
   onTestFinished(() => server.close())
   return server
 }

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { GraphQLError } from 'graphql'
 import { referenceOf } from '../../lib/forms/reference.ts'
+import { type MailSettings, OutboxWorker } from '../../lib/outbox/worker.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import { signingKey } from '../database.ts'
-import type { PersonalLinks } from '../mail/compose.ts'
-import { type MailSettings, MailWorker } from '../mail/worker.ts'
+import { composeMessage, type PersonalLinks } from '../mail/compose.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
-import type { NewMessage } from './outbox.ts'
 import { purge } from './retention.ts'
 import { stateHandles } from './states.ts'
 import { Submissions } from './store.ts'
 import { senderAddress, toSubmittedValues, valueOfField } from './submitted-values.ts'
-import type { Submission, SubmittedValue } from './types.ts'
+import type { Submission, SubmissionEmail, SubmittedValue } from './types.ts'
 import { readChange } from './update.ts'
 import { activeFields, readInput, validationErrors } from './validate.ts'
 
@@ -56,7 +55,11 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
 
   const mailboxKey = links?.key ?? signingKey(database, 'mailboxes')
   const mailWorker = mail
-    ? new MailWorker({ ...mail, submissions, content, links, mailboxKey, clock, retryDelays: mailRetryDelays })
+    ? new OutboxWorker({
+        ...{ ...mail, outbox: submissions.outbox, mailboxKey, clock, retryDelays: mailRetryDelays },
+        compose: (message) => composeMessage(message, { submissions, ...content(), links, now: clock() }),
+        typedKinds: ['confirmation', 'state'],
+      })
     : null
   mailWorker?.wake()
   const notifyOf = ({ form }: Submission): string | null => content().forms.get(form)?.notify ?? null
@@ -93,7 +96,9 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
         ...{ site, formTitle, reference: referenceOf(submission) },
         ...{ sentAt: sentAt.toISOString(), withdrawnAt: now.toISOString() },
       }
-      return track(submissions.remove([submission], recipient === null ? undefined : { recipient, about, now }))
+      return track(
+        submissions.remove([submission], recipient === null ? undefined : { recipient, content: about, now }),
+      )
     },
     close: async () => {
       clearInterval(purging)
@@ -167,7 +172,7 @@ function messagesFor(
   notify: string | null,
   values: readonly SubmittedValue[],
   spam: boolean,
-): NewMessage[] {
+): SubmissionEmail[] {
   const sender = confirms && !spam ? senderAddress(values) : null
   return [
     ...(notify ? [{ kind: 'notification', recipient: notify } as const] : []),

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { Outbox } from '../../lib/outbox/outbox.ts'
 import { emptyLog, inTransaction } from '../../lib/server/runtime/sqlite.ts'
 import type { SiteHandle } from '../model.ts'
 import type { SubmissionFiles } from './files.ts'
-import { type NewMessage, type Notice, Outbox } from './outbox.ts'
 import {
   FIRST_STATE,
+  type MessageKind,
   type NewSubmission,
   type StoredFile,
   type Submission,
   type SubmissionChange,
+  type SubmissionEmail,
   type SubmittedValue,
   type UploadedFile,
+  type Withdrawn,
 } from './types.ts'
 
 export interface Filter {
@@ -21,7 +24,7 @@ export interface Filter {
 }
 
 export class Submissions {
-  readonly outbox: Outbox
+  readonly outbox: Outbox<MessageKind, Withdrawn>
   readonly files: SubmissionFiles
   readonly #database: DatabaseSync
 
@@ -42,14 +45,14 @@ export class Submissions {
         position INTEGER NOT NULL, handle TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL, size INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX IF NOT EXISTS submission_files_submission ON submission_files (submission_id)`)
-    this.outbox = new Outbox(database)
+    this.outbox = new Outbox(database, true)
   }
 
   /** Stores everything on disk, or nothing. A known idempotency key returns the earlier submission. */
   async save(
     given: NewSubmission,
     uploads: readonly UploadedFile[],
-    messages: readonly NewMessage[],
+    messages: readonly SubmissionEmail[],
   ): Promise<Submission> {
     // Written first, so that every row has its files.
     const files = await this.files.write(uploads)
@@ -69,7 +72,7 @@ export class Submissions {
     return stored.submission
   }
 
-  #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly NewMessage[]): Submission {
+  #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly SubmissionEmail[]): Submission {
     const { idempotencyKey, ...rest } = given
     const { form, family, formTitle, site, sentAt, spam, spamReason = null, values, retention, subjectId = null } = rest
     const uid = randomUUID()
@@ -95,14 +98,14 @@ export class Submissions {
         .prepare('UPDATE submissions SET changes = changes + 1, updated_at = ? WHERE id = ?')
         .run(sentAt.getTime(), subjectId)
     }
-    this.outbox.add(id, messages, sentAt)
+    for (const message of messages) this.outbox.add(id, message, sentAt)
     return { ...rest, id, uid, status: FIRST_STATE, updatedAt: sentAt, changes: 0, subjectId, files }
   }
 
   change(
     id: number,
     edit: (current: Submission) => SubmissionChange,
-    messages: readonly NewMessage[],
+    messages: readonly SubmissionEmail[],
     now: Date,
   ): Submission | null {
     return inTransaction(this.#database, () => {
@@ -112,7 +115,7 @@ export class Submissions {
       this.#database
         .prepare('UPDATE submissions SET status = ?, answers = ?, changes = changes + 1, updated_at = ? WHERE id = ?')
         .run(status, JSON.stringify(values), now.getTime(), id)
-      this.outbox.add(id, messages, now)
+      for (const message of messages) this.outbox.add(id, message, now)
       return this.byId(id)
     })
   }
@@ -157,13 +160,17 @@ export class Submissions {
   }
 
   /** Deletes files, messages and additions as well, also from SQLite's write-ahead log. */
-  async remove(submissions: readonly Pick<Submission, 'id'>[], notice?: Notice): Promise<void> {
+  async remove(
+    submissions: readonly Pick<Submission, 'id'>[],
+    notice?: { recipient: string; content: Withdrawn; now: Date },
+  ): Promise<void> {
     if (submissions.length === 0) return
     const files = inTransaction(this.#database, () => {
       const all = submissions.flatMap((each) => [this.byId(each.id), ...this.additionsTo(each)])
       const remove = this.#database.prepare('DELETE FROM submissions WHERE id = ?')
       const removed = submissions.map(({ id }) => Number(remove.run(id).changes))
-      if (notice && removed.some((count) => count > 0)) this.outbox.addNotice(notice)
+      if (notice && removed.some((count) => count > 0))
+        this.outbox.add(null, { kind: 'withdrawal', ...notice }, notice.now)
       return all.flatMap((each) => each?.files ?? [])
     })
     await this.files.remove(files)

@@ -1,3 +1,4 @@
+import type { NewMessage } from '../../lib/outbox/outbox.ts'
 import type { Form } from '../content/forms.ts'
 import type { SiteHandle } from '../model.ts'
 
@@ -67,3 +68,17 @@ export const MESSAGE_FIELD = 'stateMessage'
 export const LINKS_FIELD = 'linksValidFrom'
 
 export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
+
+/** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
+export type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'
+
+/** What is left of a withdrawn submission, for the e-mail about it. */
+export interface Withdrawn {
+  site: SiteHandle
+  formTitle: string
+  reference: string
+  sentAt: string
+  withdrawnAt: string
+}
+
+export type SubmissionEmail = NewMessage<MessageKind, Withdrawn>

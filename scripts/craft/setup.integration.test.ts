@@ -171,14 +171,22 @@ function settingsOf(field: Values, language: (typeof LANGUAGES)[number]): Values
     if ('nl' in value && 'en' in value) return value[language]
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inLanguage(each)]))
   }
-  const { options, description, min, max, sizeLimit, limitFiles, matchField, inputAttributes, ...rest } = inLanguage(
-    field,
-  ) as Values
-  const limits = field.type === 'Number' ? { minValue: text(min), maxValue: text(max) } : { min, max }
+  const { options, description, min, max, sizeLimit, limitFiles, matchField, inputAttributes, fields, ...rest } =
+    inLanguage(field) as Values
+  const limits =
+    field.type === 'Number'
+      ? { minValue: text(min), maxValue: text(max) }
+      : field.type === 'Repeater'
+        ? { minRows: min, maxRows: max }
+        : { min, max }
+  const columns = (fields as Values[] | undefined)?.map(({ handle, label, required }) =>
+    expect.objectContaining({ handle, label, required }),
+  )
   const attributes = Object.entries((inputAttributes as Values | undefined) ?? {})
   return withoutUndefined({
     ...rest,
     ...limits,
+    rows: columns && [{ fields: columns }],
     ...{ sizeLimit: text(sizeLimit), limitFiles: text(limitFiles) },
     matchField: matchField && `{field:${matchField}}`,
     enableConditions: field.conditions ? true : undefined,

@@ -1,6 +1,5 @@
-import { compose, composeWithdrawal } from '@/backend/mail/compose.ts'
-import type { Message, Withdrawn } from '@/backend/submissions/outbox.ts'
-import type { Submission } from '@/backend/submissions/types.ts'
+import { compose, composeWithdrawal, type SubmissionMessage } from '@/backend/mail/compose.ts'
+import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/mail.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'
@@ -41,17 +40,17 @@ const submissionIn = (site: LocaleCode): Submission => ({
   files: [{ handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', size: 214_000, storedAs: 'cv' }],
 })
 
-function fromBackend(kind: Message['kind'], locale: LocaleCode, changes: Partial<Submission> = {}): Email {
+function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Email {
   const submission = submissionIn(locale)
-  const message: Message = {
-    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, withdrawn: null },
+  const message: SubmissionMessage = {
+    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, content: null },
     ...{ state: 'waiting', attempts: 0, nextAt: NOW, lastError: null },
   }
   return compose(
     message,
     { ...submission, ...changes },
     {
-      ...{ from: 'website@example.test', form: undefined, globals: [], files: { path: (name) => name }, now: NOW },
+      ...{ form: undefined, globals: [], files: { path: (name) => name }, now: NOW },
       subject: changes.subjectId ? submission : null,
       links: { siteUrl: 'https://site.test', key: 'sample' },
     },
@@ -77,6 +76,5 @@ export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Emai
   'backend-notification-of-addition': (locale) => fromBackend('notification', locale, { subjectId: 11 }),
   'backend-confirmation': (locale) => fromBackend('confirmation', locale),
   'backend-state': (locale) => fromBackend('state', locale),
-  'backend-withdrawal': (locale) =>
-    composeWithdrawal({ recipient: RECIPIENT }, withdrawnIn(locale), 'website@example.test'),
+  'backend-withdrawal': (locale) => composeWithdrawal(RECIPIENT, withdrawnIn(locale)),
 }

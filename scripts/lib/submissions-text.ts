@@ -1,5 +1,5 @@
 import { formatPhp, ZONE } from '../../backend/content/dates.ts'
-import type { Message } from '../../backend/submissions/outbox.ts'
+import type { SubmissionMessage } from '../../backend/mail/compose.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
 import { INTERNAL_FIELDS, type Submission } from '../../backend/submissions/types.ts'
@@ -34,7 +34,7 @@ export function listText(all: readonly Submission[], submissions: Submissions): 
   return [...lines, ...(unsent ? ['', unsent] : [])].join('\n')
 }
 
-function mailState(messages: readonly Message[]): string {
+function mailState(messages: readonly SubmissionMessage[]): string {
   if (messages.length === 0) return '-'
   const waiting = messages.filter(({ state }) => state === 'waiting')
   if (messages.some(({ state }) => state === 'parked')) return 'PARKED: not sent, no more attempts'
@@ -42,7 +42,7 @@ function mailState(messages: readonly Message[]): string {
   return waiting.length > 0 ? 'waiting' : 'sent'
 }
 
-const nextAttempt = (messages: readonly Message[]): string =>
+const nextAttempt = (messages: readonly SubmissionMessage[]): string =>
   moment(new Date(Math.min(...messages.map(({ nextAt }) => nextAt.getTime()))))
 
 export function showText(submission: Submission, submissions: Submissions): string {

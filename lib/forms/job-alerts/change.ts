@@ -7,10 +7,10 @@ import { inTurn } from '../my-submission/access'
 import { countGuess } from '../my-submission/limits'
 import type { ChangeResult } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
+import { wakeJobAlerts } from './plan'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
 import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
 import { readAlertContent } from './vacancies'
-import { wakeJobAlerts } from './worker'
 
 const log = logger('job-alerts')
 

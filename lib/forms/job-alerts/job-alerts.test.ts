@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import { valueOfField } from '@/backend/submissions/submitted-values'
 import type { SubmittedValue } from '@/backend/submissions/types'
-import type { Mail, Mailer } from '../mailer'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))
@@ -15,11 +14,16 @@ const log = vi.spyOn(console, 'error')
 beforeEach(async () => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   await backend.submissions.remove(backend.submissions.list())
-  for (const name of ['worker', 'failures', 'subscriptions'])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.job-alert-${name}`))
+  restart()
   Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
   log.mockReset().mockImplementation(() => {})
 })
+
+/** The next site of a test opens what is on disk. */
+function restart() {
+  for (const name of ['job-alert-planner', 'outbox', 'outbox-worker', 'attempts'])
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+}
 
 /** Starts a mail server, and loads the site with its address or with another one. */
 async function startSite(otherUrl?: string) {
@@ -27,17 +31,21 @@ async function startSite(otherUrl?: string) {
   const smtpUrl = otherUrl ?? mail.url
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
-  const [{ submitForm }, { confirmAlert, stopAlert }, { openMailer }, { takeLease }, worker] = await Promise.all([
+  const [{ submitForm }, { confirmAlert, stopAlert }, { takeLease }, plan, outbox] = await Promise.all([
     import('../submission/submit'),
     import('./change'),
-    import('../mailer'),
     import('./lease'),
-    import('./worker'),
+    import('./plan'),
+    import('../outbox'),
   ])
-  const run = async (now: Date, mailer: Mailer = openMailer({ url: smtpUrl, from: 'website@site.test' })) => {
+  const send = () => {
+    outbox.wakeMail()
+    return outbox.mailIdle()
+  }
+  const run = async (now: Date) => {
     const lease = await takeLease()
     if (!lease) throw new Error('no lease')
-    await worker.sendDue(mailer, lease, now).finally(() => mailer.close())
+    await plan.planDue(lease, now).finally(send)
   }
   const subscribe = async (more: Record<string, string> = {}, handle = 'jobAlert') => {
     const answers = { emailAddress: 'kim@example.test', frequency: 'daily', agree: 'Yes', ...more }
@@ -45,16 +53,18 @@ async function startSite(otherUrl?: string) {
       ...{ handle, locale: 'nl', key: `view-${views++}`, address: ADDRESS, honeypot: '' },
       posted: { texts: new Map(Object.entries(answers).map(([name, value]) => [name, [value]])), files: new Map() },
     })
-    await worker.jobAlertsIdle()
+    await plan.jobAlertsIdle()
+    await outbox.mailIdle()
     return outcome
   }
   const confirm = async (text: string) => {
     const result = await confirmAlert(tokenIn(text, 'confirm'), ADDRESS)
-    await worker.jobAlertsIdle()
+    await plan.jobAlertsIdle()
+    await outbox.mailIdle()
     return result
   }
   const textOf = (index: number) => mail.received[index]?.email.text ?? ''
-  return { mail, textOf, confirmAlert, stopAlert, run, subscribe, confirm }
+  return { mail, textOf, confirmAlert, stopAlert, run, send, subscribe, confirm, outbox: outbox.siteOutbox }
 }
 
 let views = 0
@@ -179,32 +189,31 @@ describe('e-mail about new vacancies', () => {
     expect(stored()).toEqual([])
   })
 
-  test('a mail server that is down, or that refuses one address, loses nothing', async () => {
+  test('a mail server that is down, or that refuses one address, loses nothing, also over a restart', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { subscribe } = await startSite('smtp://127.0.0.1:9')
     await subscribe()
-    expect(storedValues('confirmationSentAt')).toEqual([''])
-    Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-worker'))
+    restart()
     const { mail, ...up } = await startSite()
     mail.reject = (address) => address.startsWith('kim')
     await up.subscribe({ emailAddress: 'els@example.test' })
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test']])
     mail.reject = () => false
-    await up.run(new Date(Date.now() + 2 * 60_000))
+    vi.setSystemTime(Date.now() + 60_000)
+    await up.send()
+    await up.run(new Date())
     expect(mail.received.map(({ recipients }) => recipients)).toEqual([['els@example.test'], ['kim@example.test']])
     expect(log).toHaveBeenCalled()
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|els|@example|submissions-token/)
   })
 
-  test.each([
-    { code: 451, isAfterText: false },
-    { code: 550, isAfterText: false },
-    { code: 554, isAfterText: true },
-  ])('any number of refused recipients keeps no e-mail from the others: %o', async (refusal) => {
-    const { mail, textOf, subscribe, confirm, run } = await startSite()
+  test('any number of refused recipients keeps no e-mail from the others, and is forgotten with the subscription', async () => {
+    const { mail, textOf, subscribe, confirm, run, outbox } = await startSite()
     await subscribe({ emailAddress: 'els@example.test' })
     await confirm(textOf(0))
     forget()
-    Object.assign(mail, { refusal, reject: (address: string) => address.startsWith('kim') })
+    mail.reject = (address) => address.startsWith('kim')
     for (let index = 0; index < 7; index++) await subscribe({ emailAddress: `kim${index}@example.test` })
     await subscribe({ emailAddress: 'ann@example.test' })
     await run(later(2))
@@ -213,49 +222,15 @@ describe('e-mail about new vacancies', () => {
       'ann@example.test',
       'els@example.test',
     ])
-    // They are tried again, ever less often, until they end unconfirmed.
-    const tried = mail.rejected.length
-    await run(new Date(later(2).getTime() + 1000))
-    expect(mail.rejected).toHaveLength(tried)
-    await run(later(2.1))
-    expect(mail.rejected).toHaveLength(tried + 7)
+    const ids = stored().map(({ id }) => id)
+    expect(ids.flatMap((id) => outbox().of(id))).toHaveLength(7)
     await run(later(8))
     expect(stored()).toHaveLength(1)
+    expect(ids.flatMap((id) => outbox().of(id))).toEqual([])
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/kim|@example/)
   })
 
-  test('recipients whose e-mail breaks the connection off end no later run, and go after confirmed ones', async () => {
-    const { mail, textOf, subscribe, confirm, run } = await startSite()
-    await subscribe({ emailAddress: 'els@example.test' })
-    await confirm(textOf(0))
-    forget()
-    Object.assign(mail, { refusal: { code: 421, isAfterText: false }, reject: () => true })
-    for (let index = 0; index < 7; index++) await subscribe({ emailAddress: `kim${index}@example.test` })
-    await subscribe({ emailAddress: 'ann@example.test' })
-    mail.reject = (address) => address.startsWith('kim')
-    for (let hour = 48; hour < 51; hour++) await run(later(hour / 24)).catch(() => {})
-    expect(mail.received.map(({ recipients }) => recipients[0])).toEqual([
-      'els@example.test',
-      'els@example.test',
-      'ann@example.test',
-    ])
-  })
-
-  test('a mailbox whose server breaks the connection off delays its own e-mail only', async () => {
-    const { subscribe, run } = await startSite('smtp://127.0.0.1:9')
-    for (const name of ['kim', 'els']) await subscribe({ emailAddress: `${name}@example.test` })
-    Reflect.deleteProperty(globalThis, Symbol.for('site.job-alert-failures'))
-    const tried: string[] = []
-    const send = async ({ to }: Mail) => {
-      tried.push(to)
-      if (to.startsWith('kim')) throw new Error('ECONNECTION')
-    }
-    await run(new Date(), { send, close: () => {} })
-    await run(new Date(), { send, close: () => {} })
-    expect(tried.toSorted()).toEqual(['els@example.test', 'kim@example.test'])
-  })
-
-  test('an e-mail that was accepted is not sent again when its record failed', async () => {
+  test('waits until it is recorded, and is then sent once, also over a restart', async () => {
     const { mail, textOf, subscribe, confirm, run } = await startSite()
     await subscribe()
     await confirm(textOf(0))
@@ -263,17 +238,50 @@ describe('e-mail about new vacancies', () => {
     const send = globalThis.fetch
     const isRecord = (init?: RequestInit) => String(init?.body).includes('mutation Change')
     const broken = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(() => broken.mockRestore())
+    // The change is stored, but the site does not hear of it.
+    broken.mockImplementation(async (...request) => {
+      const response = await send(...request)
+      return isRecord(request[1]) ? Promise.reject(new Error()) : response
+    })
+    await run(later(2)).catch(() => {})
+    expect(mail.received).toHaveLength(1)
     broken.mockImplementation((...request) => (isRecord(request[1]) ? Promise.reject(new Error()) : send(...request)))
-    await run(later(2))
-    expect(mail.received).toHaveLength(2)
-    // Nothing else is sent to the address until it is recorded.
-    await run(later(3))
-    expect(mail.received).toHaveLength(2)
+    await run(later(3)).catch(() => {})
+    expect(mail.received).toHaveLength(1)
+    restart()
     broken.mockRestore()
-    await run(later(3.1))
-    await run(later(4))
+    const again = await startSite(mail.url)
+    await again.run(later(3.1))
+    expect(mail.received).toHaveLength(2)
+    await again.run(later(4))
     expect(mail.received).toHaveLength(2)
     expect(storedValues('digestSentAt')).not.toEqual([''])
+  })
+
+  test('is not sent by an instance that returns after another one has queued it', async () => {
+    const { mail, textOf, subscribe, confirm, run, outbox } = await startSite()
+    await subscribe()
+    await confirm(textOf(0))
+    forget()
+    const [{ id } = { id: 0 }] = stored()
+    const content = { to: 'kim@example.test', id: 'x', subject: 'x', text: 'x', values: { digestSentAt: '1' } }
+    outbox().add(id, { kind: 'vacancies', recipient: content.to, content }, later(1.9), 'held')
+    const other = { digestSentAt: String(Math.floor(later(2).getTime() / 1000)) }
+    backend.submissions.change(
+      id,
+      ({ status, values }) => ({
+        status,
+        values: values.map((value) =>
+          value.handle === 'digestSentAt' ? { ...value, value: other.digestSentAt } : value,
+        ),
+      }),
+      [],
+      new Date(),
+    )
+    await run(later(2.01))
+    expect(mail.received).toHaveLength(1)
+    expect(outbox().of(id)).toEqual([])
   })
 
   test('is refused for what people cannot have typed, and where the site sends no e-mail', async () => {

@@ -10,7 +10,7 @@ import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/runtime/env'
-import type { Mail } from '../mailer'
+import type { Email } from '../outbox'
 import { alertPageUrl, unsubscribeUrl } from './links'
 import type { Subscription } from './subscriptions'
 import { ALERT_LIFETIME } from './token'
@@ -22,7 +22,7 @@ const siteName = (): string => new URL(env.siteUrl).host
 type Recipient = Pick<Subscription, 'keys' | 'handle' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
 /** The e-mail contains nothing that somebody typed. */
-export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Mail> {
+export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Email> {
   const { locale, emailAddress } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
@@ -30,7 +30,7 @@ export async function confirmationMail(subscription: Recipient, names: FilterNam
   return {
     to: emailAddress,
     subject: t('jobAlert.mail.confirmSubject', { site }),
-    messageId: messageIdOf(subscription, 'confirm'),
+    id: messageIdOf(subscription, 'confirm'),
     text: [
       t('jobAlert.mail.confirmIntro', { site }),
       aboutFilter(subscription, names, t),
@@ -46,7 +46,7 @@ export async function digestMail(
   vacancies: readonly VacancyCardFragment[],
   names: FilterNames,
   due: Date,
-): Promise<Mail> {
+): Promise<Email> {
   const { locale, emailAddress, filter, confirmedAt } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
@@ -57,7 +57,7 @@ export async function digestMail(
   return {
     to: emailAddress,
     subject: t('jobAlert.mail.subject', { count: vacancies.length, site }),
-    messageId: messageIdOf(subscription, String(due.getTime())),
+    id: messageIdOf(subscription, String(due.getTime())),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl(subjectOf(subscription))}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

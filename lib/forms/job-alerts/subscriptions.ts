@@ -6,6 +6,7 @@ import { logger } from '@/lib/server/runtime/log'
 import { ALERT_STATE_FIELDS, definedFields } from '../definition'
 import { deleteStored, KEYS, type Keys, parsed } from '../my-submission/backend'
 import { listStored } from '../my-submission/stored'
+import { siteOutbox } from '../outbox'
 import { type ReadForm, readFormNow } from '../read-form'
 import { noteWithdrawn } from '../submission/attempts'
 import { ALERT_FORMS } from './links'
@@ -102,6 +103,7 @@ export function parseSubscription(given: unknown, form: ReadForm, locale: Locale
 export async function removeSubscription(keys: Keys): Promise<void> {
   // This comes first, so that somebody who subscribes again gets a new subscription.
   await noteWithdrawn(keys.uid)
+  siteOutbox().remove('submission_id', keys.id)
   await deleteStored(keys)
 }
 

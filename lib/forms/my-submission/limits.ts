@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { mailboxHash } from '@/lib/outbox/mailbox'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
-import { mailboxHash } from './mailbox'
 
 /** Periods are in seconds. */
 const limits = () =>

@@ -1,10 +1,11 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { fill } from '@/lib/i18n/fill'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { env } from '@/lib/server/runtime/env'
-import type { Mail } from '../mailer'
+import type { Email } from '../outbox'
 import type { FoundSubmission } from './find-by-email'
 import { linkOf } from './link'
 
@@ -14,7 +15,7 @@ export async function linksMail(
   to: string,
   submissions: readonly FoundSubmission[],
   locale: LocaleCode,
-): Promise<Mail> {
+): Promise<Email> {
   const { mail: texts } = (await messagesOf(locale)).mySubmission
   const site = new URL(env.siteUrl).host
   const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
@@ -23,6 +24,7 @@ export async function linksMail(
   })
   return {
     to,
+    id: randomUUID(),
     subject: fill(texts.subject, { site }),
     text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
   }

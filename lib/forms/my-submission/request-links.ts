@@ -8,7 +8,7 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { WORK } from '@/lib/server/runtime/work'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
-import { openMailer } from '../mailer'
+import { siteOutbox, wakeMail } from '../outbox'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
@@ -59,13 +59,13 @@ async function search(): Promise<void> {
 }
 
 async function mailFound({ emailAddress, locale }: Waiting, found: readonly FoundSubmission[]): Promise<void> {
-  if (!env.mail || found.length === 0 || !(await mayMailLinks(emailAddress, env.contentSubmissionsToken ?? ''))) return
-  const mail = await linksMail(emailAddress, found, locale)
-  const mailer = openMailer(env.mail)
-  await mailer.send(mail).finally(mailer.close)
+  if (found.length === 0 || !(await mayMailLinks(emailAddress, env.contentSubmissionsToken ?? ''))) return
+  const content = await linksMail(emailAddress, found, locale)
+  siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
+  wakeMail()
 }
 
 const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${describeError(error)}`)
 
-/** Resolves after all requests so far. @public Tests wait for it. */
-export const allLinksSent = (): Promise<void> => searches().queue.onIdle()
+/** Resolves after all requests so far have queued their e-mail. @public Tests wait for it. */
+export const allLinksQueued = (): Promise<void> => searches().queue.onIdle()

@@ -1,7 +1,6 @@
 import 'server-only'
-import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { env } from '@/lib/server/runtime/env'
+import { openDataFile } from '@/lib/server/runtime/data-file'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
@@ -99,13 +98,8 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
 }
 
 function open(): DatabaseSync {
-  try {
-    return prepare(openDatabaseFile(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : error
-    log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): which forms were sent is forgotten at a restart.`)
-    return prepare(openDatabaseFile(null))
-  }
+  const lost = 'which forms were sent is forgotten at a restart'
+  return openDataFile(FILE, (file) => prepare(openDatabaseFile(file)), log, lost)
 }
 
 function prepare(database: DatabaseSync): DatabaseSync {

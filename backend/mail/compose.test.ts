@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../scripts/lib/testing.ts'
+import { openDatabase } from '../database.ts'
 import type { BackendOptions } from '../server.ts'
-import { RETRY_DELAYS_MS } from '../submissions/outbox.ts'
-import { APPLICATION_VALUES, CONTACT_VALUES, openSubmissions, PDF, submitForm, upload } from '../submissions/testing.ts'
-import type { NewSubmission } from '../submissions/types.ts'
+import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
 import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
 import { MAX_ATTACHMENT_BYTES } from './compose.ts'
 import { FROM, startMailServer, startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
-import { MailWorker, type MailWorkerOptions } from './worker.ts'
 
 const RECRUITER = 'werk@polymeer.test'
 const SENDER = 'jan@example.test'
@@ -93,7 +91,7 @@ describe('an application', () => {
     // One each to the recruiter.
     await all(mails, 6 + 5)
     const { outbox } = backend.submissions
-    outbox.add(sixth, Array(6).fill({ kind: 'state', recipient: SENDER }), NOW)
+    for (let n = 0; n < 6; n++) outbox.add(sixth, { kind: 'state', recipient: SENDER }, NOW)
     await send('other@example.test')
     await all(mails, 7 + 6 + 5)
     const parked = outbox.of(sixth).filter(({ state }) => state === 'parked')
@@ -208,102 +206,38 @@ describe('a mail server that fails', () => {
     const { mails, backend: first } = await start({ contentDir, dataDir, clock: () => NOW })
     await mails.close()
     const id = await submitForm(first, 'jobApplication', APPLICATION_VALUES)
-    await vi.waitFor(() => {
-      for (const message of first.submissions.outbox.of(id)) {
-        const lastError = expect.stringContaining('ECONNREFUSED')
-        expect(message).toMatchObject({ state: 'waiting', attempts: 1, lastError })
-        expect(message.nextAt).toEqual(new Date(NOW.getTime() + 60_000))
-      }
-    }, WAIT)
-    expect(String(logged.mock.calls)).toContain(
-      `mail: the notification about submission ${id} was not sent and will be retried: `,
-    )
+    await vi.waitFor(() => expect(String(logged.mock.calls)).toContain('ECONNREFUSED'), WAIT)
+    for (const message of first.submissions.outbox.of(id))
+      expect(message).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect(String(logged.mock.calls)).toContain('mail: the mail server takes no e-mail, which waits until it does: ')
     await first.close()
     const up = await startMailServer()
     const mail = { url: up.url, from: FROM }
-    await startTestBackend({ mail, contentDir, dataDir, clock: () => new Date(NOW.getTime() + 60_000) })
+    await startTestBackend({ mail, contentDir, dataDir, clock: () => NOW })
     await all(up, 2)
   })
 })
 
-describe('the outbox', () => {
-  const submission: NewSubmission = {
-    ...{ form: 'contact', family: 'contact', formTitle: 'Contact', site: 'nl', sentAt: NOW, spam: false },
-    ...{ idempotencyKey: null, values: [], retention: { days: 28, consentDays: 365, consentField: null } },
-  }
-
-  async function outbox() {
-    const mails = await startMailServer()
-    const submissions = openSubmissions()
-    const { id } = await submissions.save(submission, [], [{ kind: 'notification', recipient: RECRUITER }])
-    let now = NOW.getTime()
-    const content = () => ({ forms: new Map(), globals: [] })
-    const clock = () => new Date(now)
-    const options: MailWorkerOptions = {
-      url: mails.url,
-      from: FROM,
-      submissions,
-      content,
-      links: null,
-      mailboxKey: '',
-      clock,
-    }
-    const createWorker = () => new MailWorker(options)
-    const advance = (milliseconds: number) => (now += milliseconds)
-    return { id, mails, submissions, createWorker, advance, message: () => submissions.outbox.of(id)[0] }
-  }
-
-  test('retries with growing delays, then parks the message until it is retried by command', async () => {
-    silenceErrors()
-    const { id, mails, submissions, createWorker, advance, message } = await outbox()
-    mails.reject = () => true
-    const worker = createWorker()
-    expect(RETRY_DELAYS_MS.map((wait) => wait / 60_000)).toEqual([1, 5, 30, 120, 360, 1440])
-    for (const [index, wait] of RETRY_DELAYS_MS.entries()) {
-      await worker.sendDue()
-      const lastError = expect.stringContaining('451')
-      expect(message()).toMatchObject({ state: 'waiting', attempts: index + 1, lastError })
-      advance(wait - 1)
-      await worker.sendDue()
-      expect(mails.rejected).toHaveLength(index + 1)
-      advance(1)
-    }
-    await worker.sendDue()
-    expect(message()).toMatchObject({ state: 'parked', attempts: 7 })
-    advance(1_000_000_000)
-    await worker.sendDue()
-    expect(mails.rejected).toHaveLength(7)
-    mails.reject = () => false
-    expect(submissions.outbox.retry(id, NOW)).toBe(1)
-    await worker.sendDue()
-    expect(message()).toMatchObject({ state: 'sent' })
-    expect(mails.received).toHaveLength(1)
-    expect(submissions.outbox.retry(id, NOW)).toBe(0)
-  })
-
-  test('gives a message to one worker only, and to another after its lease', async () => {
-    const { mails, submissions, createWorker, advance, message } = await outbox()
-    expect(submissions.outbox.claim(NOW)).toMatchObject({ recipient: RECRUITER })
-    await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
-    expect(mails.received).toEqual([])
-    // The claiming process died: its lease expires.
-    advance(5 * 60_000)
-    await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
-    expect(mails.received).toHaveLength(1)
-    expect(message()).toMatchObject({ state: 'sent', attempts: 0 })
-  })
-
-  test('does not send a message twice when it could not be marked as sent', async () => {
-    const { mails, submissions, createWorker, advance, message } = await outbox()
-    const worker = createWorker()
-    const failing = vi.spyOn(submissions.outbox, 'markSent').mockImplementationOnce(() => {
-      throw new Error('disk full')
-    })
-    await expect(worker.sendDue()).rejects.toThrow('disk full')
-    advance(5 * 60_000)
-    await worker.sendDue()
-    expect(failing).toHaveBeenCalledTimes(2)
-    expect(message()).toMatchObject({ state: 'sent' })
-    expect(mails.received).toHaveLength(1)
-  })
+test('e-mail that an earlier version has left waiting is sent after the update', async () => {
+  const [contentDir, dataDir] = [content(), temporaryFolder()]
+  const { backend: first } = await start({ contentDir, dataDir })
+  await first.close()
+  const database = openDatabase(dataDir)
+  // Its columns, and what it wrote into them.
+  database.exec(`DROP TABLE outbox; CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY, submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
+    attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
+    last_error TEXT, withdrawn TEXT
+  ) STRICT`)
+  const about = { site: 'nl', formTitle: 'Sollicitatie', reference: '12-3F2A' }
+  const moments = { sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() }
+  database
+    .prepare("INSERT INTO outbox (kind, recipient, attempts, next_at, withdrawn) VALUES ('withdrawal', ?, 2, ?, ?)")
+    .run(RECRUITER, NOW.getTime(), JSON.stringify({ ...about, ...moments }))
+  database.close()
+  const { mails, backend } = await start({ contentDir, dataDir })
+  await all(mails, 1)
+  expect(to(mails, RECRUITER).email.subject).toBe('Ingetrokken: Sollicitatie (12-3F2A)')
+  await vi.waitFor(() => expect(backend.submissions.outbox.of(null)).toEqual([]), WAIT)
 })

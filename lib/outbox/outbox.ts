@@ -1,0 +1,200 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { emptyLog } from '../server/runtime/sqlite.ts'
+import { mailboxHash } from './mailbox.ts'
+
+export interface NewMessage<Kind extends string, Content> {
+  kind: Kind
+  recipient: string
+  /** What the e-mail says, if there is no submission to compose it from. */
+  content?: Content
+}
+
+export interface Message<Kind extends string, Content> {
+  id: number
+  kind: Kind
+  recipient: string
+  submissionId: number | null
+  content: Content | null
+  /** A held message becomes waiting once it is released. A parked one has had all its attempts. */
+  state: 'held' | 'waiting' | 'sent' | 'parked'
+  attempts: number
+  nextAt: Date
+  lastError: string | null
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/**
+ * Delay after each failure of a message, in milliseconds; then it is given up. The first ones add up to more than an
+ * hour, so that a server which refuses everything for an hour costs ten minutes more.
+ */
+export const RETRY_DELAYS_MS = [
+  ...[MINUTE, 5 * MINUTE, ...Array<number>(6).fill(10 * MINUTE)],
+  ...[2 * HOUR, 6 * HOUR, 24 * HOUR],
+]
+const MAX_DELAY_MS = Math.max(...RETRY_DELAYS_MS)
+
+/** Anybody can type a stranger's address into a form. */
+const MAX_PER_MAILBOX_AND_DAY = 5
+
+/** Exceeds the time that sending may take (worker.ts). */
+const LEASE_MS = 5 * MINUTE
+
+/** The e-mail of one process, in a table of its database. Content is kept only until it was sent or given up. */
+export class Outbox<Kind extends string, Content> {
+  readonly #database: DatabaseSync
+  readonly #hasSubmissions: boolean
+
+  /** @param hasSubmissions whether the database has the submissions, with which messages about them are kept and deleted */
+  constructor(database: DatabaseSync, hasSubmissions: boolean) {
+    this.#database = database
+    this.#hasSubmissions = hasSubmissions
+    // The content is in a column with the name that earlier versions know: after a rollback they send what waits.
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS outbox (
+        id INTEGER PRIMARY KEY,
+        submission_id INTEGER ${hasSubmissions ? 'REFERENCES submissions (id) ON DELETE CASCADE' : ''},
+        kind TEXT NOT NULL, recipient TEXT NOT NULL, state TEXT NOT NULL DEFAULT 'waiting',
+        attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL, leased_until INTEGER NOT NULL DEFAULT 0,
+        last_error TEXT, withdrawn TEXT
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS outbox_due ON outbox (state, next_at);
+      CREATE INDEX IF NOT EXISTS outbox_submission ON outbox (submission_id);
+      CREATE TABLE IF NOT EXISTS confirmed_mailboxes (hash TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+      CREATE INDEX IF NOT EXISTS confirmed_mailboxes_hash ON confirmed_mailboxes (hash, at)`)
+  }
+
+  /** Call inside the transaction that stores or deletes the submission, if this database has it. */
+  add(
+    submissionId: number | null,
+    { kind, recipient, content }: NewMessage<Kind, Content>,
+    now: Date,
+    state: 'waiting' | 'held' = 'waiting',
+  ): Message<Kind, Content> {
+    const row = this.#database
+      .prepare(
+        `INSERT INTO outbox (submission_id, kind, recipient, next_at, state, withdrawn) VALUES (?, ?, ?, ?, ?, ?)
+         RETURNING *`,
+      )
+      .get(submissionId, kind, recipient, now.getTime(), state, content === undefined ? null : JSON.stringify(content))
+    return messageOf(row ?? {})
+  }
+
+  /** Returns held messages in random order: those that are never released keep none of the others from it. */
+  held(): Message<Kind, Content>[] {
+    const rows = this.#database.prepare("SELECT * FROM outbox WHERE state = 'held' ORDER BY random()").all()
+    return rows.map(messageOf<Kind, Content>)
+  }
+
+  release(id: number): void {
+    this.#database.prepare("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state = 'held'").run(id)
+  }
+
+  claim(now: Date): Message<Kind, Content> | null {
+    const row = this.#database
+      .prepare(
+        `UPDATE outbox SET leased_until = ?2 WHERE id = (
+           SELECT id FROM outbox
+           WHERE state = 'waiting' AND next_at <= ?1 AND leased_until NOT BETWEEN ?1 + 1 AND ?2
+           ORDER BY next_at, id LIMIT 1
+         ) RETURNING *`,
+      )
+      .get(now.getTime(), now.getTime() + LEASE_MS)
+    return row ? messageOf(row) : null
+  }
+
+  /** Makes messages due that a clock has dated which was ahead of `now`. */
+  correctDates(now: Date): void {
+    this.#database
+      .prepare(
+        `UPDATE outbox SET next_at = ?1
+         WHERE state = 'waiting' AND next_at > ?1 AND (attempts = 0 OR next_at > ?1 + ?2)`,
+      )
+      .run(now.getTime(), MAX_DELAY_MS)
+  }
+
+  /** Whether a mailbox whose address somebody has typed may get another message of this kind. */
+  mayReceive({ kind, recipient }: Message<Kind, Content>, now: Date, mailboxKey: string): boolean {
+    this.#database
+      .prepare('DELETE FROM confirmed_mailboxes WHERE at NOT BETWEEN ? AND ?')
+      .run(now.getTime() - 24 * HOUR + 1, now.getTime())
+    const row = this.#database
+      .prepare('SELECT count(*) AS count FROM confirmed_mailboxes WHERE hash = ?')
+      .get(`${kind} ${mailboxHash(recipient, mailboxKey)}`)
+    return Number(row?.count) < MAX_PER_MAILBOX_AND_DAY
+  }
+
+  /** The count outlives the submission. */
+  countReceived({ kind, recipient }: Message<Kind, Content>, now: Date, mailboxKey: string): void {
+    this.#database
+      .prepare('INSERT INTO confirmed_mailboxes (hash, at) VALUES (?, ?)')
+      .run(`${kind} ${mailboxHash(recipient, mailboxKey)}`, now.getTime())
+  }
+
+  markSent({ id, submissionId }: Message<Kind, Content>): void {
+    if (!this.#hasSubmissions || submissionId === null) return this.remove('id', id)
+    this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
+  }
+
+  /** No attempt is counted. The message goes behind the others that are due. */
+  postpone({ id }: Message<Kind, Content>, reason: string, now: Date): void {
+    this.#database
+      .prepare('UPDATE outbox SET leased_until = 0, next_at = ?, last_error = ? WHERE id = ?')
+      .run(now.getTime(), reason, id)
+  }
+
+  /** Without another delay it is given up: parked beside its submissions, else deleted. */
+  markFailed({ id, attempts }: Message<Kind, Content>, reason: string, now: Date, delays: readonly number[]): void {
+    const delay = delays[attempts]
+    if (delay === undefined && !this.#hasSubmissions) return this.remove('id', id)
+    this.#database
+      .prepare(
+        'UPDATE outbox SET state = ?, attempts = attempts + 1, next_at = ?, leased_until = 0, last_error = ? WHERE id = ?',
+      )
+      .run(delay === undefined ? 'parked' : 'waiting', now.getTime() + (delay ?? 0), reason, id)
+  }
+
+  nextDue(): Date | null {
+    const row = this.#database
+      .prepare("SELECT next_at FROM outbox WHERE state = 'waiting' ORDER BY next_at, id LIMIT 1")
+      .get()
+    return row ? new Date(Number(row.next_at)) : null
+  }
+
+  of(submissionId: number | null): Message<Kind, Content>[] {
+    return this.#database
+      .prepare('SELECT * FROM outbox WHERE submission_id IS ? ORDER BY id')
+      .all(submissionId)
+      .map(messageOf<Kind, Content>)
+  }
+
+  remove(column: 'id' | 'submission_id', value: number): void {
+    const { changes } = this.#database.prepare(`DELETE FROM outbox WHERE ${column} = ?`).run(value)
+    if (changes > 0) emptyLog(this.#database)
+  }
+
+  /** Makes unsent messages due now, including parked ones. Null stands for withdrawn submissions. */
+  retry(submissionId: number | null, now: Date): number {
+    const { changes } = this.#database
+      .prepare(
+        "UPDATE outbox SET state = 'waiting', attempts = 0, next_at = ? WHERE submission_id IS ? AND state <> 'sent'",
+      )
+      .run(now.getTime(), submissionId)
+    return Number(changes)
+  }
+}
+
+function messageOf<Kind extends string, Content>(row: Record<string, SQLOutputValue>): Message<Kind, Content> {
+  return {
+    id: Number(row.id),
+    submissionId: row.submission_id === null ? null : Number(row.submission_id),
+    content: row.withdrawn === null ? null : (JSON.parse(String(row.withdrawn)) as Content),
+    kind: row.kind as Kind,
+    recipient: String(row.recipient),
+    state: row.state as Message<Kind, Content>['state'],
+    attempts: Number(row.attempts),
+    nextAt: new Date(Number(row.next_at)),
+    lastError: row.last_error === null ? null : String(row.last_error),
+  }
+}

@@ -1,0 +1,184 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import PQueue from 'p-queue'
+import { loggedText } from '../../graphql/logged-text.ts'
+import { lifecycle } from '../server/runtime/lifecycle.ts'
+import { logger } from '../server/runtime/log.ts'
+import { type Message, type Outbox, RETRY_DELAYS_MS } from './outbox.ts'
+
+const log = logger('mail')
+
+export interface MailSettings {
+  url: string
+  from: string
+}
+
+export interface Mail extends Pick<SendMailOptions, 'subject' | 'text' | 'replyTo' | 'attachments' | 'headers'> {
+  /** Every attempt has the same id, so that a mailbox can drop duplicates. */
+  id: string
+  /** Several recipients are a text; a single one in an object is never parsed as a list. */
+  to: string | { name: ''; address: string }
+}
+
+export interface OutboxWorkerOptions<Kind extends string, Content> extends MailSettings {
+  outbox: Outbox<Kind, Content>
+  /** Returns null if nobody wants the e-mail any more. */
+  compose: (message: Message<Kind, Content>) => Mail | null | Promise<Mail | null>
+  /** Kinds of e-mail to an address that somebody has typed, which are limited by mailbox. */
+  typedKinds: readonly Kind[]
+  mailboxKey: string
+  clock: () => Date
+  retryDelays?: readonly number[] | undefined
+}
+
+/** Other processes, such as commands, add messages that nothing announces. A server that is away is tried as often. */
+const POLL_INTERVAL_MS = 60_000
+
+/** A server can hold any connection open by sending a byte now and then. */
+const MAX_SENDING_MS = 4 * 60_000
+const MAX_CONNECTING_MS = 60_000
+
+interface Failure {
+  code?: unknown
+  command?: unknown
+}
+
+export class OutboxWorker<Kind extends string, Content> {
+  readonly #options: OutboxWorkerOptions<Kind, Content>
+  readonly #transport
+  #timer: NodeJS.Timeout | undefined
+  readonly #queue = new PQueue({ concurrency: 1 })
+  #stopped = false
+  #isServerAway = false
+  /** Ids of messages that the mail server accepted: not sent twice, even if that could not be stored. */
+  readonly #accepted = new Set<number>()
+
+  constructor(options: OutboxWorkerOptions<Kind, Content>) {
+    this.#options = options
+    // Not in a pool: a connection that one e-mail breaks is no other's.
+    this.#transport = createTransport({
+      url: options.url,
+      connectionTimeout: 30_000,
+      greetingTimeout: 30_000,
+      socketTimeout: 120_000,
+    })
+  }
+
+  wake(): void {
+    if (!this.#isServerAway) this.#pollNow()
+  }
+
+  /** Resolves once everything that was due is sent, or has failed. */
+  idle(): Promise<void> {
+    return this.#queue.onIdle()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.idle()
+    this.#transport.close()
+  }
+
+  #pollNow(): void {
+    if (!this.#stopped && this.#queue.size === 0) void this.#queue.add(() => this.#poll())
+  }
+
+  async #poll(): Promise<void> {
+    clearTimeout(this.#timer)
+    let delay = POLL_INTERVAL_MS
+    try {
+      await this.sendDue()
+      const due = this.#isServerAway ? null : this.#options.outbox.nextDue()
+      if (due) delay = Math.min(Math.max(due.getTime() - this.#options.clock().getTime(), 0), POLL_INTERVAL_MS)
+    } catch (error) {
+      log.error('the outbox cannot be read or written, retrying in a minute', error)
+    }
+    if (!this.#stopped) this.#timer = setTimeout(() => this.#pollNow(), delay).unref()
+  }
+
+  async sendDue(): Promise<void> {
+    const { clock, outbox } = this.#options
+    outbox.correctDates(clock())
+    if (this.#isServerAway && !(await this.#isReachable())) return
+    while (!this.#stopped && !lifecycle.stopping) {
+      const message = outbox.claim(clock())
+      if (message && !(await this.#send(message))) return
+      if (this.#isServerAway) log.info('the mail server takes e-mail again.')
+      this.#isServerAway = false
+      if (!message) return
+    }
+  }
+
+  /** Returns false if the server is away, so that others cannot be sent either. */
+  async #send(message: Message<Kind, Content>): Promise<boolean> {
+    const { clock, compose, outbox, retryDelays = RETRY_DELAYS_MS } = this.#options
+    const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
+    try {
+      const mail = this.#accepted.has(message.id) ? null : await compose(message)
+      if (mail && !this.#mayReceive(message)) {
+        const reason = 'its recipient has had the most e-mail of its kind in a day'
+        log.warn(`${about} is given up: ${reason}.`)
+        outbox.markFailed(message, reason, clock(), [])
+        return true
+      }
+      if (mail) await this.#deliver(message, mail, about)
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+      if (await this.#isServerFailure(error)) {
+        if (!this.#isServerAway)
+          log.error(`the mail server takes no e-mail, which waits until it does: ${loggedText(reason)}`)
+        this.#isServerAway = true
+        outbox.postpone(message, reason, clock())
+        return false
+      }
+      const next = message.attempts < retryDelays.length ? 'will be retried' : 'is given up'
+      log.error(`${about} was not sent and ${next}: ${loggedText(reason)}`)
+      outbox.markFailed(message, reason, clock(), retryDelays)
+      return true
+    }
+    outbox.markSent(message)
+    // SQLite may give a later message the id of a deleted one.
+    this.#accepted.delete(message.id)
+    return true
+  }
+
+  #mayReceive(message: Message<Kind, Content>): boolean {
+    const { clock, mailboxKey, outbox, typedKinds } = this.#options
+    return !typedKinds.includes(message.kind) || outbox.mayReceive(message, clock(), mailboxKey)
+  }
+
+  async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
+    const { clock, from, mailboxKey, outbox, typedKinds } = this.#options
+    const { rejected } = await this.#transport.sendMail({
+      ...mail,
+      from,
+      messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(MAX_SENDING_MS),
+    })
+    this.#accepted.add(message.id)
+    if (typedKinds.includes(message.kind)) outbox.countReceived(message, clock(), mailboxKey)
+    if (rejected.length > 0)
+      log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
+  }
+
+  /** A refused sender is a failure of all e-mail. Other failures may be those of one message, unless no connection works. */
+  async #isServerFailure(error: unknown): Promise<boolean> {
+    const { code, command }: Failure = Object(error)
+    if (code === 'EENVELOPE' && command === 'MAIL FROM') return true
+    return code !== 'EENVELOPE' && code !== 'EMESSAGE' && !(await this.#isReachable())
+  }
+
+  async #isReachable(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), MAX_CONNECTING_MS).unref()
+    })
+    const verified = this.#transport.verify().then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([verified, late]).finally(() => clearTimeout(timer))
+  }
+}
