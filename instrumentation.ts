@@ -6,19 +6,18 @@ export async function register(): Promise<void> {
   const { startPolling } = await import('./lib/invalidation/schedule')
   startPolling()
   if (process.env.NODE_ENV !== 'production') return
-  const [{ logCraftSetup }, { wakeJobAlerts }, { wakeMail }, { skipProblem }, { env }, { logger }, { lifecycle }] =
-    await Promise.all([
+  const [{ logCraftSetup }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all(
+    [
       import('./lib/cms/log-craft-setup'),
-      import('./lib/forms/job-alerts/plan'),
-      import('./lib/forms/outbox'),
+      import('./lib/forms/mail-worker'),
       import('./lib/server/proxy/chain'),
       import('./lib/server/runtime/env'),
       import('./lib/server/runtime/log'),
       import('./lib/server/runtime/lifecycle'),
-    ])
+    ],
+  )
   if (env.collectAs) lifecycle.beforeExit = (await import('./lib/server/observability/collect')).collect(env.collectAs)
   wakeJobAlerts()
-  wakeMail()
   void logCraftSetup()
   const problem = skipProblem(env.proxySkip)
   if (problem) logger('proxy').error(problem)

@@ -48,7 +48,7 @@ const MATERIAL = {
   ...{ density: null, serviceTempMin: null, serviceTempMax: null, tensileModulus: null, tensileStrength: null },
   relatedSolutions: [],
 }
-const NO_BLOCKS = { papers: { files: [], sections: [], view: null }, request: { id: null, view: null } }
+const NO_BLOCKS = { papers: { files: [], sections: [], view: null }, request: { id: null, texts: [], view: null } }
 
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }

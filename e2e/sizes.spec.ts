@@ -13,14 +13,14 @@ const SCRIPTS = {
   '/werken-bij/vacatures': 159.75,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
-const STYLES = 24.75
+const STYLES = 24.95
 /** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
 const OWN_STYLES = 12.5
 /** The order in which React streams a page's parts differs from render to render by up to 0.1 kB. */
 const HTML = {
   '/': { zipped: 21.4, plain: 102 },
   '/en': { zipped: 21.4, plain: 102 },
-  '/materialen/pom-c-polyacetaal': { zipped: 28.6, plain: 139 },
+  '/materialen/pom-c-polyacetaal': { zipped: 28.8, plain: 142 },
   '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 20.6, plain: 93 },
 }
 const FONTS = 70

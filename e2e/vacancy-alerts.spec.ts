@@ -137,6 +137,39 @@ test.describe('job alerts', () => {
   })
 })
 
+test('the request for a confirmation is sent once, although the site is killed while it sends it', async ({ page }) => {
+  const address = 'killed@example.test'
+  const settings = {
+    ...{ CONTENT_API_URL: content.url, CONTENT_SUBMISSIONS_TOKEN: KEY, SMTP_URL: mail.url },
+    ...{ SUBMISSIONS_PER_ADDRESS: '1000', CLOCK_FILE: clockFile, DATA_DIR: newFolder() },
+    NODE_OPTIONS: `--import ${new URL('support/clock.mjs', import.meta.url).href}`,
+  }
+  const hung = new Promise<void>((resolve) => {
+    mail.hang = (recipient) => {
+      if (recipient === address) resolve()
+      return recipient === address
+    }
+  })
+  const killed = await startOwnSite(settings)
+  await page.clock.install()
+  await page.goto(`${killed.url}/werken-bij/vacaturemail`)
+  await order(page, address)
+  await hung
+  await killed.kill()
+  mail.hang = () => false
+  // Later than the lease of what it was sending.
+  writeFileSync(clockFile, String(Number(readFileSync(clockFile, 'utf8')) + 6 * 60_000))
+  const restarted = await startOwnSite(settings)
+  await received(address)
+  await restarted.stop()
+  const again = await startOwnSite(settings)
+  await page.goto(`${again.url}/werken-bij/vacaturemail`)
+  await order(page, 'after-killed@example.test')
+  await received('after-killed@example.test')
+  await again.stop()
+  await received(address)
+})
+
 test('a link that does not work says so, and how to sign up', async ({ page }) => {
   await page.goto(`${site.url}/werken-bij/vacaturemail?confirm=${'0'.repeat(64)}alert.confirm.x.jobAlert.1`)
   await page.getByRole('button', { name: 'Ja, stuur me nieuwe vacatures' }).click()

@@ -13,8 +13,8 @@ await run(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'emails-'))
     for (const [name, compose] of Object.entries(EMAILS)) {
       for (const { code } of LOCALES) {
-        const { subject, text } = await compose(code)
-        writeFileSync(join(folder, `${name}.${code}.txt`), `Subject: ${subject}\n\n${text}\n`)
+        const mail = await compose(code)
+        writeFileSync(join(folder, `${name}.${code}.txt`), `Subject: ${mail?.subject}\n\n${mail?.text}\n`)
       }
     }
     console.log(`${Object.keys(EMAILS).length} e-mails in ${LOCALES.length} languages: ${folder}`)

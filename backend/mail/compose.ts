@@ -9,11 +9,9 @@ import type { Mail } from '../../lib/outbox/worker.ts'
 import { ZONE } from '../content/dates.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
-import type { GlobalSet } from '../content/types.ts'
 import { type SiteHandle, siteOf } from '../model.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
 import { stateText } from '../submissions/states.ts'
-import type { Submissions } from '../submissions/store.ts'
 import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import {
   INTERNAL_FIELDS,
@@ -30,11 +28,8 @@ export const MAX_ATTACHMENT_BYTES = 15_000_000
 
 export type SubmissionMessage = Message<MessageKind, Withdrawn>
 
-export interface ComposeContext {
-  form: Form | undefined
-  globals: readonly GlobalSet[]
-  subject: Submission | null
-  files: Pick<SubmissionFiles, 'path'>
+export interface ComposeContext extends Pick<ContentStore, 'forms' | 'globals'> {
+  submissions: { byId: (id: number) => Submission | null; files: Pick<SubmissionFiles, 'path'> }
   links: PersonalLinks | null
   now: Date
 }
@@ -44,32 +39,20 @@ export interface PersonalLinks {
   key: string
 }
 
-export interface ComposeSources extends Pick<ContentStore, 'forms' | 'globals'>, Pick<ComposeContext, 'links' | 'now'> {
-  submissions: Pick<Submissions, 'byId' | 'files'>
-}
-
-/** Returns null if the submission is deleted. */
-export function composeMessage(
-  message: SubmissionMessage,
-  { submissions, forms, ...rest }: ComposeSources,
-): Mail | null {
-  if (message.content) return composeWithdrawal(message.recipient, message.content)
-  const submission = message.submissionId === null ? null : submissions.byId(message.submissionId)
+/** The sender's input becomes plain text, and a single line in headers. Returns null if the submission is deleted. */
+export function compose(message: SubmissionMessage, context: ComposeContext): Mail | null {
+  if (message.content) return withdrawal(message.recipient, message.content)
+  const submission = message.submissionId === null ? null : context.submissions.byId(message.submissionId)
   if (!submission) return null
-  const subject = submission.subjectId === null ? null : submissions.byId(submission.subjectId)
-  return compose(message, submission, { ...rest, form: forms.get(submission.form), subject, files: submissions.files })
-}
-
-/** The sender's input becomes plain text, and a single line in headers. */
-export function compose(message: SubmissionMessage, submission: Submission, context: ComposeContext): Mail {
-  if (message.kind === 'notification') return notification(message, submission, context)
+  const form = context.forms.get(submission.form)
+  if (message.kind === 'notification') return notification(message, submission, form, context)
   const { site, formTitle, id, uid } = submission
   const texts = TEXTS[site].mail
   const toSender: Pick<Mail, 'id' | 'to' | 'replyTo'> = {
     id: message.kind === 'state' ? `${uid}.state.${message.id}` : `${uid}.${message.kind}`,
     // An object keeps the address from being parsed as a list.
     to: { name: '', address: message.recipient },
-    ...(context.form?.notify && { replyTo: context.form.notify }),
+    ...(form?.notify && { replyTo: form.notify }),
   }
   const { label, text } = stateText(context.globals, site, submission.status)
   if (message.kind === 'confirmation') {
@@ -77,7 +60,7 @@ export function compose(message: SubmissionMessage, submission: Submission, cont
       ...toSender,
       subject: oneLine(texts.received(formTitle, id)),
       text: [
-        ...[texts.greeting, confirmationText(submission, context), ...personalLink(submission, context)],
+        ...[texts.greeting, confirmationText(submission, form), ...personalLink(submission, context)],
         // The address is unverified, so its owner may be a stranger: leave out the answers.
         ...[`${heading(submission)}\n${texts.state}: ${label}`, texts.notRepeated],
       ].join('\n\n'),
@@ -96,7 +79,7 @@ export function compose(message: SubmissionMessage, submission: Submission, cont
 }
 
 /** With dates instead of links to promises (`[binnen één werkdag](#workday-1)`). */
-function confirmationText({ site, sentAt }: Submission, { form }: ComposeContext): string {
+function confirmationText({ site, sentAt }: Submission, form: Form | undefined): string {
   const texts = TEXTS[site].mail
   return (form?.confirmation ?? texts.thanks).replace(/\[([^\][]*)\]\((#workday-[^()]*)\)/g, (_, words, href) => {
     const promise = readPromise(href)
@@ -104,9 +87,14 @@ function confirmationText({ site, sentAt }: Submission, { form }: ComposeContext
   })
 }
 
-function notification({ recipient }: SubmissionMessage, submission: Submission, context: ComposeContext): Mail {
+function notification(
+  { recipient }: SubmissionMessage,
+  submission: Submission,
+  form: Form | undefined,
+  { submissions }: ComposeContext,
+): Mail {
   const { site, formTitle, id, values, uid, files } = submission
-  const { subject } = context
+  const subject = submission.subjectId === null ? null : submissions.byId(submission.subjectId)
   const texts = TEXTS[site].mail
   const { attached = [], omitted = [] } = splitBySize(files)
   const about = subject ?? submission
@@ -115,7 +103,7 @@ function notification({ recipient }: SubmissionMessage, submission: Submission, 
   const title = subject
     ? texts.addition(formTitle, subject.formTitle, name, subject.id)
     : texts.newSubmission(formTitle, name, id)
-  const hidden = [...INTERNAL_FIELDS, ...(subject ? [context.form?.subjectField] : [])]
+  const hidden = [...INTERNAL_FIELDS, ...(subject ? [form?.subjectField] : [])]
   const lines = values.flatMap(({ handle, label, text }) =>
     hidden.includes(handle) ? [] : [valueLine(label, text, site)],
   )
@@ -131,11 +119,11 @@ function notification({ recipient }: SubmissionMessage, submission: Submission, 
       ...(attached.length > 0 ? [`${texts.attached}: ${fileNames(attached)}`] : []),
       ...(omitted.length > 0 ? [`${texts.notAttached(id)}\n${fileNames(omitted)}`] : []),
     ].join('\n\n'),
-    attachments: attached.map((file) => ({ filename: file.name, path: context.files.path(file.storedAs) })),
+    attachments: attached.map((file) => ({ filename: file.name, path: submissions.files.path(file.storedAs) })),
   }
 }
 
-export function composeWithdrawal(recipient: string, about: Withdrawn): Mail {
+function withdrawal(recipient: string, about: Withdrawn): Mail {
   const { site, formTitle, reference, sentAt, withdrawnAt } = about
   const texts = TEXTS[site].mail
   return {

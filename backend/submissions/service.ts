@@ -7,7 +7,7 @@ import { logger } from '../../lib/server/runtime/log.ts'
 import type { Form } from '../content/forms.ts'
 import type { ContentStore } from '../content/store.ts'
 import { signingKey } from '../database.ts'
-import { composeMessage, type PersonalLinks } from '../mail/compose.ts'
+import { compose, type PersonalLinks } from '../mail/compose.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { SubmissionFiles } from './files.ts'
@@ -57,7 +57,7 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   const mailWorker = mail
     ? new OutboxWorker({
         ...{ ...mail, outbox: submissions.outbox, mailboxKey, clock, retryDelays: mailRetryDelays },
-        compose: (message) => composeMessage(message, { submissions, ...content(), links, now: clock() }),
+        compose: (message) => compose(message, { submissions, ...content(), links, now: clock() }),
         typedKinds: ['confirmation', 'state'],
       })
     : null
@@ -92,13 +92,12 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       const { site, formTitle, sentAt, spam } = submission
       const recipient = mailWorker && !spam && submission.subjectId === null ? notifyOf(submission) : null
       const now = clock()
-      const about = {
+      const content = {
         ...{ site, formTitle, reference: referenceOf(submission) },
         ...{ sentAt: sentAt.toISOString(), withdrawnAt: now.toISOString() },
       }
-      return track(
-        submissions.remove([submission], recipient === null ? undefined : { recipient, content: about, now }),
-      )
+      const notice = recipient === null ? undefined : { kind: 'withdrawal' as const, recipient, content }
+      return track(submissions.remove([submission], notice, now))
     },
     close: async () => {
       clearInterval(purging)

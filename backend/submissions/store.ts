@@ -160,17 +160,13 @@ export class Submissions {
   }
 
   /** Deletes files, messages and additions as well, also from SQLite's write-ahead log. */
-  async remove(
-    submissions: readonly Pick<Submission, 'id'>[],
-    notice?: { recipient: string; content: Withdrawn; now: Date },
-  ): Promise<void> {
+  async remove(submissions: readonly Pick<Submission, 'id'>[], notice?: SubmissionEmail, now?: Date): Promise<void> {
     if (submissions.length === 0) return
     const files = inTransaction(this.#database, () => {
       const all = submissions.flatMap((each) => [this.byId(each.id), ...this.additionsTo(each)])
       const remove = this.#database.prepare('DELETE FROM submissions WHERE id = ?')
       const removed = submissions.map(({ id }) => Number(remove.run(id).changes))
-      if (notice && removed.some((count) => count > 0))
-        this.outbox.add(null, { kind: 'withdrawal', ...notice }, notice.now)
+      if (notice && now && removed.some((count) => count > 0)) this.outbox.add(null, notice, now)
       return all.flatMap((each) => each?.files ?? [])
     })
     await this.files.remove(files)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { openDataFile } from '@/lib/server/runtime/data-file'
+import { resolve } from 'node:path'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
@@ -20,6 +20,13 @@ export function contentIndex(): ContentIndex {
 }
 
 function open(): ContentIndex {
-  const lost = 'redirects from old addresses are lost when the site stops'
-  return openDataFile(FILE, (file) => new ContentIndex(file), log, lost)
+  try {
+    return new ContentIndex(resolve(/* turbopackIgnore: true */ env.dataDir, FILE))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    log.error(
+      `DATA_DIR ${env.dataDir} cannot be used (${reason}): redirects from old addresses are lost when the site stops.`,
+    )
+    return new ContentIndex(null)
+  }
 }

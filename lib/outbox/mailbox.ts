@@ -1,4 +1,3 @@
-/** Site and embedded backend share this module. */
 import { createHmac } from 'node:crypto'
 
 /** `Jan+1@a.nl` and `jan@a.nl` are one mailbox. Dots stay, because most servers tell them apart. */

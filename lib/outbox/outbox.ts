@@ -2,24 +2,22 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { emptyLog } from '../server/runtime/sqlite.ts'
 import { mailboxHash } from './mailbox.ts'
 
-export interface NewMessage<Kind extends string, Content> {
-  kind: Kind
-  recipient: string
-  /** What the e-mail says, if there is no submission to compose it from. */
-  content?: Content
-}
-
 export interface Message<Kind extends string, Content> {
   id: number
   kind: Kind
   recipient: string
   submissionId: number | null
+  /** What the e-mail says, if there is no submission to compose it from. */
   content: Content | null
   /** A held message becomes waiting once it is released. A parked one has had all its attempts. */
   state: 'held' | 'waiting' | 'sent' | 'parked'
   attempts: number
   nextAt: Date
   lastError: string | null
+}
+
+export type NewMessage<Kind extends string, Content> = Pick<Message<Kind, Content>, 'kind' | 'recipient'> & {
+  content?: Content
 }
 
 const MINUTE = 60_000
@@ -91,27 +89,19 @@ export class Outbox<Kind extends string, Content> {
     this.#database.prepare("UPDATE outbox SET state = 'waiting' WHERE id = ? AND state = 'held'").run(id)
   }
 
+  /** A date that no message can have was written by a clock that was ahead. */
   claim(now: Date): Message<Kind, Content> | null {
     const row = this.#database
       .prepare(
         `UPDATE outbox SET leased_until = ?2 WHERE id = (
            SELECT id FROM outbox
-           WHERE state = 'waiting' AND next_at <= ?1 AND leased_until NOT BETWEEN ?1 + 1 AND ?2
+           WHERE state = 'waiting' AND (next_at <= ?1 OR attempts = 0 OR next_at > ?3)
+             AND leased_until NOT BETWEEN ?1 + 1 AND ?2
            ORDER BY next_at, id LIMIT 1
          ) RETURNING *`,
       )
-      .get(now.getTime(), now.getTime() + LEASE_MS)
+      .get(now.getTime(), now.getTime() + LEASE_MS, now.getTime() + MAX_DELAY_MS)
     return row ? messageOf(row) : null
-  }
-
-  /** Makes messages due that a clock has dated which was ahead of `now`. */
-  correctDates(now: Date): void {
-    this.#database
-      .prepare(
-        `UPDATE outbox SET next_at = ?1
-         WHERE state = 'waiting' AND next_at > ?1 AND (attempts = 0 OR next_at > ?1 + ?2)`,
-      )
-      .run(now.getTime(), MAX_DELAY_MS)
   }
 
   /** Whether a mailbox whose address somebody has typed may get another message of this kind. */
@@ -137,29 +127,24 @@ export class Outbox<Kind extends string, Content> {
     this.#database.prepare("UPDATE outbox SET state = 'sent', last_error = NULL WHERE id = ?").run(id)
   }
 
-  /** No attempt is counted. The message goes behind the others that are due. */
-  postpone({ id }: Message<Kind, Content>, reason: string, now: Date): void {
-    this.#database
-      .prepare('UPDATE outbox SET leased_until = 0, next_at = ?, last_error = ? WHERE id = ?')
-      .run(now.getTime(), reason, id)
-  }
-
-  /** Without another delay it is given up: parked beside its submissions, else deleted. */
-  markFailed({ id, attempts }: Message<Kind, Content>, reason: string, now: Date, delays: readonly number[]): void {
-    const delay = delays[attempts]
-    if (delay === undefined && !this.#hasSubmissions) return this.remove('id', id)
+  /** @param nextAt null gives it up: it is parked beside its submissions, else deleted */
+  markFailed({ id }: Message<Kind, Content>, reason: string, nextAt: Date | null, attempts = 1): void {
+    if (nextAt === null && !this.#hasSubmissions) return this.remove('id', id)
     this.#database
       .prepare(
-        'UPDATE outbox SET state = ?, attempts = attempts + 1, next_at = ?, leased_until = 0, last_error = ? WHERE id = ?',
+        `UPDATE outbox SET state = ?, attempts = attempts + ?, next_at = coalesce(?, next_at), leased_until = 0,
+           last_error = ? WHERE id = ?`,
       )
-      .run(delay === undefined ? 'parked' : 'waiting', now.getTime() + (delay ?? 0), reason, id)
+      .run(nextAt ? 'waiting' : 'parked', attempts, nextAt?.getTime() ?? null, reason, id)
   }
 
   nextDue(): Date | null {
     const row = this.#database
-      .prepare("SELECT next_at FROM outbox WHERE state = 'waiting' ORDER BY next_at, id LIMIT 1")
+      .prepare(
+        "SELECT max(next_at, leased_until) AS due FROM outbox WHERE state = 'waiting' ORDER BY next_at, id LIMIT 1",
+      )
       .get()
-    return row ? new Date(Number(row.next_at)) : null
+    return row ? new Date(Number(row.due)) : null
   }
 
   of(submissionId: number | null): Message<Kind, Content>[] {

@@ -126,6 +126,7 @@ describe('an e-mail', () => {
     expect(outbox.claim(clock())).toMatchObject({ recipient: KIM })
     await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
     expect(mails.received).toEqual([])
+    expect(outbox.nextDue()).toEqual(new Date(NOW + 5 * MINUTE))
     // The claiming process died: its lease expires.
     advance(5 * MINUTE)
     await Promise.all([createWorker().sendDue(), createWorker().sendDue()])
@@ -218,6 +219,8 @@ describe('a mail server that is away for an hour costs only the hour', () => {
     Object.assign(mails, { reject: () => true, refusal: { code, isAfterText: false, [where]: value } })
     await passHour(opened)
     expect(waiting(opened)).toHaveLength(6)
+    const attempts = waiting(opened).map(({ attempts }) => attempts)
+    expect(Math.max(...attempts) > 0).toBe(!('isAtSender' in mails.refusal) || !mails.refusal.isAtSender)
     mails.reject = () => false
     for (let minute = 0; minute <= 10; minute += 5) {
       await opened.worker.sendDue()
@@ -317,7 +320,7 @@ test('of ten thousand e-mails one is in memory at a time, and the next is found 
   const prepared = vi.spyOn(database, 'prepare')
   expect(outbox.claim(clock())?.recipient).toBe('kim0@example.test')
   expect(outbox.claim(clock())?.recipient).toBe('kim1@example.test')
-  expect(outbox.nextDue()).toEqual(clock())
+  expect(outbox.nextDue()).toEqual(new Date(NOW + 5 * MINUTE))
   const statements = new Set(prepared.mock.calls.map(([sql]) => sql))
   for (const sql of statements) {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()

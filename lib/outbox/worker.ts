@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import PQueue from 'p-queue'
 import { loggedText } from '../../graphql/logged-text.ts'
@@ -21,6 +22,8 @@ export interface Mail extends Pick<SendMailOptions, 'subject' | 'text' | 'replyT
 
 export interface OutboxWorkerOptions<Kind extends string, Content> extends MailSettings {
   outbox: Outbox<Kind, Content>
+  /** Adds what is due by now. Meanwhile the outbox is sent. */
+  plan?: (now: Date) => Promise<void>
   /** Returns null if nobody wants the e-mail any more. */
   compose: (message: Message<Kind, Content>) => Mail | null | Promise<Mail | null>
   /** Kinds of e-mail to an address that somebody has typed, which are limited by mailbox. */
@@ -35,18 +38,14 @@ const POLL_INTERVAL_MS = 60_000
 
 /** A server can hold any connection open by sending a byte now and then. */
 const MAX_SENDING_MS = 4 * 60_000
-const MAX_CONNECTING_MS = 60_000
-
-interface Failure {
-  code?: unknown
-  command?: unknown
-}
+const MAX_CONNECTING_MS = 45_000
 
 export class OutboxWorker<Kind extends string, Content> {
   readonly #options: OutboxWorkerOptions<Kind, Content>
   readonly #transport
   #timer: NodeJS.Timeout | undefined
   readonly #queue = new PQueue({ concurrency: 1 })
+  readonly #plans = new PQueue({ concurrency: 1 })
   #stopped = false
   #isServerAway = false
   /** Ids of messages that the mail server accepted: not sent twice, even if that could not be stored. */
@@ -63,23 +62,29 @@ export class OutboxWorker<Kind extends string, Content> {
     })
   }
 
-  wake(): void {
-    if (!this.#isServerAway) this.#pollNow()
+  wake(isTimer = false): void {
+    if (!this.#stopped && this.#plans.size === 0) void this.#plans.add(() => this.#plan())
+    if (isTimer || !this.#isServerAway) this.#sendSoon()
+  }
+
+  async #plan(): Promise<void> {
+    await this.#options.plan?.(this.#options.clock())
+    if (!this.#isServerAway) this.#sendSoon()
   }
 
   /** Resolves once everything that was due is sent, or has failed. */
-  idle(): Promise<void> {
-    return this.#queue.onIdle()
+  async idle(): Promise<void> {
+    await this.#plans.onIdle()
+    await this.#queue.onIdle()
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.idle()
-    this.#transport.close()
   }
 
-  #pollNow(): void {
+  #sendSoon(): void {
     if (!this.#stopped && this.#queue.size === 0) void this.#queue.add(() => this.#poll())
   }
 
@@ -93,12 +98,11 @@ export class OutboxWorker<Kind extends string, Content> {
     } catch (error) {
       log.error('the outbox cannot be read or written, retrying in a minute', error)
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => this.#pollNow(), delay).unref()
+    if (!this.#stopped) this.#timer = setTimeout(() => this.wake(true), delay).unref()
   }
 
   async sendDue(): Promise<void> {
     const { clock, outbox } = this.#options
-    outbox.correctDates(clock())
     if (this.#isServerAway && !(await this.#isReachable())) return
     while (!this.#stopped && !lifecycle.stopping) {
       const message = outbox.claim(clock())
@@ -111,29 +115,31 @@ export class OutboxWorker<Kind extends string, Content> {
 
   /** Returns false if the server is away, so that others cannot be sent either. */
   async #send(message: Message<Kind, Content>): Promise<boolean> {
-    const { clock, compose, outbox, retryDelays = RETRY_DELAYS_MS } = this.#options
+    const { clock, compose, mailboxKey, outbox, retryDelays = RETRY_DELAYS_MS, typedKinds } = this.#options
     const about = `the ${message.kind} e-mail${message.submissionId === null ? '' : ` about submission ${message.submissionId}`}`
     try {
       const mail = this.#accepted.has(message.id) ? null : await compose(message)
-      if (mail && !this.#mayReceive(message)) {
+      const isTyped = typedKinds.includes(message.kind)
+      if (mail && isTyped && !outbox.mayReceive(message, clock(), mailboxKey)) {
         const reason = 'its recipient has had the most e-mail of its kind in a day'
         log.warn(`${about} is given up: ${reason}.`)
-        outbox.markFailed(message, reason, clock(), [])
+        outbox.markFailed(message, reason, null)
         return true
       }
       if (mail) await this.#deliver(message, mail, about)
+      if (mail && isTyped) outbox.countReceived(message, clock(), mailboxKey)
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
       if (await this.#isServerFailure(error)) {
         if (!this.#isServerAway)
           log.error(`the mail server takes no e-mail, which waits until it does: ${loggedText(reason)}`)
         this.#isServerAway = true
-        outbox.postpone(message, reason, clock())
+        outbox.markFailed(message, reason, clock(), 0)
         return false
       }
-      const next = message.attempts < retryDelays.length ? 'will be retried' : 'is given up'
-      log.error(`${about} was not sent and ${next}: ${loggedText(reason)}`)
-      outbox.markFailed(message, reason, clock(), retryDelays)
+      const delay = retryDelays[message.attempts]
+      log.error(`${about} was not sent and ${delay ? 'will be retried' : 'is given up'}: ${loggedText(reason)}`)
+      outbox.markFailed(message, reason, delay ? new Date(clock().getTime() + delay) : null)
       return true
     }
     outbox.markSent(message)
@@ -142,43 +148,29 @@ export class OutboxWorker<Kind extends string, Content> {
     return true
   }
 
-  #mayReceive(message: Message<Kind, Content>): boolean {
-    const { clock, mailboxKey, outbox, typedKinds } = this.#options
-    return !typedKinds.includes(message.kind) || outbox.mayReceive(message, clock(), mailboxKey)
-  }
-
   async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
-    const { clock, from, mailboxKey, outbox, typedKinds } = this.#options
+    const { from } = this.#options
     const { rejected } = await this.#transport.sendMail({
-      ...mail,
-      from,
+      ...{ ...mail, from, subject: mail.subject?.replace(/\s+/g, ' ') },
       messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       disableUrlAccess: true,
       signal: AbortSignal.timeout(MAX_SENDING_MS),
     })
     this.#accepted.add(message.id)
-    if (typedKinds.includes(message.kind)) outbox.countReceived(message, clock(), mailboxKey)
     if (rejected.length > 0)
       log.error(`${about} was rejected for ${rejected.length} of its recipients, and is not sent again.`)
   }
 
   /** A refused sender is a failure of all e-mail. Other failures may be those of one message, unless no connection works. */
   async #isServerFailure(error: unknown): Promise<boolean> {
-    const { code, command }: Failure = Object(error)
+    const { code, command }: Record<string, unknown> = Object(error)
     if (code === 'EENVELOPE' && command === 'MAIL FROM') return true
     return code !== 'EENVELOPE' && code !== 'EMESSAGE' && !(await this.#isReachable())
   }
 
   async #isReachable(): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), MAX_CONNECTING_MS).unref()
-    })
-    const verified = this.#transport.verify().then(
-      () => true,
-      () => false,
-    )
-    return Promise.race([verified, late]).finally(() => clearTimeout(timer))
+    const verified = this.#transport.verify().catch(() => false)
+    return Promise.race([verified, wait(MAX_CONNECTING_MS, false, { ref: false })])
   }
 }

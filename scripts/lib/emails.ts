@@ -1,13 +1,9 @@
-import { compose, composeWithdrawal, type SubmissionMessage } from '@/backend/mail/compose.ts'
+import { compose, type SubmissionMessage } from '@/backend/mail/compose.ts'
 import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/mail.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'
-
-interface Email {
-  subject?: string | undefined
-  text?: unknown
-}
+import type { Mail } from '@/lib/outbox/worker.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
 const RECIPIENT = 'kim@example.test'
@@ -40,21 +36,17 @@ const submissionIn = (site: LocaleCode): Submission => ({
   files: [{ handle: 'cv', name: 'cv.pdf', mimeType: 'application/pdf', size: 214_000, storedAs: 'cv' }],
 })
 
-function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Email {
-  const submission = submissionIn(locale)
+function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Mail | null {
   const message: SubmissionMessage = {
-    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, content: null },
-    ...{ state: 'waiting', attempts: 0, nextAt: NOW, lastError: null },
+    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, state: 'waiting', attempts: 0, nextAt: NOW },
+    ...{ lastError: null, content: kind === 'withdrawal' ? withdrawnIn(locale) : null },
   }
-  return compose(
-    message,
-    { ...submission, ...changes },
-    {
-      ...{ form: undefined, globals: [], files: { path: (name) => name }, now: NOW },
-      subject: changes.subjectId ? submission : null,
-      links: { siteUrl: 'https://site.test', key: 'sample' },
-    },
-  )
+  const byId = (id: number) => ({ ...submissionIn(locale), ...(id === KEYS.id && changes) })
+  const context = {
+    ...{ submissions: { byId, files: { path: (name: string) => name } }, forms: new Map(), globals: [], now: NOW },
+    links: { siteUrl: 'https://site.test', key: 'sample' },
+  }
+  return compose(message, context)
 }
 
 const withdrawnIn = (site: LocaleCode): Withdrawn => ({
@@ -62,7 +54,7 @@ const withdrawnIn = (site: LocaleCode): Withdrawn => ({
   ...{ sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() },
 })
 
-export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Email>> = {
+export const EMAILS: Record<string, (locale: LocaleCode) => Mail | null | Promise<Mail>> = {
   'site-alert-confirmation': (locale) => confirmationMail(subscriptionIn(locale), NAMES),
   'site-alert-vacancies': (locale) => digestMail(subscriptionIn(locale), [VACANCY], NAMES, NOW),
   'site-lost-links': (locale) =>
@@ -76,5 +68,5 @@ export const EMAILS: Record<string, (locale: LocaleCode) => Email | Promise<Emai
   'backend-notification-of-addition': (locale) => fromBackend('notification', locale, { subjectId: 11 }),
   'backend-confirmation': (locale) => fromBackend('confirmation', locale),
   'backend-state': (locale) => fromBackend('state', locale),
-  'backend-withdrawal': (locale) => composeWithdrawal(RECIPIENT, withdrawnIn(locale)),
+  'backend-withdrawal': (locale) => fromBackend('withdrawal', locale),
 }

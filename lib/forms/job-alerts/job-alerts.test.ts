@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** The next site of a test opens what is on disk. */
 function restart() {
-  for (const name of ['job-alert-planner', 'outbox', 'outbox-worker', 'attempts'])
+  for (const name of ['job-alert-plan', 'outbox', 'mail-worker', 'attempts'])
     Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
 }
 
@@ -31,16 +31,18 @@ async function startSite(otherUrl?: string) {
   const smtpUrl = otherUrl ?? mail.url
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
-  const [{ submitForm }, { confirmAlert, stopAlert }, { takeLease }, plan, outbox] = await Promise.all([
-    import('../submission/submit'),
-    import('./change'),
-    import('./lease'),
-    import('./plan'),
-    import('../outbox'),
-  ])
+  const [{ submitForm }, { confirmAlert, stopAlert }, { takeLease }, plan, mailWorker, { siteOutbox }] =
+    await Promise.all([
+      import('../submission/submit'),
+      import('./change'),
+      import('./lease'),
+      import('./plan'),
+      import('../mail-worker'),
+      import('../outbox'),
+    ])
   const send = () => {
-    outbox.wakeMail()
-    return outbox.mailIdle()
+    mailWorker.wakeMail()
+    return mailWorker.mailIdle()
   }
   const run = async (now: Date) => {
     const lease = await takeLease()
@@ -53,18 +55,16 @@ async function startSite(otherUrl?: string) {
       ...{ handle, locale: 'nl', key: `view-${views++}`, address: ADDRESS, honeypot: '' },
       posted: { texts: new Map(Object.entries(answers).map(([name, value]) => [name, [value]])), files: new Map() },
     })
-    await plan.jobAlertsIdle()
-    await outbox.mailIdle()
+    await mailWorker.mailIdle()
     return outcome
   }
   const confirm = async (text: string) => {
     const result = await confirmAlert(tokenIn(text, 'confirm'), ADDRESS)
-    await plan.jobAlertsIdle()
-    await outbox.mailIdle()
+    await mailWorker.mailIdle()
     return result
   }
   const textOf = (index: number) => mail.received[index]?.email.text ?? ''
-  return { mail, textOf, confirmAlert, stopAlert, run, send, subscribe, confirm, outbox: outbox.siteOutbox }
+  return { mail, textOf, confirmAlert, stopAlert, run, send, subscribe, confirm, outbox: siteOutbox }
 }
 
 let views = 0
@@ -265,8 +265,14 @@ describe('e-mail about new vacancies', () => {
     await confirm(textOf(0))
     forget()
     const [{ id } = { id: 0 }] = stored()
-    const content = { to: 'kim@example.test', id: 'x', subject: 'x', text: 'x', values: { digestSentAt: '1' } }
-    outbox().add(id, { kind: 'vacancies', recipient: content.to, content }, later(1.9), 'held')
+    const content = {
+      to: { name: '' as const, address: 'kim@example.test' },
+      id: 'x',
+      subject: 'x',
+      text: 'x',
+      values: { digestSentAt: '1' },
+    }
+    outbox().add(id, { kind: 'vacancies', recipient: content.to.address, content }, later(1.9), 'held')
     const other = { digestSentAt: String(Math.floor(later(2).getTime() / 1000)) }
     backend.submissions.change(
       id,

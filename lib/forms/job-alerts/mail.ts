@@ -9,8 +9,8 @@ import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
+import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
-import type { Email } from '../outbox'
 import { alertPageUrl, unsubscribeUrl } from './links'
 import type { Subscription } from './subscriptions'
 import { ALERT_LIFETIME } from './token'
@@ -22,13 +22,13 @@ const siteName = (): string => new URL(env.siteUrl).host
 type Recipient = Pick<Subscription, 'keys' | 'handle' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
 /** The e-mail contains nothing that somebody typed. */
-export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Email> {
+export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Mail> {
   const { locale, emailAddress } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
   const link = alertPageUrl('confirm', subjectOf(subscription), locale)
   return {
-    to: emailAddress,
+    to: { name: '', address: emailAddress },
     subject: t('jobAlert.mail.confirmSubject', { site }),
     id: messageIdOf(subscription, 'confirm'),
     text: [
@@ -46,7 +46,7 @@ export async function digestMail(
   vacancies: readonly VacancyCardFragment[],
   names: FilterNames,
   due: Date,
-): Promise<Email> {
+): Promise<Mail> {
   const { locale, emailAddress, filter, confirmedAt } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
@@ -55,7 +55,7 @@ export async function digestMail(
   const others = vacancies.length - shown.length
   const end = formatDate(new Date((confirmedAt + ALERT_LIFETIME) * 1000), locale)
   return {
-    to: emailAddress,
+    to: { name: '', address: emailAddress },
     subject: t('jobAlert.mail.subject', { count: vacancies.length, site }),
     id: messageIdOf(subscription, String(due.getTime())),
     headers: {

@@ -1,15 +1,12 @@
 import 'server-only'
-import PQueue from 'p-queue'
 import { describeError } from '@/graphql/describe-error'
 import { matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { mailboxOf } from '@/lib/outbox/mailbox'
-import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { saveFields } from '../my-submission/stored'
-import { type QueuedEmail, siteOutbox, wakeMail } from '../outbox'
-import { isWithdrawn } from '../submission/attempts'
+import { type EmailKind, type QueuedMail, siteOutbox } from '../outbox'
 import { type Lease, takeLease } from './lease'
 import { hasJobAlerts } from './links'
 import { confirmationMail, digestMail } from './mail'
@@ -22,44 +19,6 @@ const log = logger('job-alerts')
 
 const POLL_MS = 10 * 60_000
 const RETRY_MS = 2 * 60_000
-const BUSY_MS = 15_000
-
-interface Planner {
-  queue: PQueue
-  timer?: NodeJS.Timeout
-}
-
-const planner = () => processWide('job-alert-planner', (): Planner => ({ queue: new PQueue({ concurrency: 1 }) }))
-
-export function wakeJobAlerts(): void {
-  const { queue } = planner()
-  if (hasJobAlerts() && queue.size === 0) void queue.add(work)
-}
-
-async function work(): Promise<void> {
-  clearTimeout(planner().timer)
-  const delay = await runOnce()
-  planner().timer = setTimeout(wakeJobAlerts, delay).unref()
-}
-
-async function runOnce(): Promise<number> {
-  if (!env.mail) return POLL_MS
-  const lease = await takeLease()
-  if (!lease) return BUSY_MS
-  try {
-    await planDue(lease, new Date())
-    return Math.min(POLL_MS, Math.max(nextDue(new Date()).getTime() - Date.now(), 1000))
-  } catch (error) {
-    log.error(`not all e-mail was queued, and the rest will be retried: ${describeError(error)}`)
-    return RETRY_MS
-  } finally {
-    wakeMail()
-    await lease.end()
-  }
-}
-
-/** Resolves after everything that was due is queued. @public Tests wait for it. */
-export const jobAlertsIdle = (): Promise<void> => planner().queue.onIdle()
 
 /** Unconfirmed e-mails to one mailbox in {@link CONFIRM_WITHIN}. */
 const MAX_CONFIRMATIONS = 3
@@ -68,8 +27,6 @@ const MAX_CONFIRMATIONS = 3
 const MAX_FAILED = 100
 
 interface Run {
-  failed: number
-  error?: unknown
   lease: Lease
   now: Date
   contentOf: (locale: LocaleCode) => Promise<AlertContent>
@@ -77,39 +34,65 @@ interface Run {
 
 class LeaseLost extends Error {}
 
+/** `at` is of performance.now(), which no change of the clock moves. */
+const next = () => processWide('job-alert-plan', () => ({ at: 0 }))
+
+export function planNow(): void {
+  next().at = 0
+}
+
+/** Queues the e-mail that is due, unless that was done lately. */
+export async function planIfDue(now: Date): Promise<void> {
+  if (!hasJobAlerts() || performance.now() < next().at) return
+  const lease = await takeLease()
+  if (!lease) return
+  next().at = performance.now() + Math.min(POLL_MS, nextDue(now).getTime() - now.getTime())
+  try {
+    await planDue(lease, now)
+  } catch (error) {
+    log.error(`not all e-mail was queued, and the rest will be retried: ${describeError(error)}`)
+    next().at = Math.min(next().at, performance.now() + RETRY_MS)
+  } finally {
+    await lease.end()
+  }
+}
+
 /**
- * Queues the e-mail that is due. Each is held in the outbox until the subscription records it, so that it is queued
- * once, even if the process is killed in between, or another instance continues.
+ * Holds each e-mail in the outbox until the subscription records it, so that it is queued once, even if the process is
+ * killed in between, or another instance continues.
  *
  * @throws {Error} if any failed; the next run continues
  */
 export async function planDue(lease: Lease, now: Date): Promise<void> {
   const contents = new Map<LocaleCode, Promise<AlertContent>>()
-  const run: Run = {
-    failed: 0,
-    lease,
-    now,
-    contentOf: (locale) => {
-      const content = contents.get(locale) ?? readAlertContent(locale)
-      contents.set(locale, content)
-      return content
-    },
+  const contentOf = (locale: LocaleCode) => {
+    const content = contents.get(locale) ?? readAlertContent(locale)
+    contents.set(locale, content)
+    return content
+  }
+  const run: Run = { lease, now, contentOf }
+  const failures: unknown[] = []
+  const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<void>) => {
+    for (const item of items)
+      await act(item).catch((error: unknown) => {
+        if (failures.push(error) >= MAX_FAILED || error instanceof LeaseLost) throw error
+      })
   }
   const { over, unsent, confirmed, current } = sortOut(await readSubscriptions(), now)
   const held = siteOutbox().held()
   const isHeld = new Set(held.map(({ submissionId }) => submissionId))
-  const planned = (subscriptions: readonly Subscription[]) => subscriptions.filter(({ keys }) => !isHeld.has(keys.id))
+  const isPlanned = ({ keys }: Subscription) => !isHeld.has(keys.id)
   // Anybody can add any number of the unconfirmed ones.
-  for (const subscription of planned(confirmed)) await attempt(run, () => queueDigest(subscription, run))
-  for (const subscription of planned(unsent)) await attempt(run, () => queueConfirmation(subscription, run))
-  for (const { keys } of over) await attempt(run, () => removeSubscription(keys))
-  for (const { id, submissionId, nextAt, content } of held) {
+  await each(confirmed.filter(isPlanned), (subscription) => queueDigest(subscription, run))
+  await each(unsent.filter(isPlanned), (subscription) => queueConfirmation(subscription, run))
+  await each(over, ({ keys }) => removeSubscription(keys))
+  await each(held, async ({ id, submissionId, nextAt, content }) => {
     const subscription = current.get(submissionId ?? 0)
-    if (subscription && content && Math.floor(nextAt.getTime() / 1000) >= lastQueued(subscription))
-      await attempt(run, () => record(subscription, id, content, run))
-    else siteOutbox().remove('id', id)
-  }
-  if (run.failed > 0) throw run.error
+    if (!subscription || !content || Number(secondsOf(nextAt)) < lastQueued(subscription))
+      return siteOutbox().remove('id', id)
+    await record(subscription, id, content, run)
+  })
+  if (failures.length > 0) throw failures[0]
 }
 
 /** In seconds since 1970. A held e-mail that is older is one that another instance has queued meanwhile. */
@@ -145,25 +128,11 @@ function add(counts: Map<string, number>, key: string): number {
   return count
 }
 
-async function attempt(run: Run, act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    run.failed++
-    run.error = error
-    if (error instanceof LeaseLost || run.failed >= MAX_FAILED) throw error
-  }
-}
-
 async function queueConfirmation(subscription: Subscription, run: Run): Promise<void> {
   const { names } = await run.contentOf(subscription.locale)
   const email = await confirmationMail(subscription, names)
-  await queue(
-    subscription,
-    'vacancyConfirmation',
-    { ...email, values: { confirmationSentAt: secondsOf(run.now) } },
-    run,
-  )
+  const values = { confirmationSentAt: secondsOf(run.now) }
+  await queue(subscription, 'vacancyConfirmation', { ...email, values }, run)
 }
 
 async function queueDigest(subscription: Subscription, run: Run): Promise<void> {
@@ -183,28 +152,17 @@ async function queueDigest(subscription: Subscription, run: Run): Promise<void> 
   await queue(subscription, 'vacancies', { ...email, values }, run)
 }
 
-async function queue(
-  subscription: Subscription,
-  kind: 'vacancyConfirmation' | 'vacancies',
-  email: QueuedEmail,
-  run: Run,
-): Promise<void> {
+async function queue(subscription: Subscription, kind: EmailKind, email: QueuedMail, run: Run): Promise<void> {
   const { id, uid } = subscription.keys
-  if (await isWithdrawn(uid)) return
   const content = { ...email, uid }
-  const held = siteOutbox().add(id, { kind, recipient: email.to, content }, run.now, 'held')
+  const held = siteOutbox().add(id, { kind, recipient: subscription.emailAddress, content }, run.now, 'held')
   await record(subscription, held.id, content, run)
 }
 
-async function record(
-  { form, keys }: Subscription,
-  messageId: number,
-  { values = {} }: QueuedEmail,
-  { lease }: Run,
-): Promise<void> {
-  if (!(await lease.renew())) throw new LeaseLost('another instance queues')
+async function record({ form, keys }: Subscription, id: number, { values = {} }: QueuedMail, run: Run): Promise<void> {
+  if (!(await run.lease.renew())) throw new LeaseLost('another instance queues')
   await saveFields(form, keys, values)
-  siteOutbox().release(messageId)
+  siteOutbox().release(id)
 }
 
 const secondsOf = (moment: Date): string => String(Math.floor(moment.getTime() / 1000))

@@ -4,18 +4,18 @@ import { fill } from '@/lib/i18n/fill'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
-import type { Email } from '../outbox'
 import type { FoundSubmission } from './find-by-email'
 import { linkOf } from './link'
 
 const MAX_LINKS = 20
 
 export async function linksMail(
-  to: string,
+  address: string,
   submissions: readonly FoundSubmission[],
   locale: LocaleCode,
-): Promise<Email> {
+): Promise<Mail> {
   const { mail: texts } = (await messagesOf(locale)).mySubmission
   const site = new URL(env.siteUrl).host
   const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
@@ -23,7 +23,7 @@ export async function linksMail(
     return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
   })
   return {
-    to,
+    to: { name: '', address },
     id: randomUUID(),
     subject: fill(texts.subject, { site }),
     text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),

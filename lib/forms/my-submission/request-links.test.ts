@@ -18,9 +18,11 @@ beforeEach(() => {
 async function siteWith(smtpUrl: string) {
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
-  for (const name of ['outbox', 'outbox-worker']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
-  const [links, { wakeMail, mailIdle, siteOutbox }] = await Promise.all([
+  for (const name of ['attempts', 'outbox', 'mail-worker'])
+    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+  const [links, { wakeMail, mailIdle }, { siteOutbox }] = await Promise.all([
     import('./request-links'),
+    import('../mail-worker'),
     import('../outbox'),
   ])
   const allLinksSent = async () => {

@@ -1,6 +1,7 @@
 import 'server-only'
+import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { openDataFile } from '@/lib/server/runtime/data-file'
+import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
@@ -90,16 +91,24 @@ export async function findAttempt(key: string): Promise<Attempt | null> {
 /** A database that fails must not stop a submission. */
 function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result | null {
   try {
-    return work(processWide('attempts', open))
+    return work(openAttempts())
   } catch (error) {
     log.error('the record of attempts could not be used, and the submission continues without it', error)
     return null
   }
 }
 
+/** Opens the database of attempts, which has the site's outbox too. */
+export const openAttempts = (): DatabaseSync => processWide('attempts', open)
+
 function open(): DatabaseSync {
-  const lost = 'which forms were sent is forgotten at a restart'
-  return openDataFile(FILE, (file) => prepare(openDatabaseFile(file)), log, lost)
+  try {
+    return prepare(openDatabaseFile(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): a restart forgets sent forms and waiting e-mail.`)
+    return prepare(openDatabaseFile(null))
+  }
 }
 
 function prepare(database: DatabaseSync): DatabaseSync {
