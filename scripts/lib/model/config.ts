@@ -50,15 +50,13 @@ export interface Model {
   volumes: readonly string[]
 }
 
-export const byName = <T extends { handle: string }>(one: T, other: T): number => (one.handle < other.handle ? -1 : 1)
-
 /** Craft writes maps whose order matters as lists of pairs. */
 const unpack = (_key: string, value: unknown): unknown => {
   const pairs = (value as { __assoc__?: [string, unknown][] } | null)?.__assoc__
   return pairs ? Object.fromEntries(pairs) : value
 }
 
-export const readYaml = (text: string): Item => JSON.parse(JSON.stringify(parse(text)), unpack)
+const readYaml = (text: string): Item => JSON.parse(JSON.stringify(parse(text)), unpack)
 
 export function readModel(root = ROOT): Model {
   const config = readConfig(root)

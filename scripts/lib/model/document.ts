@@ -1,5 +1,6 @@
 /** docs/content-model.md: the names that content files, queries and Craft have for everything. */
 import type { FieldKind } from '../../../backend/model.ts'
+import { UNTRANSLATED } from '../../../lib/i18n/locales.ts'
 import { backendModel } from './backend-model.ts'
 import type { Model } from './config.ts'
 
@@ -7,7 +8,7 @@ const code = (names: readonly string[]): string => names.map((name) => `\`${name
 
 /** By name. */
 const sorted = (lines: readonly string[]): string[] =>
-  lines.toSorted((one, other) => one.replaceAll('`', '').localeCompare(other.replaceAll('`', ''), 'en'))
+  lines.toSorted((one, other) => one.replaceAll('`', '').localeCompare(other.replaceAll('`', ''), UNTRANSLATED))
 
 const atMost = (max: number | undefined): string => (max ? `, at most ${max}` : '')
 

@@ -42,9 +42,7 @@ test('whatever type of the model differs from that of a real Craft is named', ()
   expect(differences(craft.replace('zoom: Boolean', 'zoom: String'))).toEqual([
     expect.stringMatching(/^\w+_Entry has zoom as String, Craft as Boolean$/),
   ])
-  expect(differences(craft.replace('blockVideo_Entry\n', 'materials_Entry\n'))).toEqual([
-    'blocks_MatrixField lacks blockVideo_Entry',
-  ])
+  expect(differences(craft.replace(' | blockVideo_Entry', ''))).toEqual(['blocks_MatrixField lacks blockVideo_Entry'])
   expect(differences(`${craft} extend type Field_Agree { heading: String }`)).toEqual([
     'Field_Agree has heading, which Craft lacks',
   ])
