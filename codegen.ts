@@ -24,7 +24,7 @@ const RESULT_TYPES = '@/lib/forms/my-submission/model'
 
 const RESULTS = ['MySubmissionResult', 'ChangeResult', 'RevokeResult', 'AnswerResult', 'AddResult', 'LinksResult']
 
-const SCHEMA = ['graphql/schema.graphql', ANY_FORM]
+const SCHEMA = ['graphql/generated/schema.graphql', ANY_FORM]
 
 export default {
   generates: {

@@ -15,7 +15,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale, messages: MESSAGES[locale] }),
 }))
 
-const craft = buildSchema(readFileSync('contract/schema.site.graphql', 'utf8'))
+const craft = buildSchema(readFileSync('graphql/generated/craft.graphql', 'utf8'))
 
 test.each(PAGE_TYPES)(
   'the texts of $section can be read of a Craft, without transforms of pictures and targets of links',

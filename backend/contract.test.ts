@@ -184,10 +184,12 @@ describe.each(MODES)('the exchanges of a newer Craft, with the additions to the 
   })
 })
 
-test('Craft has all types of entries, global sets, blocks and tables', () => {
-  const schema = readFileSync(join(import.meta.dirname, '..', 'graphql', 'schema.graphql'), 'utf8')
-  const own = schema.match(/(?<=^(?:type|union) )\w+_(?:Entry|GlobalSet|MatrixField|TableRow)\b/gm) ?? []
+test('the content model has all types of entries, global sets, blocks and tables that Craft had', () => {
+  const schema = readFileSync(join(import.meta.dirname, '..', 'graphql', 'generated', 'schema.graphql'), 'utf8')
+  const own: readonly string[] =
+    schema.match(/(?<=^(?:type|union) )\w+_(?:Entry|GlobalSet|MatrixField|TableRow)\b/gm) ?? []
   const recorded = JSON.stringify(readExchange('samples-3', 'schema-type-names').response.body)
-  expect(own.length).toBeGreaterThan(50)
-  expect(own.filter((name) => !recorded.includes(`"${name}"`))).toEqual([])
+  const theirs = recorded.match(/(?<=")\w+_(?:Entry|GlobalSet|MatrixField|TableRow)(?=")/g) ?? []
+  expect(theirs.length).toBeGreaterThan(50)
+  expect(theirs.filter((name) => !own.includes(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { GATEWAY_SCHEMA } from '../lib/gateway/schema'
 import * as browser from './generated/gateway/graphql'
 import * as site from './generated/graphql'
 
-const SCHEMA = join(import.meta.dirname, '..', 'contract', 'schema.site.graphql')
+const SCHEMA = join(import.meta.dirname, 'generated', 'craft.graphql')
 
 const gateway = buildSchema(GATEWAY_SCHEMA)
 

@@ -1,110 +1,45 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  buildSchema,
-  type GraphQLObjectType,
-  type GraphQLUnionType,
-  getNamedType,
-  getNullableType,
-  isInterfaceType,
-  isObjectType,
-  isUnionType,
-} from 'graphql'
+/** Makes of Craft's project config what the site, the embedded backend and the tests know of the content model. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildSchema } from 'graphql'
 import { ROOT } from './lib/files.ts'
+import { backendModel } from './lib/model/backend-model.ts'
+import { CONFIG, readModel } from './lib/model/config.ts'
+import { offeredSchema } from './lib/model/offered.ts'
+import { craftSchema } from './lib/model/schema.ts'
+import { siteModel } from './lib/model/site-model.ts'
+import { run } from './lib/problem.ts'
 
-const schema = buildSchema(readFileSync(join(ROOT, 'graphql/schema.graphql'), 'utf8'))
-const types = Object.values(schema.getTypeMap())
+const ORIGIN = `Made of ${CONFIG} by scripts/content-model.ts.`
 
-function implementing(name: string): GraphQLObjectType[] {
-  const type = schema.getType(name)
-  if (!isInterfaceType(type)) throw new Error(`The schema has no ${name}`)
-  return schema.getPossibleTypes(type).toSorted((a, b) => a.name.localeCompare(b.name))
+const TYPES = {
+  FIELDS: 'Readonly<Record<string, FieldKind>>',
+  ENTRY_TYPES: 'Readonly<Record<string, readonly string[]>>',
+  GLOBAL_SETS: 'readonly { handle: string; name: string; fields: readonly string[] }[]',
+  SECTIONS: 'readonly Section[]',
 }
 
-const handlesOf = (objects: readonly GraphQLObjectType[], ending: string) =>
-  objects.map(({ name }) => name).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []))
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-const entries = implementing('EntryInterface')
-const nested = new Set(types.filter(isUnionType).flatMap((union) => union.getTypes()))
+function write(file: string, content: string): void {
+  const path = join(ROOT, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
 
-/** Craft's relation fields take a section; `children` and `localized` do not. */
-const relations = entries.flatMap((type) =>
-  Object.values(type.getFields()).filter(
-    ({ type: list, args }) =>
-      getNamedType(list).name === 'EntryInterface' &&
-      /^\[/.test(String(list)) &&
-      args.some(({ name }) => name === 'section'),
-  ),
-)
-
-const matrixFields = (type: GraphQLObjectType) =>
-  Object.values(type.getFields()).flatMap((field) => {
-    const union = getNamedType(field.type)
-    return isUnionType(union) ? [{ name: field.name, union }] : []
+await run(async () => {
+  const model = readModel()
+  const craft = craftSchema(model, read('contract/schema.site.graphql'))
+  const site = `${offeredSchema(craft, model)}\n\n${read('graphql/beyond-craft.graphql')}`
+  write('graphql/generated/craft.graphql', `# ${ORIGIN} What a Craft with this model offers to the site.\n\n${craft}\n`)
+  write('graphql/generated/schema.graphql', `# ${ORIGIN} The part of it that the site asks for.\n\n${site}`)
+  const backend = backendModel(model)
+  const constants = Object.entries(TYPES).map(([name, type]) => {
+    const value = backend[name as keyof typeof TYPES]
+    return `export const ${name}: ${type} = ${JSON.stringify(value, null, 2)}\n`
   })
-
-const unions = new Set<GraphQLUnionType>(entries.flatMap(matrixFields).map(({ union }) => union))
-
-const nestedVersions = (objects: readonly GraphQLObjectType[]) =>
-  objects.flatMap((type) => {
-    const fields = matrixFields(type).map(({ name, union }) => `${name} { ...${union.name}Version }`)
-    return fields.length > 0 ? [`... on ${type.name} { ${fields.join(' ')} }`] : []
-  })
-
-const fragments = [...unions].map((union) => {
-  const members = ['... on EntryInterface { id dateUpdated }', ...nestedVersions(union.getTypes().filter(isObjectType))]
-  return `fragment ${union.name}Version on ${union.name} { ${members.join(' ')} }`
+  const types = "import type { FieldKind, Section } from '../model.ts'\n"
+  write('backend/generated/model.ts', [`// ${ORIGIN}`, types, ...constants].join('\n'))
+  const structures = model.sections.filter(({ type }) => type === 'structure').map(({ handle }) => handle)
+  write('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteModel(buildSchema(site), structures)}`)
 })
-
-const list = (values: readonly string[]) => `${JSON.stringify([...new Set(values)].toSorted(), null, 2)} as const`
-const sections = entries.filter((type) => !nested.has(type))
-
-/** The fields of an entry or global set that can have mistakes of editors, with those of its blocks. */
-function checkedFields(type: GraphQLObjectType): string[] {
-  // Craft refuses to select `seo` (contract/facts.md, section 8).
-  const common = ['seo', ...type.getInterfaces().flatMap((general) => Object.keys(general.getFields()))]
-  return Object.values(type.getFields()).flatMap(({ name, type: given }) => {
-    const named = getNamedType(given)
-    if (common.includes(name)) return []
-    if (String(getNullableType(given)) === 'String') return [name]
-    if (named.name === 'LinkData') return [`${name} { ...LinkFields }`]
-    if (named.name === 'AssetInterface') return [`${name} { id title alt width height extension }`]
-    if (!isUnionType(named)) return []
-    return [`${name} { __typename ... on EntryInterface { id } ${checked(named.getTypes())} }`]
-  })
-}
-
-const checked = (objects: readonly GraphQLObjectType[]) =>
-  objects
-    .map((type) => [type.name, checkedFields(type).join(' ')])
-    .filter(([, fields]) => fields)
-    .map(([name, fields]) => `... on ${name} { ${fields} }`)
-    .join(' ')
-
-const withImage = sections.filter((type) => 'image' in type.getFields())
-
-writeFileSync(
-  join(ROOT, 'graphql/generated/model.ts'),
-  `// Made of graphql/schema.graphql by scripts/content-model.ts.
-
-export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
-
-export const GLOBAL_SETS = ${list(handlesOf(implementing('GlobalSetInterface'), '_GlobalSet'))}
-
-export const RELATION_FIELDS = ${list(relations.map(({ name }) => name))}
-
-export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
-
-/** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
-export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
-
-export const PICTURES = ${JSON.stringify(withImage.map(({ name }) => `... on ${name} { image { id url dateModified } }`).join('\n'))}
-
-/** Selects what the overview for editors checks. Needs LinkFields. */
-export const CHECKED_ENTRIES = ${JSON.stringify(checked(sections))}
-
-export const CHECKED_GLOBALS = ${JSON.stringify(checked(implementing('GlobalSetInterface')))}
-
-export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}
-`,
-)

@@ -23,6 +23,8 @@ const TIMEOUT_MS = 1_200_000
 interface Recipe {
   /** Replaces `<name>` and the like in the paths of the document. */
   example: string
+  /** Arguments of `npm run model`, which writes the first part. */
+  model?: readonly string[]
   /** Has its new files. */
   patch?: string
   /** By file, what it becomes; a new file has no text before. */
@@ -30,7 +32,7 @@ interface Recipe {
   /** The address of a page in the content, and its route. */
   page?: [path: string, route: string]
   /** A file whose edit is left out, and what the compiler then reports. */
-  forgotten: { file: string; report: RegExp }
+  forgotten?: { file: string; report: RegExp }
 }
 
 const read = (file: string): string => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')
@@ -41,15 +43,6 @@ const insert = (text: string, insertions: Record<string, string>): string =>
     if (!edited.includes(place)) throw new Error(`“${place}” is missing`)
     return edited.replace(place, () => insertion + place)
   }, text)
-
-/** Adds a type with the fields of another one. */
-const addType = (schema: string, name: string, like: string): string => {
-  const start = schema.indexOf(`type ${like} implements`)
-  return `${schema}\n${schema.slice(start, schema.indexOf('\n}\n', start) + 3).replace(like, name)}`
-}
-
-const quoteSchema = (schema: string) =>
-  addType(schema.replace('| blockVideo_Entry', '| blockQuote_Entry $&'), 'blockQuote_Entry', 'blockTitleText_Entry')
 
 /** Repeats each English text of a content file in German. */
 function addGerman(text: string): string {
@@ -62,29 +55,21 @@ function addGerman(text: string): string {
   return document.toString()
 }
 
-const guideSchema = (schema: string) => addType(schema, 'guides_Entry', 'solutions_Entry')
-
 /** By heading of docs/extending.md. */
 const RECIPES: Record<string, Recipe> = {
+  'A field': {
+    ...{ example: 'stock', edits: {} },
+    model: ['field', 'materials', 'stock:table=shape,size,colours', 'declared:date'],
+  },
   'A block': {
-    ...{ example: 'quote', patch: 'scripts/recipes/block.patch' },
-    edits: {
-      ...{ 'graphql/schema.graphql': quoteSchema, 'contract/schema.site.graphql': quoteSchema },
-      'blocks/registry.tsx': (text) =>
-        insert(text, {
-          'import { storiesBlock }': `import { quoteBlock } from './quote/block'\n`,
-          '  blockStories_Entry:': '  blockQuote_Entry: quoteBlock,\n',
-          '    ...Stories\n': '    ...Quote\n',
-        }),
-    },
+    ...{ example: 'quote', edits: {} },
+    model: ['block', 'quote', 'heading:text', 'text:html', 'picture:asset', 'since:date', 'shape:dropdown=one,two'],
     forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
   },
   'A page type': {
     ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
+    model: ['section', 'guides', 'nl=gidsen', 'en=guides', 'summary', 'image', 'body', 'blocks'],
     edits: {
-      ...{ 'graphql/schema.graphql': guideSchema, 'contract/schema.site.graphql': guideSchema },
-      'backend/model.ts': (text) =>
-        insert(text, { "  pageless('locations')": "  channel('guides', '/guides/[slug]'),\n" }),
       'lib/i18n/routes.ts': (text) =>
         insert(text, { "  '/contact':": "  '/guides/[slug]': { nl: '/gidsen/[slug]', en: '/guides/[slug]' },\n" }),
       'lib/server/http/work-of.ts': (text) =>
@@ -101,8 +86,8 @@ const RECIPES: Record<string, Recipe> = {
   'A form field': {
     ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
     edits: {
-      'graphql/schema.graphql': (schema) => addType(schema, 'Field_Recipients', 'Field_Hidden'),
-      'backend/content/form-reader.ts': (text) => insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
+      'backend/content/form-field-types.ts': (text) =>
+        insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
       'lib/forms/fields/registry.ts': (text) =>
         insert(text, {
           'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
@@ -119,7 +104,7 @@ const RECIPES: Record<string, Recipe> = {
     forgotten: { file: 'components/form/field.tsx', report: /^components\/form\/field\.tsx.*recipients/m },
   },
   'A language': {
-    example: 'de',
+    ...{ example: 'de', model: ['language', 'de'] },
     edits: {
       'lib/i18n/locales.ts': (text) =>
         insert(text, {
@@ -211,7 +196,7 @@ const isNamed = (file: string, document: string): boolean =>
   file.split('/').some((_, depth, parts) => document.includes(`\`${parts.slice(0, depth + 1).join('/')}/\``))
 
 /** A language changes what every other recipe writes, so it is added alone. */
-const GROUPS = [['A block', 'A page type', 'A form field'], ['A language']]
+const GROUPS = [['A field', 'A block', 'A page type', 'A form field'], ['A language']]
 
 test('every recipe is carried out', () => {
   expect(GROUPS.flat()).toEqual(Object.keys(RECIPES))
@@ -228,17 +213,22 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
       else rmSync(join(copy, file), { force: true })
     }
   })
-  for (const { heading, example, edits, patch } of recipes) {
+  for (const { heading, example, edits, model, patch } of recipes) {
     const section = extending.find((part) => part.startsWith(`${heading}\n`)) ?? ''
     const document = section.replace(/<[a-z]+>/g, example)
     const patched = [...(patch ? read(patch) : '').matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file = '']) => file)
-    const files = [...Object.keys(edits), ...patched]
+    for (const [file, edit] of Object.entries(edits)) {
+      texts.set(file, edit(texts.get(file) ?? read(file)))
+      write(file, texts.get(file) ?? '')
+    }
+    const { stdout = '' } = model ? await run('scripts/model.ts', ...model) : {}
+    const written = stdout.split('\n').filter((file) => existsSync(join(copy, file)) && file)
+    if (model) written.push('docs/content-model.md')
+    const files = [...Object.keys(edits), ...patched, ...written]
     changed.push(...files)
     for (const file of files) expect(isNamed(file, document), file).toBe(true)
-    for (const [file, edit] of Object.entries(edits)) texts.set(file, edit(texts.get(file) ?? read(file)))
     if (patch) execFileSync('git', ['apply', join(ROOT, patch)], { cwd: copy })
   }
-  for (const [file, text] of texts) write(file, text)
   await run('scripts/generate.ts')
   expect(await compile()).toBe('')
   for (const { page } of recipes) {
@@ -247,7 +237,7 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
     expect(stdout).toBe(`1 ${page[1]}\n`)
   }
 
-  for (const { forgotten } of recipes) write(forgotten.file, read(forgotten.file))
+  for (const { forgotten } of recipes) if (forgotten) write(forgotten.file, read(forgotten.file))
   const reports = await compile()
-  for (const { forgotten } of recipes) expect(reports).toMatch(forgotten.report)
+  for (const { forgotten } of recipes) if (forgotten) expect(reports).toMatch(forgotten.report)
 })

@@ -40,7 +40,7 @@ const SITE = ['server.ts', 'next.config.mjs', 'lib/server/page-cache/handler.ts'
 )
 const BACKEND = 'backend/main.ts'
 /** The backend reads it as a file. */
-const SCHEMA = 'graphql/schema.graphql'
+const SCHEMA = 'graphql/generated/schema.graphql'
 /** The plugin of next-intl is for builds; what pages use of it is bundled. */
 const IGNORED = ['node_modules/next/dist/**/*.{map,dev.js}', 'node_modules/next-intl/**']
 

@@ -3,6 +3,7 @@ import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
+import { INPUT_TYPES } from './form-field-types.ts'
 import {
   CAPTCHAS,
   type Captcha,
@@ -14,27 +15,6 @@ import {
 } from './forms.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-
-const INPUT_TYPES: Record<string, string> = {
-  SingleLineText: 'String',
-  MultiLineText: 'String',
-  Email: 'String',
-  Phone: 'String',
-  Name: 'String',
-  Number: 'Number',
-  Dropdown: 'String',
-  Radio: 'String',
-  Checkboxes: '[String]',
-  Agree: 'String',
-  Date: 'DateTime',
-  FileUpload: '[FileUploadInput]',
-  Hidden: 'String',
-  Heading: 'String',
-  Html: 'String',
-  Section: 'String',
-  /** Its type is one of the form. */
-  Repeater: '',
-}
 
 type Context = Pick<FieldContext, 'source' | 'site' | 'richText'> & { form: string }
 

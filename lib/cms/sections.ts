@@ -1,9 +1,8 @@
-import { SECTIONS } from '@/graphql/generated/model'
+import { SECTIONS, STRUCTURES as TREES } from '@/graphql/generated/model'
 
 export type Section = (typeof SECTIONS)[number]
 
-/** The schema does not tell the type of a section: scripts/lib/sections.test.ts compares with the embedded backend. */
-export const STRUCTURES: ReadonlySet<string> = new Set<Section>(['pages', 'careersPages', 'linkPages'])
+export const STRUCTURES: ReadonlySet<string> = new Set(TREES)
 
 const WITHOUT_PAGES: readonly Section[] = ['linkPages', 'redirects']
 

@@ -46,7 +46,7 @@ test('all entries of a large site are found once each, by two requests at a time
 })
 
 test('pictures and forms of entries can be read of a Craft', () => {
-  const craft = buildSchema(readFileSync('contract/schema.site.graphql', 'utf8'))
+  const craft = buildSchema(readFileSync('graphql/generated/craft.graphql', 'utf8'))
   expect(validate(craft, DetailedVersions)).toEqual([])
   expect(print(DetailedVersions)).toMatch(/form {.*on news_Entry {\s+image {/s)
 })

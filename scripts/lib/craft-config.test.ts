@@ -2,80 +2,44 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { ENTRY_TYPES, FIELDS, GLOBAL_SETS, SECTIONS, SITES } from '../../backend/model'
+import { SITES } from '../../backend/model'
+import { CONFIG, type Field, readModel } from './model/config'
+import { fieldType } from './model/field-types'
 
-type Item = Record<string, unknown>
 const record = Object.fromEntries
-const FOLDER = 'deploy/craft/config/project'
-const texts = globSync(`${FOLDER}/**/*.yaml`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const texts = globSync(`${CONFIG}/**/*.yaml`).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const uidOf = (file: string) => basename(file, '.yaml').slice(-36)
-
-/** Craft writes maps whose order matters as lists of pairs. */
-const unpack = (_key: string, value: { __assoc__?: [string, unknown][] } | null) =>
-  value?.__assoc__ ? record(value.__assoc__) : value
-
-function read(folder: string): Map<string, Item> {
-  const own = texts.filter(({ file }) => file.startsWith(`${FOLDER}/${folder}/`))
-  return new Map(own.map(({ file, text }) => [uidOf(file), JSON.parse(JSON.stringify(parse(text)), unpack)]))
-}
-
-const [sites, sections, types, fields] = [read('sites'), read('sections'), read('entryTypes'), read('fields')]
 
 /** All values of a key in the order of the file, however deep. */
 const all = (value: unknown, key: string): unknown[] =>
   Object.entries(typeof value === 'object' ? (value ?? {}) : {}).flatMap(([name, item]) =>
     name === key ? [item] : all(item, key),
   )
-const handlesOf = (uids: unknown[], items: Map<string, Item>) => uids.map((uid) => items.get(uidOf(`${uid}`))?.handle)
-const byHandle = (items: Map<string, Item>, value: (item: Item) => unknown) =>
-  record([...items.values()].map((item) => [item.handle, value(item)]))
 
-/** Without SEOmatic's field, which only editors use. */
-const fieldsOf = (item: Item) => handlesOf(all(item, 'fieldUid'), fields).filter((handle) => handle !== 'seo')
+const model = readModel()
+const layouts = [...model.entryTypes, ...model.globalSets]
 
-test("Craft's fields are those of the content model, with its choices, relations and translated texts", () => {
-  const some = (list: unknown[]) => (list.length > 0 ? list : undefined)
-  const found = byHandle(fields, (field) => {
-    const [options] = all(field, 'options')
-    return {
-      type: `${field.type}`.replace(/.*\\/, '').toLowerCase(),
-      isTranslated: field.translationMethod === 'site',
-      options: options && record(all(options, 'value').map((value, i) => [value, all(options, 'label')[i]])),
-      columns: some(all(all(field, 'columns'), 'handle')),
-      types: some(handlesOf(all(field, 'uid'), types)),
-      sections: some(handlesOf(all(field, 'sources').flat(), sections).filter(Boolean)),
-      max: field.handle === 'form' ? undefined : (all(field, 'maxRelations')[0] ?? undefined),
-    }
-  })
-  const expected = Object.entries({ ...FIELDS, seo: { kind: 'seoSettings' } }).map(([handle, { kind, ...rest }]) => {
-    const name = kind === 'html' ? 'field' : kind.replace(/^(text|rawHtml)$/, 'plainText').replace('form', 'forms')
-    const isTranslated = /text|html|table|link|form|matrix|seo/i.test(kind)
-    return [handle, { type: name.replace('switch', 'lightswitch').toLowerCase(), isTranslated, ...rest }]
-  })
-  expect(found).toEqual({ ...record(expected), country: { type: 'country', isTranslated: false } })
+test('what has words or an address is translated for each site, and nothing else', () => {
+  const fields = layouts.flatMap((layout) => [...layout.fields.values()])
+  const isTranslated = (field: Field) => {
+    const kind = fieldType(field).kind?.kind ?? 'seo'
+    return /text|html|table|link|form|matrix|seo/i.test(kind) && !field.type.endsWith('Country')
+  }
+  expect(fields.filter((field) => field.isTranslated !== isTranslated(field)).map(({ handle }) => handle)).toEqual([])
 })
 
-test("Craft's entry types, global sets, volumes, sites and sections are those of the content model", () => {
-  expect(byHandle(types, fieldsOf)).toEqual(ENTRY_TYPES)
-  expect(byHandle(read('globalSets'), fieldsOf)).toEqual(record(GLOBAL_SETS.map((set) => [set.handle, set.fields])))
-  const volumes = [...read('volumes').values()].map(({ handle, fs }) => handle === fs && handle)
-  expect(volumes.toSorted()).toEqual(['applications', 'documents', 'images'])
-  expect(byHandle(sites, (site) => site.language)).toEqual(record(SITES.map((site) => [site.handle, site.language])))
-  const formatsOf = ({ siteSettings }: Item) =>
-    Object.entries(siteSettings as Item).map(([uid, item]) => [sites.get(uid)?.handle, ...all(item, 'uriFormat')])
-  const found = byHandle(sections, (item) => [
-    item.type,
-    handlesOf(all(item.entryTypes, 'uid'), types),
-    record(formatsOf(item)),
-  ])
-  const expected = SECTIONS.map(({ handle, kind, uri }) => {
-    const ending = kind === 'single' ? '' : '/{slug}'
-    const formats = SITES.map((site) => [site.handle, uri && `${uri[site.handle] || '{parent.uri}'}${ending}`])
-    return [handle, [kind, [handle], record(formats)]]
-  })
-  expect(found).toEqual(record(expected))
+test('the token of the site may read all content in every language of the site, and no files of applicants', () => {
+  expect(record(model.sites.map(({ handle, language }) => [handle, language]))).toEqual(
+    record(SITES.map((site) => [site.handle, site.language])),
+  )
+  for (const section of model.sections) expect(Object.keys(section.uriFormats)).toHaveLength(SITES.length)
+  const count = (folder: string) => globSync(`${CONFIG}/${folder}/*.yaml`).length
+  expect(model.sections).toHaveLength(count('sections'))
+  expect(model.entryTypes).toHaveLength(count('entryTypes'))
+  expect(model.globalSets).toHaveLength(count('globalSets'))
+  expect(new Set(layouts.flatMap((layout) => [...layout.fields.values()])).size).toBe(count('fields'))
+  expect(model.volumes).toEqual(['images', 'documents'])
   const website = texts.find(({ file, text }) => file.includes('graphql/') && text.includes('name: Website'))?.text
-  expect(website?.match(/# (.+)/g)).toHaveLength(SITES.length + SECTIONS.length + GLOBAL_SETS.length + 5)
   expect(website).not.toMatch(/Applications|Submissions\.\S+:(?:read|save|delete)/)
 })
 
@@ -118,6 +82,6 @@ test("Craft's settings in docs/craft.md replace those of its skeleton that hide 
 })
 
 test('editors can set robots and the canonical URL of a page', () => {
-  const seo = [...fields.values()].find(({ handle }) => handle === 'seo')
+  const seo = layouts.flatMap((layout) => layout.fields.get('seo') ?? [])[0]?.settings
   expect(all(seo, 'generalEnabledFields').flat()).toEqual(expect.arrayContaining(['robots', 'canonicalUrl']))
 })

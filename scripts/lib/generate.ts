@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
 import type { MessageTexts } from '../../lib/i18n/messages.ts'
 import { filesBelow, ROOT } from './files.ts'
+import { CONFIG } from './model/config.ts'
 import { runNode } from './processes.ts'
 
 const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bin.js')
@@ -24,8 +25,15 @@ const LATER = {
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
+const MODEL = 'content-model'
+const inGraphql = (file: string) => `graphql/generated/${file}`
+
+/** The first one makes the schema that the types of the operations follow. */
 const SCRIPTS = [
-  ['content-model', 'Reading the content model', 'graphql/generated/model.ts'],
+  [
+    ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
+    ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
+  ],
   ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   [
     'fonts',
@@ -43,8 +51,11 @@ export async function generate(): Promise<void> {
   const inputs = hashOfInputs()
   const done = SCRIPTS.every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
-  await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
-  for (const [name, what] of SCRIPTS) await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
+  for (const [name, what] of SCRIPTS) {
+    await runNode(join(ROOT, 'scripts', `${name}.ts`), [], what)
+    if (name === MODEL)
+      await runNode(CODEGEN, ['--config', 'codegen.ts', '--silent'], 'Generating the types of the GraphQL operations')
+  }
   writeFileSync(STAMP, inputs)
 }
 
@@ -80,14 +91,17 @@ function hashOfInputs(): string {
     (file) => !file.includes('generated'),
   )
   const others = [
-    'graphql/schema.graphql',
+    'contract/schema.site.graphql',
+    'graphql/beyond-craft.graphql',
+    'backend/content/form-field-types.ts',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',
     'components/contact/map-projection.ts',
     'package-lock.json',
   ].map((file) => join(ROOT, file))
-  for (const file of [...operations, ...scripts, ...others])
+  const model = [CONFIG, 'scripts/lib/model'].flatMap((folder) => filesBelow(join(ROOT, folder)))
+  for (const file of [...operations, ...scripts, ...others, ...model])
     hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }

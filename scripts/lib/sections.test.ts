@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { SECTIONS as MODEL, GLOBAL_SETS as MODEL_SETS } from '../../backend/model'
-import { GLOBAL_SETS, SECTIONS } from '../../graphql/generated/model'
-import { STRUCTURES } from '../../lib/cms/sections'
+import { SECTIONS } from '../../backend/model'
+import { LOCALES } from '../../lib/i18n/locales'
+import { isEntryPath, PATHNAMES, routeUri } from '../../lib/i18n/routes'
 
-test('the site knows the sections and global sets of the content model, and which sections are trees', () => {
-  expect(SECTIONS.toSorted()).toEqual(MODEL.map(({ handle }) => handle).toSorted())
-  expect([...STRUCTURES]).toEqual(MODEL.filter(({ kind }) => kind === 'structure').map(({ handle }) => handle))
-  expect(GLOBAL_SETS.toSorted()).toEqual(MODEL_SETS.map(({ handle }) => handle).toSorted())
+test('the site has the addresses of the content model in every language, but those of pages', () => {
+  for (const { code } of LOCALES) {
+    const routes = Object.keys(PATHNAMES)
+      .filter(isEntryPath)
+      .map((path) => routeUri(path, code, { slug: '{slug}' }))
+    const uris = SECTIONS.flatMap(({ kind, uri }) =>
+      uri?.[code] ? [kind === 'single' ? uri[code] : `${uri[code]}/{slug}`] : [],
+    )
+    expect(uris.toSorted()).toEqual(routes.toSorted())
+  }
 })

@@ -7,7 +7,7 @@ import { PREVIEW_VERSION } from './version'
 vi.mock('../read', () => ({}))
 vi.mock('./access', () => ({}))
 
-const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../graphql/schema.graphql'), 'utf8'))
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../../graphql/generated/schema.graphql'), 'utf8'))
 
 test('the version of a page contains every block of it, also in blocks: each has a date of its own', () => {
   const blocks = Object.values(schema.getTypeMap())
@@ -29,6 +29,6 @@ test('the version of a page contains every block of it, also in blocks: each has
 })
 
 test('a real Craft CMS accepts the query', () => {
-  const site = readFileSync(join(import.meta.dirname, '../../../contract/schema.site.graphql'), 'utf8')
+  const site = readFileSync(join(import.meta.dirname, '../../../graphql/generated/craft.graphql'), 'utf8')
   expect(validate(buildSchema(site), PREVIEW_VERSION)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { logWithoutMetadata, metadataOf, withMetadata } from './read-metadata'
 
 vi.mock('@/lib/cms/read', () => ({}))
 
-const SCHEMA = join(import.meta.dirname, '../../../contract/schema.site.graphql')
+const SCHEMA = join(import.meta.dirname, '../../../graphql/generated/craft.graphql')
 
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT

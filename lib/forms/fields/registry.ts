@@ -134,7 +134,6 @@ export function toField(
     case 'Field_Heading':
     case 'Field_Html':
     case 'Field_Section':
-    case 'Field_Password':
       return null
     default:
       given satisfies never

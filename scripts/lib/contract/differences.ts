@@ -14,7 +14,7 @@ export interface Difference {
 /** Fields of the query, and those that Craft itself fills in. Editors may have left any other one empty. */
 const NEVER_NULL =
   /^data\.\w+$|\.(?:__typename|id|uid|title|slug|ur[il]|site\w+|language|\w+Handle|date\w+|canonicalId|status|filename|extension|size|width|height|srcset|handle|meta\w+)$/
-const SCHEMA = readFileSync(join(ROOT, 'contract', 'schema.site.graphql'), 'utf8')
+const SCHEMA = readFileSync(join(ROOT, 'graphql', 'generated', 'craft.graphql'), 'utf8')
 const TABLES = SCHEMA.match(/(?<=^type )\w+(?=_TableRow)/gm)
 // Matching time: linear, with names of the recorded schema.
 const COLUMN = new RegExp(`\\b(?:${TABLES?.join('|')})\\[\\]\\.\\w+$`)

@@ -110,7 +110,7 @@ async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]
 
 /** The site shows nothing in place of missing types and fields, without an error. */
 export async function checkModel(ask: Ask): Promise<Finding[]> {
-  const schema = buildSchema(readFileSync(join(ROOT, 'graphql', 'schema.graphql'), 'utf8'))
+  const schema = buildSchema(readFileSync(join(ROOT, 'graphql', 'generated', 'schema.graphql'), 'utf8'))
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => /_(?:Entry|GlobalSet)$/.test(name))

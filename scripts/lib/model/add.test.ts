@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { temporaryFolder } from '../testing'
+import { type Addition, ModelEditor } from './add'
+import { backendModel } from './backend-model'
+import { CONFIG, readModel } from './config'
+import { craftSchema } from './schema'
+
+/** Reads the model with an addition. */
+function modelWith(add: (editor: ModelEditor) => Addition) {
+  const root = temporaryFolder()
+  cpSync(CONFIG, join(root, CONFIG), { recursive: true })
+  const { files, left } = add(new ModelEditor())
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const model = readModel(root)
+  const craft = buildSchema(craftSchema(model, readFileSync('contract/schema.site.graphql', 'utf8')))
+  return { ...backendModel(model), craft, files, left }
+}
+
+const FIELDS = ['heading', 'text:html', 'photoOfIt:asset', 'exampleShape:dropdown=sheet,rod', 'exampleWeight:number']
+
+test('a block has its fields in Craft, in the embedded backend and in an example', () => {
+  const { craft, files, left, ...model } = modelWith((editor) => editor.addBlock('safetyNote', FIELDS))
+  expect(model.ENTRY_TYPES.blockSafetyNote).toEqual(['heading', 'text', 'photoOfIt', 'exampleShape', 'exampleWeight'])
+  expect(model.FIELDS.exampleShape).toEqual({ kind: 'dropdown', options: { sheet: 'Sheet', rod: 'Rod' } })
+  expect(model.FIELDS.photoOfIt).toEqual({ kind: 'assets', max: 1 })
+  expect(craft.getPossibleTypes(craft.getType('blocks_MatrixField') as never).map(String)).toContain(
+    'blockSafetyNote_Entry',
+  )
+  const { blocks } = parse(files.get('content/pages/blocks.yaml') ?? '')
+  expect(blocks.at(-1)).toMatchObject({
+    type: 'blockSafetyNote',
+    photoOfIt: 'news-2.webp',
+    exampleShape: 'sheet',
+    exampleWeight: 1,
+  })
+  expect(files.get('blocks/registry.tsx')).toContain('blockSafetyNote_Entry: safetyNoteBlock,')
+  expect([...files.keys()]).toContain('blocks/safety-note/safety-note.test.tsx')
+  expect(left.join()).toContain('"Photo of it" in Dutch')
+})
+
+test('a section has addresses, an entry type of its name with a field for SEO, and may be read by the site', () => {
+  const addresses = { nl: 'gidsen', en: 'guides' }
+  const { SECTIONS, craft } = modelWith((editor) =>
+    editor.addSection('exampleGuides', addresses, ['summary', 'blocks']),
+  )
+  expect(SECTIONS.at(-1)).toEqual({ handle: 'exampleGuides', kind: 'channel', uri: addresses })
+  const type = craft.getType('exampleGuides_Entry') as unknown as { getFields(): object }
+  expect(Object.keys(type.getFields()).slice(-3)).toEqual(['summary', 'blocks', 'seo'])
+})
+
+test('a field of rows, and one of entries of a section, are added to what there is', () => {
+  const given = ['exampleStock:table=exampleShape,size', 'exampleSoldWith:entries=materials']
+  const { ENTRY_TYPES, FIELDS: fields } = modelWith((editor) => editor.addFields('materials', given))
+  expect(ENTRY_TYPES.materials?.slice(-2)).toEqual(['exampleStock', 'exampleSoldWith'])
+  expect(fields.exampleStock).toEqual({ kind: 'table', columns: ['exampleShape', 'size'] })
+  expect(fields.exampleSoldWith).toEqual({ kind: 'entries', sections: ['materials'] })
+})
+
+test('nothing is written of what Craft could not read otherwise: dates are texts', () => {
+  const { files } = modelWith((editor) => editor.addBlock('exampleQuote', ['heading']))
+  const type = [...files].find(([file]) => file.includes('/blockExampleQuote--'))?.[1]
+  expect(type).toMatch(/dateAdded: '\d{4}-\d\d-\d\dT[\d:]{8}\+00:00'/)
+})
+
+const block = (name: string, ...fields: string[]) =>
+  [(editor: ModelEditor) => editor.addBlock(name, fields), [name, ...fields].join(' ')] as const
+
+test.each([
+  [...block('Quote', 'heading'), '"Quote" is no name'],
+  [...block('titleText', 'heading'), 'There is a blockTitleText already'],
+  [...block('exampleQuote'), 'Name at least one field'],
+  [...block('exampleQuote', 'examplePicture'), 'There is no field examplePicture yet'],
+  [...block('exampleQuote', 'examplePicture:photo'), '"photo" is no kind of field. Known are text, html'],
+  [...block('exampleQuote', 'heading:html'), 'There is a field heading of the kind text'],
+  [...block('exampleQuote', 'heading:text=one'), 'There is a field heading already'],
+  [...block('exampleQuote', 'exampleShape:dropdown'), 'exampleShape:dropdown needs its values'],
+  [...block('exampleQuote', 'exampleNote:text=one'), 'exampleNote:text takes nothing'],
+  [...block('exampleQuote', 'exampleNote:text', 'exampleNote:text'), 'exampleNote is named twice'],
+  [...block('exampleQuote', 'url:text'), 'Craft uses the name "url" itself'],
+  [...block('exampleQuote', 'with:entries=nothing'), 'There is no nothing'],
+  [...block('exampleQuote', 'materials'), 'no view is written for entries'],
+  [(editor: ModelEditor) => editor.addFields('nothing', ['a:text']), 'a type', 'no entry type or global set nothing'],
+  [(editor: ModelEditor) => editor.addFields('materials', ['family']), 'twice', 'materials has the field family'],
+  [(editor: ModelEditor) => editor.addSection('exampleGuides', { nl: 'gidsen' }, ['summary']), 'addresses', 'en=path'],
+  [(editor: ModelEditor) => editor.addLanguage('de'), 'a language', 'Add the row of "de" to lib/i18n/locales.ts first'],
+  [(editor: ModelEditor) => editor.addLanguage('en'), 'a known language', 'has a en already'],
+])('wrong input gets a sentence: %#, %s', (add, _, sentence) => {
+  expect(() => add(new ModelEditor())).toThrow(sentence)
+})

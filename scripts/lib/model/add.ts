@@ -1,0 +1,415 @@
+/** Adds blocks, sections and fields to the content model, as Craft would have exported them. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { buildSchema, type GraphQLInterfaceType } from 'graphql'
+import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLSeq } from 'yaml'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
+import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i18n/routes.ts'
+import { readTranslations } from '../editors-words.ts'
+import { ROOT } from '../files.ts'
+import { Problem } from '../problem.ts'
+import { type BlockField, blockFiles, exampleOf, kebab } from './block-files.ts'
+import { CONFIG } from './config.ts'
+
+interface Kind {
+  /** The handle of the field that a new one is a copy of but for its names. */
+  like: string
+  instructions: readonly [english: string, dutch: string]
+  /** What follows the equals sign: the values, columns or section. */
+  takes?: 'values' | 'columns' | 'section'
+}
+
+const WORDS: Kind['instructions'] = ['What stands on the page.', 'Wat er op de pagina staat.']
+const CHOICE: Kind['instructions'] = [
+  'One of the choices; the first if none is chosen.',
+  'Een van de keuzes; zonder keuze de eerste.',
+]
+
+export const KINDS: Record<string, Kind> = {
+  text: { like: 'heading', instructions: WORDS },
+  html: { like: 'text', instructions: WORDS },
+  number: { like: 'maxItems', instructions: ['A number on the page.', 'Een getal op de pagina.'] },
+  date: { like: 'uploadDate', instructions: ['A day on the page.', 'Een dag op de pagina.'] },
+  switch: { like: 'zoom', instructions: ['On or off.', 'Aan of uit.'] },
+  link: { like: 'ctaLink', instructions: ['Where it leads.', 'Waar het heen gaat.'] },
+  dropdown: { like: 'imagePosition', instructions: CHOICE, takes: 'values' },
+  checkboxes: { like: 'suitableFor', instructions: ['All that apply.', 'Alles wat geldt.'], takes: 'values' },
+  table: { like: 'keyFigures', instructions: ['A row for each item.', 'Per onderdeel een rij.'], takes: 'columns' },
+  asset: {
+    like: 'image',
+    instructions: ['A picture, at least 1600 pixels wide.', 'Een foto van minstens 1600 pixels breed.'],
+  },
+  assets: { like: 'files', instructions: ['Downloads in your order.', 'Downloads in uw volgorde.'] },
+  entry: { like: 'branch', instructions: ['One other entry.', 'Eén ander item.'], takes: 'section' },
+  entries: { like: 'branches', instructions: ['Entries in your order.', 'Items in uw volgorde.'], takes: 'section' },
+}
+
+/** Icons of Craft that no block has yet get used in this order. */
+const ICONS = [
+  'quote-left',
+  'star',
+  'lightbulb',
+  'table',
+  'chart-simple',
+  'bullhorn',
+  'comment',
+  'puzzle-piece',
+  'flag',
+  'bolt',
+]
+
+export interface Addition {
+  /** The new text of each file. */
+  files: ReadonlyMap<string, string>
+  /** What is left to do, in sentences. */
+  left: readonly string[]
+}
+
+type Doc = Document.Parsed<ParsedNode>
+interface Item {
+  uid: string
+  file: string
+  doc: Doc
+}
+
+const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
+const EXAMPLE_PAGE = 'content/pages/blocks.yaml'
+
+/** `imageLeft`: Image left. */
+const wordsOf = (handle: string): string => {
+  const words = handle.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words[0]?.toUpperCase() + words.slice(1)
+}
+
+export class ModelEditor {
+  readonly #root: string
+  readonly #files = new Map<string, string>()
+  readonly #left: string[] = []
+  readonly #words = new Map<string, string>()
+
+  constructor(root = ROOT) {
+    this.#root = root
+  }
+
+  /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
+  addBlock(name: string, given: readonly string[]): Addition {
+    const handle = `block${name[0]?.toUpperCase()}${name.slice(1)}`
+    this.#assertNew('entryTypes', name, handle)
+    const fields = this.#fields(given)
+    const uid = this.#addEntryType(handle, name, 'blockTitleText', fields)
+    const blocks = this.#item('fields', 'blocks')
+    const list = blocks.doc.getIn(['settings', 'entryTypes']) as YAMLSeq
+    list.add(named(blocks.doc, { __assoc__: [['uid', uid]] }, uid, wordsOf(name)))
+    this.#files.set(blocks.file, textOf(blocks.doc))
+    const written = blockFiles(name, handle, fields, (file) => this.#read(file))
+    for (const [file, text] of written) this.#files.set(file, text)
+    const example = this.#read(EXAMPLE_PAGE).trimEnd()
+    this.#files.set(EXAMPLE_PAGE, `${example}\n\n${exampleOf({ type: handle }, fields)}`)
+    this.#left.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
+    return this.#finished()
+  }
+
+  /** @param addresses by language: the path before the slug */
+  addSection(name: string, addresses: Readonly<Record<string, string>>, given: readonly string[]): Addition {
+    this.#assertNew('sections', name, name)
+    this.#assertNew('entryTypes', name, name)
+    const missing = LOCALES.filter(({ code }) => !/^[a-z0-9/-]+$/.test(addresses[code] ?? ''))
+    if (missing.length > 0)
+      throw new Problem(
+        `The section needs an address in each language: ${missing.map(({ code }) => `${code}=path`).join(' ')}.`,
+      )
+    const type = this.#addEntryType(
+      name,
+      name,
+      'solutions',
+      this.#fields(given.includes('seo') ? given : [...given, 'seo']),
+    )
+    const { doc } = this.#item('sections', 'solutions')
+    const uid = this.#addNames(doc, name)
+    doc.set('entryTypes', doc.createNode([named(doc, { uid: type }, type, wordsOf(name))]))
+    for (const { uid: site, doc: own } of this.#items('sites'))
+      doc.setIn(['siteSettings', site, 'uriFormat'], `${addresses[String(own.get('handle'))]}/{slug}`)
+    this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
+    this.#allow('sections', uid, wordsOf(name))
+    this.#left.push(`Add its route and page: docs/extending.md, "A page type". Write an entry in content/${name}/.`)
+    return this.#finished()
+  }
+
+  /** Adds the site of a language that lib/i18n/locales.ts and lib/i18n/routes.ts have, in all sections. */
+  addLanguage(code: string): Addition {
+    const locale = LOCALES.find((one) => one.code === code)
+    if (!locale)
+      throw new Problem(`Add the row of "${code}" to lib/i18n/locales.ts first, and its paths to lib/i18n/routes.ts.`)
+    const sites = this.#items('sites')
+    const first = sites.find(({ doc }) => doc.get('handle') === DEFAULT_LOCALE)
+    if (!first || sites.some(({ doc }) => doc.get('handle') === code))
+      throw new Problem(`${CONFIG}/sites has a ${code} already.`)
+    const { doc } = this.#item('sites', DEFAULT_LOCALE)
+    const uid = this.#addNames(doc, code, locale.name)
+    const own = {
+      baseUrl: `$WEBSITE${locale.prefix}`,
+      language: locale.iso,
+      primary: false,
+      sortOrder: sites.length + 1,
+    }
+    for (const [key, value] of Object.entries(own)) doc.set(key, value)
+    this.#files.set(`${CONFIG}/sites/${code}--${uid}.yaml`, textOf(doc))
+    for (const section of this.#items('sections')) {
+      const settings = section.doc.getIn(['siteSettings', first.uid]) as Doc
+      const format = settings.get('uriFormat')
+      const at = (language: LocaleCode, path: EntryPath) => routeUri(path, language, { slug: '{slug}' })
+      const path = Object.keys(PATHNAMES)
+        .filter(isEntryPath)
+        .find((one) => at(DEFAULT_LOCALE, one) === format)
+      const values = { ...(settings.toJSON() as object), uriFormat: path ? at(locale.code, path) : format }
+      section.doc.setIn(['siteSettings', uid], section.doc.createNode(values))
+      const text = textOf(section.doc).replace(`  ${uid}:\n`, `  ${uid}: # ${locale.name}\n`)
+      this.#files.set(section.file, text)
+    }
+    this.#allow('sites', uid, locale.name)
+    return this.#finished()
+  }
+
+  addFields(type: string, given: readonly string[]): Addition {
+    const layouts = ['entryTypes', 'globalSets'].flatMap((folder) => this.#items(folder))
+    const found = layouts.find(({ doc }) => doc.get('handle') === type)
+    if (!found) {
+      const known = layouts.map(({ doc }) => String(doc.get('handle'))).toSorted()
+      throw new Problem(`There is no entry type or global set ${type}. Known are ${known.join(', ')}.`)
+    }
+    const { doc, file } = found
+    const elements = elementsOf(doc)
+    for (const field of this.#fields(given)) {
+      if (this.#hasField(elements, field.uid)) throw new Problem(`${type} has the field ${field.handle} already.`)
+      elements.add(elementFor(doc, field))
+    }
+    this.#files.set(file, textOf(doc))
+    this.#left.push(`Fill it in content/, and ask for it in the query that shows ${type}.`)
+    return this.#finished()
+  }
+
+  /** Lets the tokens of the site read it too. */
+  #allow(kind: string, uid: string, name: string): void {
+    for (const { file } of this.#items('graphql/schemas')) {
+      const lines = this.#read(file).split('\n')
+      const last = lines.findLastIndex((line) => line.startsWith(`  - ${kind}.`))
+      this.#files.set(file, lines.toSpliced(last + 1, 0, `  - ${kind}.${uid}:read # ${name}`).join('\n'))
+    }
+  }
+
+  #hasField(elements: YAMLSeq, uid: string): boolean {
+    return elements.items.some((element) => (element as Doc).get('fieldUid') === uid)
+  }
+
+  #finished(): Addition {
+    const project = `${CONFIG}/project.yaml`
+    const lines = this.#read(project).split('\n')
+    for (const [uid, name] of this.#words) {
+      const place = lines.findIndex((line) => /^ {4}[0-9a-f-]{36}: /.test(line) && line.slice(4, 40) > uid)
+      lines.splice(place, 0, `    ${uid}: ${name}`)
+    }
+    const text = lines.join('\n').replace(/^dateModified: .*/, `dateModified: ${Math.floor(Date.now() / 1000)}`)
+    this.#files.set(project, text)
+    return { files: this.#files, left: this.#left }
+  }
+
+  #read(file: string): string {
+    return this.#files.get(file) ?? readFileSync(join(this.#root, file), 'utf8')
+  }
+
+  #items(folder: string): Item[] {
+    return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: this.#root }).map((file) => ({
+      ...{ file, uid: basename(file, '.yaml').slice(-36) },
+      doc: parseDocument(this.#read(file)),
+    }))
+  }
+
+  #item(folder: string, handle: string): Item {
+    const items = this.#items(folder)
+    const found = items.find(({ doc }) => doc.get('handle') === handle)
+    if (found) return found
+    const known = items.map(({ doc }) => String(doc.get('handle'))).toSorted()
+    throw new Problem(`There is no ${handle} in ${CONFIG}/${folder}. Known are ${known.join(', ')}.`)
+  }
+
+  #assertNew(folder: string, name: string, handle: string): void {
+    assertName(name)
+    if (this.#items(folder).some(({ doc }) => doc.get('handle') === handle))
+      throw new Problem(`There is a ${handle} already, in ${CONFIG}/${folder}.`)
+  }
+
+  /** Gives a copied document names of its own. */
+  #addNames(doc: Doc, handle: string, name = wordsOf(handle)): string {
+    const uid = crypto.randomUUID()
+    doc.set('handle', handle)
+    doc.set('name', name)
+    this.#words.set(uid, name)
+    this.#translate(name, name)
+    return uid
+  }
+
+  #translate(english: string, dutch: string): void {
+    const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`
+    const text = this.#read(TRANSLATIONS)
+    if (readTranslations().has(english) || text.includes(`    ${quoted(english)} => `)) return
+    this.#files.set(TRANSLATIONS, text.replace(/\n\];\s*$/, `\n    ${quoted(english)} => ${quoted(dutch)},\n];\n`))
+    if (english === dutch) this.#left.push(`Say "${english}" in Dutch in ${TRANSLATIONS}.`)
+  }
+
+  #addEntryType(handle: string, name: string, like: string, fields: readonly BlockField[]): string {
+    const { doc } = this.#item('entryTypes', like)
+    const uid = this.#addNames(doc, handle, wordsOf(name))
+    const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
+    if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
+    const elements = elementsOf(doc)
+    const layout = doc.get('fieldLayouts') as unknown as { items: { key: unknown }[] }
+    for (const pair of layout.items) pair.key = doc.createNode(crypto.randomUUID())
+    // The title, which only some entry types have, stays the first.
+    elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
+    for (const element of elements.items) (element as Doc).set('uid', crypto.randomUUID())
+    for (const field of fields) elements.add(elementFor(doc, field))
+    const [tab] = (layout.items[0] as unknown as { value: Doc }).value.get('tabs')
+      ? [doc.getIn(tabPath(doc)) as Doc]
+      : []
+    tab?.set('uid', crypto.randomUUID())
+    this.#files.set(`${CONFIG}/entryTypes/${handle}--${uid}.yaml`, textOf(doc))
+    return uid
+  }
+
+  #fields(given: readonly string[]): BlockField[] {
+    if (given.length === 0) throw new Problem('Name at least one field, such as heading:text.')
+    const names = given.map((one) => one.split(':', 1)[0])
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice) throw new Problem(`${twice} is named twice.`)
+    return given.map((one) => this.#field(one))
+  }
+
+  #field(given: string): BlockField {
+    const [, handle = '', kind, list] = given.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
+    assertName(handle)
+    const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
+    const like = kind === undefined ? undefined : KINDS[kind]
+    if (kind !== undefined && !like)
+      throw new Problem(`"${kind}" is no kind of field. Known are ${Object.keys(KINDS).join(', ')}.`)
+    if (known) {
+      if (list !== undefined) throw new Problem(`There is a field ${handle} already: leave out what follows its kind.`)
+      const own = this.#kindOf(known)
+      if (kind !== undefined && own !== kind)
+        throw new Problem(
+          `There is a field ${handle} of the kind ${own ?? known.doc.get('type')}: a name means the same everywhere.`,
+        )
+      return { uid: known.uid, handle, name: String(known.doc.get('name')), kind: own ?? '', list: listOf(known.doc) }
+    }
+    if (!like || kind === undefined)
+      throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
+    const names = list?.split(',').filter(Boolean) ?? []
+    if (like.takes && names.length === 0)
+      throw new Problem(`${handle}:${kind} needs its ${like.takes}, such as ${handle}:${kind}=one,two.`)
+    if (!like.takes && list !== undefined) throw new Problem(`${handle}:${kind} takes nothing after the equals sign.`)
+    const { doc } = this.#item('fields', like.like)
+    const uid = this.#addNames(doc, handle)
+    const [instructions, dutch] = like.instructions
+    doc.set('instructions', instructions)
+    this.#translate(instructions, dutch)
+    this.#fill(doc, like.takes, names)
+    this.#files.set(`${CONFIG}/fields/${handle}--${uid}.yaml`, textOf(doc))
+    return { uid, handle, name: wordsOf(handle), kind, list: names }
+  }
+
+  #fill(doc: Doc, takes: Kind['takes'], names: readonly string[]): void {
+    if (takes === 'section') {
+      const sections = names.map((name) => this.#item('sections', name))
+      const sources = sections.map((section) =>
+        named(doc, `section:${section.uid}`, `section:${section.uid}`, String(section.doc.get('name'))),
+      )
+      doc.setIn(['settings', 'sources'], doc.createNode(sources))
+    } else if (takes) {
+      for (const name of names) {
+        if (takes === 'columns') assertName(name)
+        this.#translate(wordsOf(name), wordsOf(name))
+      }
+      const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
+      const options = names.map((value, index) =>
+        pairs({
+          label: wordsOf(value),
+          value,
+          default: index === 0 && doc.get('type') !== 'craft\\fields\\Checkboxes' ? '1' : '',
+        }),
+      )
+      const columns = names.map((handle, index) => [
+        `col${index + 1}`,
+        pairs({ heading: wordsOf(handle), handle, width: '', type: 'singleline' }),
+      ])
+      if (takes === 'values') doc.setIn(['settings', 'options'], doc.createNode(options))
+      else doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: columns }))
+    }
+  }
+
+  #kindOf({ doc }: Item): string | undefined {
+    const shapeOf = (one: Doc) =>
+      [one.get('type'), one.getIn(['settings', 'code']), one.getIn(['settings', 'maxRelations'])].join()
+    const own = shapeOf(doc)
+    return Object.keys(KINDS).find((kind) => shapeOf(this.#item('fields', KINDS[kind]?.like ?? '').doc) === own)
+  }
+}
+
+let reserved: object | undefined
+
+function assertName(name: string): void {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+    throw new Problem(`"${name}" is no name: a small letter, then letters and digits, such as safetyNote.`)
+  reserved ??= (
+    buildSchema(readFileSync(join(ROOT, 'contract', 'schema.site.graphql'), 'utf8')).getType(
+      'EntryInterface',
+    ) as GraphQLInterfaceType
+  ).getFields()
+  if (name in reserved) throw new Problem(`Craft uses the name "${name}" itself: choose another one.`)
+}
+
+/** The name of what a key refers to stays in its line. */
+const textOf = (doc: Doc): string =>
+  doc.toString({ lineWidth: 0, singleQuote: true }).replace(/:\n +# (.*)\n/g, ': # $1\n')
+
+const tabPath = (doc: Doc): (string | number)[] => {
+  const [layout = ''] = Object.keys(doc.toJS().fieldLayouts)
+  return ['fieldLayouts', layout, 'tabs', 0]
+}
+
+const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements']) as YAMLSeq
+
+function elementFor(doc: Doc, { uid, name }: BlockField): unknown {
+  const element = {
+    ...{ dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`, elementCondition: null, fieldUid: uid },
+    ...{ handle: null, instructions: null, label: null, required: false, tip: null },
+    ...{ type: 'craft\\fieldlayoutelements\\CustomField', uid: crypto.randomUUID() },
+    ...{ userCondition: null, warning: null, width: 100 },
+  }
+  const node = named(doc, element, uid, name)
+  const date = (node as unknown as Doc).get('dateAdded', true)
+  // Craft's reader would make a number of it.
+  if (isScalar(date)) date.type = 'QUOTE_SINGLE'
+  return node
+}
+
+/** Makes a node in which the name of what a uid refers to stands behind it, as Craft writes it. */
+function named(doc: Doc, value: unknown, uid: string, name: string) {
+  const node = doc.createNode(value)
+  const visit = (inner: unknown): void => {
+    if (isScalar(inner) && inner.value === uid) inner.comment = ` ${name}`
+    else if (isSeq(inner)) inner.items.forEach(visit)
+    else if (inner && typeof inner === 'object' && 'items' in inner)
+      for (const pair of inner.items as { value: unknown }[]) visit(pair.value)
+  }
+  visit(node)
+  return node
+}
+
+function listOf(doc: Doc): string[] {
+  const { options, columns } = doc.toJS().settings ?? {}
+  const pairs: { __assoc__: [string, unknown][] }[] =
+    options ?? columns?.__assoc__?.map(([, column]: [string, never]) => column) ?? []
+  return pairs.map(({ __assoc__ }) => {
+    const values = Object.fromEntries(__assoc__)
+    return String(values.value ?? values.handle)
+  })
+}

@@ -1,0 +1,77 @@
+/** docs/content-model.md: the names that content files, queries and Craft have for everything. */
+import type { FieldKind } from '../../../backend/model.ts'
+import { UNTRANSLATED } from '../../../lib/i18n/locales.ts'
+import { backendModel } from './backend-model.ts'
+import type { Model } from './config.ts'
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
+
+/** By name. */
+const sorted = (lines: readonly string[]): string[] =>
+  lines.toSorted((one, other) => one.replaceAll('`', '').localeCompare(other.replaceAll('`', ''), UNTRANSLATED))
+
+const atMost = (max: number | undefined): string => (max ? `, at most ${max}` : '')
+
+function described(field: FieldKind): string {
+  switch (field.kind) {
+    case 'html':
+      return 'rich text'
+    case 'rawHtml':
+      return 'HTML as it is'
+    case 'switch':
+      return 'true or false'
+    case 'dropdown':
+      return `one of ${code(Object.keys(field.options))}`
+    case 'checkboxes':
+      return `any of ${code(Object.keys(field.options))}`
+    case 'table':
+      return `rows of ${code(field.columns)}`
+    case 'assets':
+      return `files${atMost(field.max)}`
+    case 'entries':
+      return `entries of ${code(field.sections)}${atMost(field.max)}`
+    case 'matrix':
+      return `nested entries: ${code(field.types)}`
+    default:
+      return field.kind
+  }
+}
+
+export function modelDocument(model: Model): string {
+  const { SECTIONS, ENTRY_TYPES, GLOBAL_SETS, FIELDS } = backendModel(model)
+  const sections = SECTIONS.map(({ handle, kind, uri }) => {
+    const addresses = Object.entries(uri ?? {}).map(([site, path]) => {
+      const prefix = path || '{parent}'
+      return `${site} \`${kind === 'single' ? prefix : `${prefix}/{slug}`}\``
+    })
+    return `- \`${handle}\` (${[kind, ...addresses].join(', ')})`
+  })
+  const types = Object.entries(ENTRY_TYPES).map(([handle, fields]) => `- \`${handle}\`: ${code(fields)}`)
+  const sets = GLOBAL_SETS.map(({ handle, fields }) => `- \`${handle}\`: ${code(fields)}`)
+  const fields = Object.entries(FIELDS).map(([handle, field]) => `- \`${handle}\`: ${described(field)}`)
+  return `# Content model
+
+Made of [\`deploy/craft/config/project\`](../deploy/craft/README.md), the only place where it is described, by
+\`npm run guide\`. [editors.md](editors.md) says what editors see of it.
+
+## Sections
+
+Their entries have the entry type of the same name. Without an address they have no page.
+
+${sections.join('\n')}
+
+## Entry types
+
+${sorted(types).join('\n')}
+
+## Global sets
+
+${sets.join('\n')}
+
+## Fields
+
+A name means the same wherever it is used.
+
+${sorted(fields).join('\n')}
+`
+}

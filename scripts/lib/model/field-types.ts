@@ -1,0 +1,93 @@
+/** What a field of Craft is for GraphQL and for the embedded backend. */
+import type { FieldKind } from '../../../backend/model.ts'
+import { Problem } from '../problem.ts'
+import type { Field } from './config.ts'
+
+export interface FieldType {
+  /** Null: only Craft has a use for it. */
+  kind: FieldKind | null
+  graphql: string
+  /** The field of Craft's schema whose arguments it has too, or the arguments. */
+  arguments?: string
+}
+
+type Settings = Record<string, unknown>
+interface Column {
+  handle: string
+  type: string
+}
+
+const LABEL = '(label: Boolean)'
+const ASSETS = 'AssetInterface.prev'
+const ENTRIES = 'FormSettingsType.redirectEntry'
+const FORMS = 'Query.formieForm'
+
+/** By class in Craft. The oracle is the recorded schema of a Craft: `schema.test.ts`. */
+const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
+  'craft\\fields\\PlainText': ({ settings }) => ({
+    kind: { kind: settings.code ? 'rawHtml' : 'text' },
+    graphql: 'String',
+  }),
+  'craft\\ckeditor\\Field': (field) => {
+    demand(field, 'fullGraphqlData', false)
+    return { kind: { kind: 'html' }, graphql: 'String' }
+  },
+  'craft\\fields\\Country': () => ({ kind: { kind: 'text' }, graphql: 'String' }),
+  'craft\\fields\\Number': () => ({ kind: { kind: 'number' }, graphql: 'Number' }),
+  'craft\\fields\\Date': () => ({ kind: { kind: 'date' }, graphql: 'DateTime' }),
+  'craft\\fields\\Lightswitch': () => ({ kind: { kind: 'switch' }, graphql: 'Boolean' }),
+  'craft\\fields\\Dropdown': ({ settings }) => ({
+    ...{ kind: { kind: 'dropdown', options: optionsOf(settings) }, graphql: 'String', arguments: LABEL },
+  }),
+  'craft\\fields\\Checkboxes': ({ settings }) => ({
+    ...{ kind: { kind: 'checkboxes', options: optionsOf(settings) }, graphql: '[String]', arguments: LABEL },
+  }),
+  'craft\\fields\\Table': (field) => ({
+    kind: { kind: 'table', columns: columnsOf(field).map(([, { handle }]) => handle) },
+    graphql: `[${field.handle}_TableRow]`,
+  }),
+  'craft\\fields\\Assets': ({ settings }) => ({
+    ...{ kind: { kind: 'assets', max: maxOf(settings) }, graphql: '[AssetInterface]!', arguments: ASSETS },
+  }),
+  'craft\\fields\\Entries': ({ settings, sections }) => ({
+    ...{ kind: { kind: 'entries', sections, max: maxOf(settings) }, graphql: '[EntryInterface]!', arguments: ENTRIES },
+  }),
+  'craft\\fields\\Link': (field) => {
+    demand(field, 'fullGraphqlData', true)
+    return { kind: { kind: 'link' }, graphql: 'LinkData' }
+  },
+  'craft\\fields\\Matrix': ({ handle, entryTypes }) => ({
+    ...{ kind: { kind: 'matrix', types: entryTypes }, graphql: `[${handle}_MatrixField]!`, arguments: ENTRIES },
+  }),
+  'verbb\\formie\\fields\\Forms': () => ({ kind: { kind: 'form' }, graphql: '[FormInterface]', arguments: FORMS }),
+  'nystudio107\\seomatic\\fields\\SeoSettings': () => ({ kind: null, graphql: 'String' }),
+}
+
+const TEXT_COLUMNS = ['singleline', 'multiline', 'email', 'url', 'select']
+
+export function fieldType(field: Field): FieldType {
+  const typeOf = FIELD_TYPES[field.type]
+  if (typeOf) return typeOf(field)
+  throw new Problem(
+    `${field.file}: the site has no fields of the type ${field.type}. Known are ${Object.keys(FIELD_TYPES).join(', ')}.`,
+  )
+}
+
+/** The columns of a table by Craft's name, such as `col1`. */
+export function columnsOf({ settings, file }: Field): [string, Column][] {
+  const columns = Object.entries((settings.columns ?? {}) as Record<string, Column>)
+  for (const [, { handle, type }] of columns)
+    if (!TEXT_COLUMNS.includes(type))
+      throw new Problem(`${file}: the column ${handle} is a "${type}"; known are ${TEXT_COLUMNS.join(', ')}.`)
+  return columns
+}
+
+const optionsOf = ({ options }: Settings): Record<string, string> =>
+  Object.fromEntries((options as { value: string; label: string }[]).map(({ value, label }) => [value, label]))
+
+const maxOf = ({ maxRelations }: Settings): number | undefined =>
+  typeof maxRelations === 'number' ? maxRelations : undefined
+
+function demand({ settings, file }: Field, name: string, value: boolean): void {
+  if ((settings[name] ?? false) !== value) throw new Problem(`${file}: the site needs ${name}: ${value}.`)
+}

@@ -1,0 +1,50 @@
+/** Adds a block, a section, fields or a language to the content model, with all files that belong to it. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from './lib/files.ts'
+import { KINDS, ModelEditor } from './lib/model/add.ts'
+import { Problem, run } from './lib/problem.ts'
+import { runNode } from './lib/processes.ts'
+
+const USAGE = `Usage: npm run model -- block quote heading:text text:html picture:asset
+       npm run model -- section guides nl=gidsen en=guides summary image body blocks
+       npm run model -- field materials stock:table=shape,size,colours
+       npm run model -- language de
+
+Kinds: ${Object.keys(KINDS).join(', ')}. A field that exists needs none. Choices, columns and sections
+follow "=". --dry-run lists the files, and writes none.`
+
+await run(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const [what, name = '', ...rest] = positionals
+  const editor = new ModelEditor()
+  const addresses = rest.filter((one) => /^\w+=/.test(one))
+  const fields = rest.filter((one) => !addresses.includes(one))
+  const additions: Record<string, () => ReturnType<ModelEditor['addBlock']>> = {
+    block: () => editor.addBlock(name, rest),
+    field: () => editor.addFields(name, rest),
+    language: () => editor.addLanguage(name),
+    section: () =>
+      editor.addSection(
+        name,
+        Object.fromEntries(addresses.map((one) => one.split('=', 2) as [string, string])),
+        fields,
+      ),
+  }
+  const add = Object.hasOwn(additions, what ?? '') ? additions[what as string] : undefined
+  if (!add || !name) throw new Problem(USAGE)
+  const { files, left } = add()
+  for (const [file, text] of files) {
+    console.log(file)
+    if (values['dry-run']) continue
+    mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+    writeFileSync(join(ROOT, file), text)
+  }
+  if (values['dry-run']) return
+  const sources = [...files.keys()].filter((file) => file.endsWith('.tsx'))
+  const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  if (sources.length > 0) await runNode(biome, ['check', '--write', '--log-level=error', ...sources], 'Formatting')
+  await runNode(join(ROOT, 'scripts', 'guide.ts'), [], 'Writing the documents')
+  for (const sentence of left) console.log(sentence)
+}, USAGE)
