@@ -132,27 +132,22 @@ async function endToEndTests({ url, environment, chromium }: TestSite, args: str
   add(endToEndTally(file, passed))
 }
 
-async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan): Promise<void> {
-  try {
-    const site = await stage('Production build', startTestSite)
-    if (endToEnd) {
-      // Built now, as a build would slow down the tests.
-      if (tagContainer)
-        await stage('Production builds with a tag container', async () => {
-          for (const each of [TAG_CONTAINER, LATE_CONTAINER])
-            await buildIfStale({ ...site.environment, tagContainer: each })
-        })
-      await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
-    }
-    if (engines && all) {
-      ensure('/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb')
-      const config = ['--config', join(ROOT, 'engines', 'vitest.config.ts')]
-      await stage('Journeys in Firefox and WebKit', () =>
-        vitest('engines.json', [...config, ...engines], { E2E_URL: site.url }),
-      )
-    }
-  } finally {
-    await stopAll()
+async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan, site: TestSite): Promise<void> {
+  if (endToEnd) {
+    // Built now, as a build would slow down the tests.
+    if (tagContainer)
+      await stage('Production builds with a tag container', async () => {
+        for (const each of [TAG_CONTAINER, LATE_CONTAINER])
+          await buildIfStale({ ...site.environment, tagContainer: each })
+      })
+    await stage('End-to-end tests', () => endToEndTests(site, endToEnd))
+  }
+  if (engines && all) {
+    ensure('/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb')
+    const config = ['--config', join(ROOT, 'engines', 'vitest.config.ts')]
+    await stage('Journeys in Firefox and WebKit', () =>
+      vitest('engines.json', [...config, ...engines], { E2E_URL: site.url }),
+    )
   }
 }
 
@@ -197,11 +192,20 @@ await run(async () => {
       ...PHP,
     )
   const some = ['--passWithNoTests', ...(all ? [] : ['--project=!integration'])]
-  // The tests leave a quarter of the cores idle, which the checks take.
-  await Promise.all([
-    withChecks && stage('Lint, types and structure', checks),
-    unit && stage('Unit and integration tests', () => vitest('unit.json', [...some, ...unit])),
-  ])
-  if (plan.endToEnd || plan.engines) await browserTests(plan)
+  const checkAndBuild = async () => {
+    if (withChecks) await stage('Lint, types and structure', checks)
+    // Not before: it writes types that the checks read.
+    return plan.endToEnd || plan.engines ? await stage('Production build', startTestSite) : null
+  }
+  // The unit tests wait for timers and servers, and leave time of the cores to the others.
+  try {
+    const [site] = await Promise.all([
+      checkAndBuild(),
+      unit && stage('Unit and integration tests', () => vitest('unit.json', [...some, ...unit])),
+    ])
+    if (site) await browserTests(plan, site)
+  } finally {
+    await stopAll()
+  }
   report()
 })
