@@ -91,8 +91,8 @@ test('functions and constants that documents name are in the file beside them', 
 })
 
 test('log lines of docs/operate.md are written by the code', () => {
-  const rows = read('docs/operate.md').split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
-  const lines = [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
+  const section = read('docs/operate.md').split('\n## Logs\n')[1]?.split('\n## ')[0] ?? ''
+  const lines = [...section.matchAll(/^- `([^`]+)`: /gm)].map(([, line = '']) => line)
   expect(lines).not.toHaveLength(0)
   const code = sources.filter(({ file }) => /(?<!\.test)\.(?:ts|tsx|mjs)$/.test(file))
   const isWritten = (line: string) => {
