@@ -34,7 +34,7 @@ export default async function (args: readonly string[]): Promise<void> {
     const files = new SubmissionFiles(dataDir)
     const stored = new Submissions(openDatabase(dataDir), files)
       .list({ form: 'openApplication' })
-      .filter((submission) => submission.values.some(({ text }) => /^Nummer \d+$/.test(text)))
+      .filter((submission) => submission.values.some(({ text }) => /^Proef Nummer \d+$/.test(text)))
     const digests = stored
       .flatMap((submission) => submission.files)
       .map((file) =>

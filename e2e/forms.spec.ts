@@ -231,13 +231,17 @@ test('the head of a solution leads to its form', async ({ page }) => {
   await expect(formOf(page)).toBeInViewport()
 })
 
-test('an application without a CV, with a link that lacks its scheme, is stored', async ({ page }) => {
+test('an open application without a CV asks three questions, and takes a link that lacks its scheme', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto(site.url + FORMS.open.path)
   const { motivation: _, ...texts } = FORMS.open.texts
   const form = await fillIn(page, { ...FORMS.open, texts, files: {} })
   await send(form)
-  await expect(form.getByRole('alert')).toContainText('Cv, een paar zinnen, een link of ‘cv later’')
+  await expect(form.getByRole('alert')).toContainText('Kies je cv, of vink aan dat je er nu geen hebt.')
+  await field(form, 'noCv').check()
+  for (const handle of ['lastWork', 'skills', 'wantedWork']) await field(form, handle).fill('Kunststof draaien.')
   await field(form, 'profileUrl').fill('linkedin.example/in/joris')
   await send(form)
   await expect(page.getByText('Je open sollicitatie is binnen.')).toBeVisible()

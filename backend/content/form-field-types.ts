@@ -19,3 +19,19 @@ export const INPUT_TYPES: Record<string, string> = {
   /** Its type is one of the form. */
   Repeater: '',
 }
+
+const LIMITS = ['min', 'max']
+const OPTIONS = ['options']
+
+/** Settings in a content file that not all types have. */
+export const SETTINGS: Record<string, readonly string[]> = {
+  SingleLineText: LIMITS,
+  MultiLineText: LIMITS,
+  Number: LIMITS,
+  Dropdown: OPTIONS,
+  Radio: OPTIONS,
+  Checkboxes: OPTIONS,
+  Agree: ['description'],
+  FileUpload: ['allowedKinds', 'sizeLimit', 'limitFiles'],
+  Repeater: ['fields', 'addLabel', ...LIMITS],
+}

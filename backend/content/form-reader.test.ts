@@ -47,6 +47,37 @@ test('a field of an unknown type, or without a handle, is reported with file and
   ])
 })
 
+test('a setting that no form, page, field, option or condition has is refused with its file, line and name', async () => {
+  const form = `title: Contact
+submitMesage: Bedankt.
+retention: { day: 28 }
+pages:
+  - button: Verstuur
+    rows:
+      - type: Number
+        handle: count
+        requird: true
+        limitFiles: 1
+      - type: Dropdown
+        handle: shape
+        options: [{ label: Plaat, valeu: sheet }]
+        conditions: { showRule: show, conditons: [] }
+      - type: Repeater
+        handle: rows
+        fields: [{ type: Number, handle: count, maximum: 3 }]
+`
+  expect((await problemsOf({ 'forms/contact.yaml': form })).map((line) => line.split('; known')[0])).toEqual([
+    'forms/contact.yaml:2  submitMesage: there is no such setting',
+    'forms/contact.yaml:3  retention.day: there is no such setting',
+    'forms/contact.yaml:5  pages.0.button: there is no such setting',
+    'forms/contact.yaml:9  pages.0.rows.0.requird: there is no such setting',
+    'forms/contact.yaml:10  pages.0.rows.0.limitFiles: there is no such setting',
+    'forms/contact.yaml:14  pages.0.rows.1.conditions.conditons: there is no such setting',
+    'forms/contact.yaml:13  pages.0.rows.1.options.0.valeu: there is no such setting',
+    'forms/contact.yaml:17  pages.0.rows.2.fields.0.maximum: there is no such setting',
+  ])
+})
+
 test('the field that says what an addition belongs to must exist', async () => {
   const form = (field: string) => `title: Aanvulling
 subjectField: ${field}

@@ -3,7 +3,7 @@ import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readText, renderHtml } from './fields.ts'
-import { INPUT_TYPES } from './form-field-types.ts'
+import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
 import {
   CAPTCHAS,
   type Captcha,
@@ -18,13 +18,30 @@ import type { ContentPath, SourceFile } from './source.ts'
 
 type Context = Pick<FieldContext, 'source' | 'site' | 'richText'> & { form: string }
 
+const KEYS = {
+  form: [
+    ...['title', 'notify', 'retention', 'submitMessage', 'errorMessage', 'confirmation', 'redirectUrl', 'captchas'],
+    ...['subjectField', 'pages'],
+  ],
+  retention: ['days', 'consentDays', 'consentField'],
+  page: ['label', 'submitButtonLabel', 'rows'],
+  field: [
+    ...['type', 'handle', 'label', 'required', 'instructions', 'placeholder', 'defaultValue', 'errorMessage'],
+    ...['matchField', 'visibility', 'prePopulate', 'conditions', 'inputAttributes'],
+  ],
+  option: ['label', 'value', 'default'],
+  conditions: ['showRule', 'conditionRule', 'conditions'],
+  condition: ['field', 'condition', 'value'],
+}
+
 export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText): Form[] {
   const handle = source.name.split('/').at(-1) ?? ''
   return SITES.map((site) => {
     const siteHandle = formHandle(handle, site.handle)
     const context: Context = { source, site: site.handle, richText: richTextFor(site.handle), form: siteHandle }
     const data = source.data
-    const retention = (data.retention ?? {}) as Record<string, unknown>
+    readKeys(data, [], KEYS.form, context)
+    const retention = readKeys(data.retention, ['retention'], KEYS.retention, context)
     const days = (key: string, defaultDays: number): number => {
       const value = retention[key] ?? defaultDays
       if (typeof value === 'number' && value >= 0) return value
@@ -66,6 +83,25 @@ export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) =>
   })
 }
 
+/** Reports each key that is not known, such as one with a typing error. */
+function readKeys(
+  raw: unknown,
+  path: ContentPath,
+  known: readonly string[],
+  { source }: Pick<Context, 'source'>,
+): Record<string, unknown> {
+  if (raw === undefined || raw === null) return {}
+  if (typeof raw !== 'object' || Array.isArray(raw)) {
+    source.addProblem(path, `settings are expected: ${known.join(', ')}`)
+    return {}
+  }
+  for (const key of Object.keys(raw)) {
+    if (!known.includes(key))
+      source.addProblem([...path, key], `there is no such setting; known are ${known.join(', ')}`)
+  }
+  return raw as Record<string, unknown>
+}
+
 function readCaptchas(source: SourceFile): Captcha[] {
   const given = source.data.captchas ?? []
   const names: unknown[] = Array.isArray(given) ? given : [given]
@@ -77,7 +113,7 @@ function readCaptchas(source: SourceFile): Captcha[] {
 }
 
 function readPage(raw: unknown, path: ContentPath, context: Context): FormPage {
-  const page = (raw ?? {}) as Record<string, unknown>
+  const page = readKeys(raw, path, KEYS.page, context)
   return {
     label: text(page.label, [...path, 'label'], context) ?? '',
     submitButtonLabel: text(page.submitButtonLabel, [...path, 'submitButtonLabel'], context) ?? '',
@@ -102,6 +138,10 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
     context.source.addProblem(path, 'a field needs a handle')
     return []
   }
+  readKeys(given, path, [...KEYS.field, ...(SETTINGS[type] ?? [])], context)
+  const { conditions } = readKeys(given.conditions, [...path, 'conditions'], KEYS.conditions, context)
+  for (const [index, condition] of list(conditions, [...path, 'conditions', 'conditions'], context).entries())
+    readKeys(condition, [...path, 'conditions', 'conditions', index], KEYS.condition, context)
   const string = (key: string) => text(given[key], [...path, key], context)
   const number = (key: string) => (typeof given[key] === 'number' ? given[key] : null)
   const attributes = Object.entries((given.inputAttributes ?? {}) as Record<string, unknown>)
@@ -154,9 +194,10 @@ function readFormField(raw: unknown, path: ContentPath, context: Context): FormF
   if (type === 'Date') field.fields = dateSubField(required, path, context)
   if (['Dropdown', 'Radio', 'Checkboxes'].includes(type)) {
     field.options = list(given.options, [...path, 'options'], context).map((option, index) => {
-      const each = (option ?? {}) as Record<string, unknown>
+      const at = [...path, 'options', index]
+      const each = readKeys(option, at, KEYS.option, context)
       return {
-        label: text(each.label, [...path, 'options', index, 'label'], context) ?? String(each.value),
+        label: text(each.label, [...at, 'label'], context) ?? String(each.value),
         value: String(each.value ?? ''),
         isDefault: each.default === true,
       }

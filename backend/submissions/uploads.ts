@@ -30,8 +30,9 @@ function baseName(name: string): string {
 }
 
 const EXTENSIONS_BY_KIND: Record<string, readonly string[]> = {
-  // CAD and `rtf` are configured in Craft (docs/craft.md).
+  // CAD, `rtf`, `ods` and `csv` are configured in Craft (docs/craft.md).
   cad: ['step', 'stp', 'dxf'],
+  excel: ['xls', 'xlsm', 'xlsx', 'xltm', 'xltx', 'ods', 'csv'],
   word: ['doc', 'docx', 'dot', 'docm', 'dotm', 'dotx', 'rtf'],
   image: [
     ...['avif', 'bmp', 'gif', 'heic', 'heif', 'hevc', 'jfif', 'jp2', 'jpe', 'jpeg', 'jpg', 'jpx', 'pam', 'pfm'],

@@ -55,7 +55,7 @@ export const FORMS: Record<
   open: {
     path: '/werken-bij/open-sollicitatie',
     handle: 'openApplication',
-    texts: { ...PERSON, firstName: 'Joris', lastName: 'Wolbers', motivation: MOTIVATION, hours: '32' },
+    texts: { ...PERSON, fullName: 'Joris Wolbers', motivation: MOTIVATION, hours: '32' },
     choices: { fieldOfWork: 'production' },
     boxes: ['keepLonger'],
     files: { cv: pdf() },

@@ -22,8 +22,7 @@ export async function sendApplication(
   key: string = crypto.randomUUID(),
 ): Promise<string> {
   const texts = {
-    firstName: 'Proef',
-    lastName: `Nummer ${index}`,
+    fullName: `Proef Nummer ${index}`,
     emailAddress: `proef-${index}@example.test`,
     phone: '0612345678',
     fieldOfWork: 'production',

@@ -56,8 +56,8 @@ describe('the messages, word for word', () => {
     ['must be a valid telephone number', 'moet een geldig telefoonnummer zijn', fieldOf('phone'), 'bel mij'],
     ['a.pdf is empty', 'a.pdf is leeg', fieldOf('files'), [file('a.pdf', 0)]],
     ['a.pdf is larger than 10 MB', 'a.pdf is groter dan 10 MB', fieldOf('files'), [file('a.pdf', 11e6)]],
-    ['may contain 1 file at most', 'mag hoogstens 1 bestand bevatten', files({ maxFiles: 1 }), three.slice(1)],
-    ['may contain 2 files at most', 'mag hoogstens 2 bestanden bevatten', files({ maxFiles: 2 }), three],
+    ['Choose 1 file at most', 'Kies hoogstens 1 bestand', files({ maxFiles: 1 }), three.slice(1)],
+    ['Choose 2 files at most', 'Kies hoogstens 2 bestanden', files({ maxFiles: 2 }), three],
   ])('%s', (english, dutch, field, value) => {
     expect(check(field, value)).toEqual([dutch])
     expect(check(field, value, 'en')).toEqual([english])

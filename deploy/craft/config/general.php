@@ -14,8 +14,9 @@ return GeneralConfig::create()
     ->extraFileKinds([
         'cad' => ['label' => 'CAD', 'extensions' => ['step', 'stp', 'dxf']],
         'odt' => ['label' => 'OpenDocument', 'extensions' => ['odt']],
-        // Merged with Craft's own extensions of this kind.
+        // Merged with Craft's own extensions of these kinds.
         'word' => ['extensions' => ['rtf']],
+        'excel' => ['extensions' => ['ods', 'csv']],
     ])
     ->softDeleteDuration('P1D')
     ->runQueueAutomatically(false);

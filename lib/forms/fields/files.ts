@@ -6,7 +6,7 @@ import type { DefinitionOf, FieldBase, FieldRules } from './field'
 export interface FileField extends FieldBase {
   kind: 'files'
   valueType: 'files'
-  /** Formie's names of kinds: pdf, word, odt, cad, image. Never empty. */
+  /** Formie's names of kinds: pdf, word, odt, excel, cad, image. Never empty. */
   kinds: string[]
   maxBytes: number
   maxFiles: number | null

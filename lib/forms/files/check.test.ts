@@ -87,6 +87,45 @@ describe('technical drawings', () => {
   })
 })
 
+describe('sheets', () => {
+  const sheets = fieldOf('files', { kinds: ['excel', 'pdf'] }) as FileField
+  const csv = 'Materiaal;Maat;Aantal\r\n"POM-C; zwart";20 × 300;12\r\nPE;-5,5;1\r\n'
+  test.each([
+    ['zaaglijst.xlsx', XLSX],
+    [
+      'zaaglijst.ods',
+      zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<office/>' }),
+    ],
+    ['zaaglijst.csv', bytes(csv)],
+    ['zaaglijst.csv', bytes(`\uFEFF${csv.replaceAll(';', '\t')}`)],
+    ['zaaglijst.txt', bytes('a,b\n1,2')],
+  ])('%s is accepted by its content', async (name, content) => {
+    expect(await check(name, content, sheets)).toEqual([])
+  })
+
+  test.each([
+    ['a table with a formula', bytes('a;b\n1;=HYPERLINK("https://a.test")')],
+    ['a table with a formula in its first cell', bytes('"@SUM(1)";b\n1;2')],
+    ['sentences', bytes('Een, twee, drie.\nVier en vijf.\n')],
+    ['one line', bytes('Hallo, wereld')],
+    ['a page', bytes('<p a="1;2">;\n</p>;b')],
+    ['a program', bytes('#!/bin/sh\na;b\na;b')],
+    ['a table with control characters', bytes('a;b\n\0;c')],
+    ['a table that is too long to be written by hand', bytes('a;b\n'.repeat(300_000))],
+    ['one long line without an end', bytes(`-${' '.repeat(500_000)}x;"`)],
+    ['a sheet whose macros cannot be seen', XLS],
+  ])('%s is not', async (_, content) => {
+    expect(await check('lijst.csv', content, sheets)).toEqual([
+      'lijst.csv is niet bruikbaar. Kies een bestand van het type xlsx, ods, csv, pdf',
+    ])
+  })
+
+  test('one with macros is not', async () => {
+    const macros = officeOf('vnd.ms-excel.sheet.macroEnabled')
+    expect(await check('lijst.xlsx', macros, sheets)).toEqual([expect.stringMatching(/bevat macro’s/)])
+  })
+})
+
 describe('files that are not', () => {
   const types = 'pdf, doc, docx, odt, jpg, png, webp, heic'
   test.each([

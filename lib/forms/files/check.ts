@@ -21,9 +21,7 @@ export const contentProblem: FileProblem = async (file, { kinds }) => {
 
 const NAMES = new Map([
   ['application/x-msdownload', 'exe'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
-  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
   ['audio/mpeg', 'mp3'],
 ])
 

@@ -1,7 +1,8 @@
 /** Media types of each kind, by their content, with their extensions: the usual one first. */
 type FileKind = Readonly<Record<string, readonly string[]>>
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
 const JPEG = ['jpg', 'jpeg']
 const HEIC = ['heic', 'heif']
 
@@ -11,14 +12,22 @@ const FILE_KINDS = new Map(
     pdf: { 'application/pdf': ['pdf'] },
     word: {
       'application/msword': ['doc', 'dot'],
-      [`${OFFICE}.document`]: ['docx'],
-      [`${OFFICE}.template`]: ['dotx'],
-      // Word wraps a document with a password in this type.
+      [`${OFFICE}.wordprocessingml.document`]: ['docx'],
+      [`${OFFICE}.wordprocessingml.template`]: ['dotx'],
+      // Office wraps a document with a password in this type.
       'application/encrypted': ['docx', 'dotx'],
       // Configured in Craft (docs/craft.md).
       'application/rtf': ['rtf'],
     },
-    odt: { 'application/vnd.oasis.opendocument.text': ['odt'] },
+    odt: { [`${OPEN_DOCUMENT}.text`]: ['odt'] },
+    // Without xls, whose macros cannot be told from its cells.
+    excel: {
+      [`${OFFICE}.spreadsheetml.sheet`]: ['xlsx'],
+      [`${OFFICE}.spreadsheetml.template`]: ['xltx'],
+      'application/encrypted': ['xlsx', 'xltx'],
+      // Configured in Craft (docs/craft.md).
+      ...{ [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'], 'text/csv': ['csv'] },
+    },
     // Configured in Craft (docs/craft.md).
     cad: { 'model/step': ['step', 'stp'], 'image/vnd.dxf': ['dxf'] },
     image: {
@@ -33,6 +42,7 @@ const FILE_KINDS = new Map(
 /** Named to visitors instead of all of a kind. */
 const USUAL = new Map([
   ['word', ['doc', 'docx']],
+  ['excel', ['xlsx', 'ods', 'csv']],
   ['image', ['jpg', 'png', 'webp', 'heic']],
 ])
 
@@ -50,7 +60,7 @@ export const hasKind = (type: string, kinds: readonly string[]): boolean =>
 
 /** The extensions of a media type, or none for a type of no kind. */
 export const extensionsOf = (type: string): readonly string[] =>
-  [...FILE_KINDS.values()].find((kind) => Object.hasOwn(kind, type))?.[type] ?? []
+  [...FILE_KINDS.values()].flatMap((kind) => (Object.hasOwn(kind, type) ? (kind[type] ?? []) : []))
 
 /** Includes others of JPEG that Windows and browsers use, and Craft does not allow by default. */
 export const KNOWN_EXTENSIONS: readonly string[] = [

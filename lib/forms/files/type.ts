@@ -14,7 +14,7 @@ export async function typeOf(file: Blob): Promise<string | null> {
   const head = (await bytesOf(file, 0, PDF_HEADER)).toString('latin1')
   if (head.startsWith('PK\x03\x04')) return archiveType(file)
   const found = await fileTypeFromBlob(file.slice(0, BEGINNING)).catch(() => undefined)
-  if (!found) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : null)
+  if (!found) return (await drawingType(file)) ?? (isPdf(head) ? 'application/pdf' : await tableType(file))
   if (found.mime === 'application/x-cfb') return compoundType(file)
   if (found.mime === 'video/mp4' && isHeic(head)) return 'image/heic'
   // An archive with other bytes before it.
@@ -88,6 +88,32 @@ const STEP = /^(?:\xEF\xBB\xBF)?\s*ISO-10303-21\s*;/
 
 /** Lines in pairs of a group code and a value: comments (999), then the beginning of a section (0). */
 const DXF = /^(?:\xEF\xBB\xBF)?(?:[ \t]*999[ \t]*\r?\n[^\r\n]*\r?\n)*[ \t]*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
+
+const MAX_TABLE_BYTES = 1024 ** 2
+
+const QUOTED = /"(?:[^"]|"")*"/g
+
+/** Excel runs a cell that begins like this, unless it is a number. */
+const FORMULA = /(?:^|[;,\t\n])"?[=@+-](?![\d.,\s]*(?:$|[";,\t\n]))/
+
+/** Lines of text with the same number of cells. */
+async function tableType(file: Blob): Promise<'text/csv' | null> {
+  if (file.size > MAX_TABLE_BYTES) return null
+  const text = (await bytesOf(file, 0, file.size))
+    .toString('latin1')
+    .replace(/^\xEF\xBB\xBF/, '')
+    .replace(/\r\n?/g, '\n')
+  if (/[^\t\n\x20-\xFF]/.test(text) || /^\s*[<{[#]/.test(text) || FORMULA.test(text)) return null
+  const lines = text
+    .replace(QUOTED, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const isTable = [';', '\t', ','].some((mark) => {
+    const counts = new Set(lines.map((line) => line.split(mark).length))
+    return counts.size === 1 && !counts.has(1)
+  })
+  return isTable && lines.length > 1 ? 'text/csv' : null
+}
 
 const BINARY_DXF = 'AutoCAD Binary DXF\r\n\x1A\0'
 

@@ -23,8 +23,8 @@ beforeEach(() => void logged.mockReset())
 
 let views = 0
 const ANSWERS = {
-  ...{ firstName: 'Jan', lastName: 'Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
-  ...{ fieldOfWork: 'production', hours: '36', cvLater: 'Yes' },
+  ...{ fullName: 'Jan Jansen', emailAddress: 'jan@example.test', phone: '0612345678' },
+  ...{ fieldOfWork: 'production', hours: '36' },
   motivation: 'Ik werk graag met kunststof en zoek een baan waarin ik elke dag iets nieuws leer over recycling.',
 }
 
@@ -83,11 +83,14 @@ const mailed = (token: string) => {
   return makeToken({ uid, form }, KEY)
 }
 
-test('an application names how to reach the applicant, and has a CV or answers to the questions', async () => {
+test.each([
+  ['jobApplication', { whyThisJob: ['Schrijf waarom je dit werk wilt.'] }],
+  ['openApplication', { wantedWork: ['Schrijf wat voor werk je zoekt.'] }],
+])('the form %s asks how to reach the applicant, and a CV or three answers', async (handle, last) => {
   const errorsOf = async (values: Record<string, string>) => {
     const texts = new Map(Object.entries({ fullName: 'Jan', ...values }).map(([name, value]) => [name, [value]]))
     const outcome = await submitForm({
-      ...{ handle: 'jobApplication', locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, honeypot: '' },
+      ...{ handle, locale: 'nl', key: `view-key-${views++}`, address: ADDRESS, honeypot: '' },
       posted: { texts, files: new Map() },
     })
     return outcome.status === 'invalid' ? outcome.errors : outcome.status
@@ -98,7 +101,7 @@ test('an application names how to reach the applicant, and has a CV or answers t
   })
   expect(await errorsOf({ emailAddress: 'jan@example.test', noCv: 'Yes', skills: 'Meten.' })).toEqual({
     lastWork: ['Schrijf wat je doet of het laatst deed.'],
-    whyThisJob: ['Schrijf waarom je dit werk wilt.'],
+    ...last,
   })
 })
 
@@ -107,15 +110,15 @@ describe('a link of an e-mail, whose address may be that of a stranger', () => {
     const token = await send()
     const { reference, state } = await read(token)
     const link = mailed(token)
-    const shown = { status: 'locked', locked: { reference, state, question: 'Achternaam' } }
+    const shown = { status: 'locked', locked: { reference, state, question: 'Naam' } }
     expect(await everything(link)).toEqual([shown, ...NOTHING.slice(1)])
     expect(await read(token)).toMatchObject({ additions: [], keepLonger: false })
   })
 
   test('shows everything to who knows the family name, as long as the link is valid', async () => {
-    const link = mailed(await send({ lastName: 'van Dën Berg' }))
+    const link = mailed(await send({ fullName: 'Jan van Dën Berg' }))
     const answered = await newToken(answerQuestion(link, ' VAN DEN BERG', ADDRESS))
-    expect((await read(answered)).answers).toContainEqual({ label: 'Achternaam', text: 'van Dën Berg' })
+    expect((await read(answered)).answers).toContainEqual({ label: 'Naam', text: 'Jan van Dën Berg' })
     expect(readToken(answered, KEY)).toEqual({ ...readToken(link, KEY), isSender: true })
     await revokeMyLinks(answered, ADDRESS)
     expect(await answerQuestion(link, 'van den Berg', ADDRESS)).toEqual({ status: 'invalid' })
@@ -148,7 +151,7 @@ describe('the page of a personal link', () => {
     })
     expect(Date.parse(submission.keptUntil ?? '')).toBeGreaterThan(Date.now())
     const answers = Object.fromEntries(submission.answers.map(({ label, text }) => [label, text]))
-    expect(answers).toMatchObject({ Voornaam: 'Jan', 'Cv later': 'Ja' })
+    expect(answers).toMatchObject({ Naam: 'Jan Jansen', Vakgebied: 'Productie' })
     expect(Object.values(answers)).toContain('36')
     expect(Object.keys(answers)).not.toContain('Langer bewaren')
     expect(logged).not.toHaveBeenCalled()
@@ -186,7 +189,7 @@ describe('the page of a personal link', () => {
       },
       { at: expect.any(String), text: 'En nog iets.', files: [] },
     ])
-    expect((await read(await send({ lastName: 'De Vries' }))).additions).toEqual([])
+    expect((await read(await send({ fullName: 'De Vries' }))).additions).toEqual([])
     await setState(token, 'closed')
     expect(await add(token, 'Te laat.')).toEqual({ status: 'closed' })
     expect(await read(token)).toMatchObject({ state: { isOpen: false }, canAdd: null })

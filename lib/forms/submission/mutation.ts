@@ -1,8 +1,10 @@
 import 'server-only'
 import { definedFields, type FormDefinition, hasKeyField, KEY_FIELD } from '../definition'
 import { rulesOf } from '../fields/registry'
-import { type FormModel, fieldsOf } from '../model'
-import { type FormValues, fieldValue, isShown } from '../values'
+import { type FieldErrors, type FormModel, fieldsOf } from '../model'
+import { cellLabel, isFilled, type Row } from '../rows'
+import { withLabel } from '../texts'
+import { type FormValues, fieldValue, grouped, isShown } from '../values'
 import { answerable } from './captchas'
 
 /** Names and types come from the backend, and must not change the query. */
@@ -51,6 +53,25 @@ export function buildMutation(
   }
   const used = Object.keys(variables).map((handle) => [handle, types.get(handle) ?? ''] as const)
   return { query: mutationText('Submit', definition, used, 'id uid isSpam spamReason'), variables }
+}
+
+/**
+ * Formie names a cell `field.row.column`, counts the rows from 0 among those that it got, and repeats texts.
+ * @param rowText of the interface: "Row {n}"
+ */
+export function errorsByField(form: FormModel, values: FormValues, errors: FieldErrors, rowText: string): FieldErrors {
+  const entries = Object.entries(errors).map(([name, texts]): [string, string[]] => {
+    const [handle = name, place, columnHandle] = name.split('.')
+    const table = fieldsOf(form).find((field) => field.handle === handle)
+    const column = table?.kind === 'table' && table.columns.find((each) => each.handle === columnHandle)
+    if (!table || !column) return [handle, texts]
+    const rows = (fieldValue(values, table) ?? []) as Row[]
+    const sent = rows.flatMap((row, index) => (isFilled(row) ? [index] : []))
+    const label = cellLabel(rowText, sent[Number(place)] ?? Number(place), column)
+    const own = (text: string) => (text.startsWith(column.label) ? label + text.slice(column.label.length) : text)
+    return [handle, texts.map((text) => withLabel(label, own(text)))]
+  })
+  return Object.fromEntries([...grouped(entries)].map(([handle, texts]) => [handle, [...new Set(texts)]]))
 }
 
 /** @throws {Error} if a name or type of the definition is not one of GraphQL */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toForm } from '../definition'
-import { definitionOf } from '../testing'
+import { definedField, definitionOf } from '../testing'
 import type { FormValues } from '../values'
-import { buildMutation } from './mutation'
+import { buildMutation, errorsByField } from './mutation'
 import { outcomeOf, sendSubmission } from './send'
 
 const log = vi.spyOn(console, 'error')
@@ -125,5 +125,25 @@ describe('the mutation', () => {
   ])('is not made from names that are none: %o', (more) => {
     const wrong = definitionOf([{ type: 'Email', handle: 'a' }], more)
     expect(() => buildMutation(wrong, toForm(wrong), { a: 'x', 'a b': 'x' })).toThrow('is no')
+  })
+})
+
+test('errors of cells name the row as the visitor sees it, and are those of the table', () => {
+  const columns = [{ ...definedField('Number', 'count'), label: 'Aantal' }]
+  const form = toForm(
+    definitionOf([
+      { type: 'Repeater', handle: 'pieces', fields: columns },
+      { type: 'Email', handle: 'emailAddress' },
+    ]),
+  )
+  const values = { pieces: [{ count: '3' }, { count: ' ' }, { count: '0' }], emailAddress: 'a' }
+  const errors = {
+    'pieces.1.count': ['Aantal is te klein.', 'Moet meer zijn.', 'Aantal is te klein.'],
+    'pieces.0.other': ['Onbekend.'],
+    emailAddress: ['Ongeldig.'],
+  }
+  expect(errorsByField(form, values, errors, 'Rij {n}')).toEqual({
+    pieces: ['Rij 3, Aantal is te klein.', 'Rij 3, Aantal: Moet meer zijn.', 'Onbekend.'],
+    emailAddress: ['Ongeldig.'],
   })
 })

@@ -12,7 +12,6 @@ import { typeOf } from '../files/type'
 import { ownName, uniqueName } from '../files/unique-name'
 import { type FieldErrors, hasErrors, type SendOutcome } from '../model'
 import { referenceOf } from '../reference'
-import { grouped } from '../values'
 import type { Mutation } from './mutation'
 
 const log = logger('forms')
@@ -121,12 +120,11 @@ export function outcomeOf(status: number, body: string, suspected = false): Send
   return failed(isCertain, `the content backend responded with ${status}: ${loggedText(withoutUid(body))}`)
 }
 
-/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts can repeat, and name a file as it was sent. */
-function fieldErrors(message: unknown): FieldErrors {
-  const entries = Object.entries(parseObject(String(message))).map(([handle, texts]) => {
-    // Those of a cell come under `field.row.column`.
-    const [field = handle] = handle.split('.')
-    return [field, [texts].flat().map(String).map(ownName)] as const
-  })
-  return Object.fromEntries([...grouped(entries)].map(([handle, texts]) => [handle, [...new Set(texts)]]))
-}
+/** Formie's errors are JSON in the message: `{"handle": ["text", ...]}`. Texts name a file as it was sent. */
+const fieldErrors = (message: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(parseObject(String(message))).map(([name, texts]) => [
+      name,
+      [texts].flat().map(String).map(ownName),
+    ]),
+  )

@@ -24,7 +24,7 @@ import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } 
 import { readCaptchas } from './captchas'
 import { fingerprint } from './fingerprint'
 import { once } from './idempotency'
-import { buildMutation } from './mutation'
+import { buildMutation, errorsByField } from './mutation'
 import { countSubmission, discountSubmission } from './rate-limit'
 import { sendSubmission } from './send'
 import { isVacancyOpen } from './vacancy-open'
@@ -149,7 +149,9 @@ async function checkAndSendForm(request: FormRequest, form: ReadForm, context: S
       })
     : NOT_SENT
   if (outcome.status !== 'sent') await discountSubmission(address)
-  return outcome
+  return outcome.status === 'invalid'
+    ? { ...outcome, errors: errorsByField(form.model, values, outcome.errors, texts.row) }
+    : outcome
 }
 
 const NOT_SENT: SendOutcome = { status: 'notSent' }
