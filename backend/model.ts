@@ -48,7 +48,8 @@ export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'dropdown'; options: Record<string, string> }
   | { kind: 'checkboxes'; options: Record<string, string> }
-  | { kind: 'table'; columns: readonly string[] }
+  /** The values of each column; null: any text. */
+  | { kind: 'table'; columns: Record<string, readonly string[] | null> }
   | { kind: 'assets'; max?: number }
   | { kind: 'entries'; sections: readonly string[]; max?: number }
   | { kind: 'link' }

@@ -9,11 +9,11 @@ import { runNode } from './lib/processes.ts'
 
 const USAGE = `Usage: npm run model -- block quote heading:text text:html picture:asset
        npm run model -- section guides nl=gidsen en=guides summary image body blocks
-       npm run model -- field materials stock:table=shape,size,colours
+       npm run model -- field materials leadTimes:table=shape:sheet/rod,weeks
        npm run model -- language de
 
 Kinds: ${Object.keys(KINDS).join(', ')}. A field that exists needs none. Choices, columns and sections
-follow "=". --dry-run lists the files, and writes none.`
+follow "=", choices of a column ":". --dry-run lists the files, and writes none.`
 
 await run(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })

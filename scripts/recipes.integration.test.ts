@@ -58,8 +58,8 @@ function addGerman(text: string): string {
 /** By heading of docs/extending.md. */
 const RECIPES: Record<string, Recipe> = {
   'A field': {
-    ...{ example: 'stock', edits: {} },
-    model: ['field', 'materials', 'stock:table=shape,size,colours', 'declared:date'],
+    ...{ example: 'leadTimes', edits: {} },
+    model: ['field', 'materials', 'leadTimes:table=shape:sheet/rod,weeks', 'declared:date'],
   },
   'A block': {
     ...{ example: 'quote', edits: {} },

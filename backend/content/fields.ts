@@ -77,15 +77,11 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       )
     case 'dropdown': {
       const options = Object.keys(field.options)
-      if (isEmpty(value)) return options[0]
-      if (options.includes(String(value))) return String(value)
-      return refuse(`"${value}" is not one of ${options.join(', ')}`, options[0])
+      return isEmpty(value) ? options[0] : (readOption(options, value, context) ?? options[0])
     }
     case 'checkboxes': {
       const options = Object.keys(field.options)
-      return readList(raw, context).flatMap((each) =>
-        options.includes(String(each)) ? [String(each)] : refuse(`"${each}" is not one of ${options.join(', ')}`, []),
-      )
+      return readList(raw, context).flatMap((each) => readOption(options, each, context) ?? [])
     }
     case 'table':
       return readTable(field.columns, raw, context)
@@ -111,6 +107,12 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
   }
 }
 
+function readOption(options: readonly string[], value: unknown, { source, path }: FieldContext): string | null {
+  if (options.includes(String(value))) return String(value)
+  source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
+  return null
+}
+
 function readList(raw: unknown, context: FieldContext): unknown[] {
   const value = localise(raw, context.site)
   if (isEmpty(value)) return []
@@ -128,7 +130,12 @@ function limited(values: unknown[], max: number | undefined, context: FieldConte
 }
 
 /** As in Craft, an empty table has one row of nulls. */
-function readTable(columns: readonly string[], raw: unknown, context: FieldContext): Record<string, string | null>[] {
+function readTable(
+  values: Record<string, readonly string[] | null>,
+  raw: unknown,
+  context: FieldContext,
+): Record<string, string | null>[] {
+  const columns = Object.keys(values)
   const rows = readList(raw, context)
   if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]
   return rows.flatMap((row, index) => {
@@ -144,11 +151,13 @@ function readTable(columns: readonly string[], raw: unknown, context: FieldConte
         context.source.addProblem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
     }
     const given = cells as Record<string, unknown>
-    return [
-      Object.fromEntries(
-        columns.map((column) => [column, readText(given[column], { ...at, path: [...at.path, column] }) ?? '']),
-      ),
-    ]
+    const read = (column: string): string | null => {
+      const inside = { ...at, path: [...at.path, column] }
+      const text = readText(given[column], inside)
+      const options = values[column]
+      return text && options ? readOption(options, text, inside) : text
+    }
+    return [Object.fromEntries(columns.map((column) => [column, read(column) ?? '']))]
   })
 }
 

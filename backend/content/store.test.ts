@@ -62,6 +62,11 @@ describe('problems are reported with file and line', () => {
       'properties: [{ a: b }]',
       'properties.0.a: no such column; it has property, condition, value, unit, norm',
     ],
+    [
+      'material',
+      'stock: [{ shape: sheet }, { shape: brick }]',
+      'stock.1.shape: "brick" is not one of sheet, rod, tube, billet',
+    ],
     ['material', 'compliance: [food, magic]', 'compliance: "magic" is not one of food,'],
     ['home', 'primaryLink: contact', 'primaryLink: a link names its target'],
     ['home', 'primaryLink: { label: Verder }', 'primaryLink: a link needs one of entry, url, email, tel, asset'],
@@ -143,6 +148,14 @@ describe('problems are reported with file and line', () => {
     expect(await problemsOf({ 'media.yaml': `${changed}nope.jpg: { alt: Niets }\n` })).toEqual([
       'media.yaml:1  hero.jpg: "hero.jpg" needs an alternative text in en',
       'media.yaml:11  nope.jpg: there is no file "nope.jpg" in media/images or media/documents',
+    ])
+  })
+
+  test('two files of one name, which content could not tell apart', async () => {
+    expect(await problemsOf({ 'media/images/iso-9001.pdf': 'scan', 'media.yaml': null })).toEqual([
+      expect.stringMatching(
+        /^media\/images\/iso-9001.pdf:1 {2}.*media\/documents\/iso-9001.pdf has the same name: rename one of them$/,
+      ),
     ])
   })
 })

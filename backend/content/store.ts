@@ -63,7 +63,7 @@ export class ContentReader {
     entries.reportDuplicates()
     const draftProblems: ContentProblem[] = []
     const problems = [...sources.values()].flatMap((source) => problemsOf(source))
-    problems.push(...this.#missingPages(entries.files))
+    problems.push(...this.#missingPages(entries.files), ...this.#hiddenFiles(stamps.keys(), assets))
     for (const [name, file] of entries.files) (draftOf(name) ? draftProblems : problems).push(...file.problems)
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
     const changes = this.#files ? changesBetween(this.#files, entries.files) : []
@@ -109,7 +109,22 @@ export class ContentReader {
       message: 'this page is missing',
     }))
   }
+
+  #hiddenFiles(files: Iterable<string>, assets: ReadonlyMap<string, Asset>): ContentProblem[] {
+    return [...files].flatMap((file) => {
+      const path = join(this.#options.root, file)
+      const named = assets.get(VOLUME_FILE.exec(file)?.[1] ?? '')?.path
+      if (named === undefined || named === path) return []
+      const other = relative(process.cwd(), named)
+      return [
+        { file: relative(process.cwd(), path), line: 1, message: `${other} has the same name: rename one of them` },
+      ]
+    })
+  }
 }
+
+/** Of two volumes: content names a file without its folder. */
+const VOLUME_FILE = /^media\/(?:images|documents)\/([^/]+)$/
 
 const nameIn = (file: string): string => file.replace(/\.yaml$/, '')
 

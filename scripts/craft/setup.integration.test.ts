@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { SECTIONS } from '../../backend/model'
 import { isMissing, PHP } from '../lib/apt'
 import { ROOT } from '../lib/files'
@@ -45,13 +45,15 @@ interface Setup {
   payloads: Record<string, Values>
 }
 
-function runSetup(settings: Partial<NodeJS.ProcessEnv>): Setup {
+/** @param own a definition that is added to those of the content */
+function runSetup(settings: Partial<NodeJS.ProcessEnv>, own?: Values): Setup {
   const folder = mkdtempSync(join(tmpdir(), 'test-'))
   try {
     const copy = (from: string, to: string) => cpSync(join(ROOT, from), join(folder, to), { recursive: true })
     copy('deploy/craft/config', 'config')
     copy('deploy/craft/migrations', 'migrations')
     copy('content/forms', 'migrations/forms')
+    if (own) writeFileSync(join(folder, 'migrations/forms/own.yaml'), stringify(own))
     const sections = SECTIONS.filter(({ handle, kind }) => kind === 'single' || handle === 'pages')
     const args = [join(ROOT, 'scripts/craft/run.php'), folder, String(sections.map(({ handle }) => handle))]
     const { status, stdout, stderr } = spawnSync('/usr/bin/php', args, {
@@ -102,6 +104,47 @@ describe.skipIf(!hasPhp)('the setup of a Craft, run against stand-ins of its ser
       }
     }
     expect(setup.forms).toHaveLength(files.length * LANGUAGES.length)
+  })
+
+  test('a default and a visibility of a definition are those of the field', () => {
+    const field = { type: 'Hidden', handle: 'origin', label: 'Origin', defaultValue: 'fair', visibility: 'hidden' }
+    const made = runSetup(SETTINGS, formOf(field)).forms.find(({ handle }) => handle === 'ownEn')?.fields[0]
+    expect(made).toMatchObject({ defaultValue: 'fair', visibility: 'hidden' })
+  })
+
+  test.each([
+    ['a key of a form', { ...formOf({}), colour: 'red' }, 'own.yaml: "colour" is unknown; known are title, pages'],
+    [
+      'one of how long it is kept',
+      { ...formOf({}), retention: { weeks: 4 } },
+      'own.yaml: retention: "weeks" is unknown',
+    ],
+    [
+      'one of a page',
+      { ...formOf({}), pages: [{ rows: [], button: 'Send' }] },
+      'own.yaml: a page: "button" is unknown',
+    ],
+    ['one of a field', formOf({ defaultValu: 'x' }), 'own.yaml: origin: "defaultValu" is unknown'],
+    [
+      'one of an option',
+      formOf({ type: 'Radio', options: [{ labl: 'A' }] }),
+      'own.yaml: origin: an option: "labl" is unknown',
+    ],
+    [
+      'one of a column',
+      formOf({ type: 'Repeater', fields: [{ handle: 'a', mini: 1 }] }),
+      'own.yaml: a: "mini" is unknown',
+    ],
+    [
+      'a setting of another field',
+      formOf({ allowedKinds: ['pdf'] }),
+      'own.yaml: origin: "allowedKinds" is no setting of',
+    ],
+    ['a type of a field', formOf({ type: 'Slider' }), 'own.yaml: origin: Formie has no field of the type "Slider"'],
+  ])('%s that Craft would lack is named, before anything is made', (_, definition, sentence) => {
+    const failure = () => runSetup(SETTINGS, definition)
+    expect(failure).toThrow(sentence)
+    expect(failure).not.toThrow('saved form')
   })
 
   test('no two forms have the same name, by which editors choose them', () => {
@@ -161,6 +204,13 @@ describe.skipIf(!hasPhp)('the setup of a Craft, run against stand-ins of its ser
     expect(printed.first).toMatch(/CRAFT_DEV_MODE is on.*CRAFT_DISALLOW_ROBOTS is on/s)
     expect([...tokens, ...webhooks]).toEqual([])
   })
+})
+
+const formOf = (field: Values): Values => ({
+  ...{ title: 'Own', submitMessage: 'Sent', errorMessage: 'Not sent' },
+  pages: [
+    { label: '1', submitButtonLabel: 'Send', rows: [{ type: 'Hidden', handle: 'origin', label: 'Origin', ...field }] },
+  ],
 })
 
 /** What a definition says of a field, as Formie has it. */

@@ -375,6 +375,8 @@ namespace verbb\formie\fields {
         public ?string $matchField = null;
         public ?string $placeholder = null;
         public ?string $prePopulate = null;
+        public mixed $defaultValue = null;
+        public ?string $visibility = null;
         public ?string $errorMessage = null;
         public ?array $inputAttributes = null;
         public bool $enableConditions = false;

@@ -55,6 +55,28 @@ class WebsiteSetup
     /** Names of GraphQL schemas in the project config, and the variable with the token. */
     private const TOKENS = ['Website' => 'CONTENT_API_TOKEN', 'Personal links' => 'CONTENT_SUBMISSIONS_TOKEN'];
 
+    /** What a definition can say. Notifications and captchas are made by hand. */
+    private const KEYS = [
+        'form' => [
+            ...['title', 'pages', 'submitMessage', 'errorMessage', 'redirectUrl'],
+            ...['retention', 'notify', 'confirmation', 'captchas', 'subjectField'],
+        ],
+        'retention' => ['days', 'consentDays', 'consentField'],
+        'page' => ['label', 'submitButtonLabel', 'rows'],
+        'field' => [
+            ...['type', 'label', 'handle', 'instructions', 'placeholder', 'defaultValue', 'visibility', 'errorMessage'],
+            ...['required', 'prePopulate', 'matchField', 'inputAttributes', 'conditions', 'options', 'allowedKinds'],
+            ...['sizeLimit', 'limitFiles', 'description', 'min', 'max', 'addLabel', 'fields'],
+        ],
+        'option' => ['label', 'value', 'default'],
+    ];
+
+    /** Settings of Formie that have another name in a definition. */
+    private const RENAMED = [
+        'Number' => ['min' => 'minValue', 'max' => 'maxValue'],
+        'Repeater' => ['min' => 'minRows', 'max' => 'maxRows', 'fields' => 'rows'],
+    ];
+
     public function run(): void
     {
         foreach ($this->definitions() as $handle => $definition) {
@@ -90,12 +112,71 @@ class WebsiteSetup
     {
         $definitions = [];
         foreach (glob(__DIR__ . '/forms/*.yaml') as $file) {
-            $definitions[basename($file, '.yaml')] = Yaml::parseFile($file);
+            $definition = Yaml::parseFile($file);
+            $this->check(basename($file), $definition);
+            $definitions[basename($file, '.yaml')] = $definition;
         }
         if (!$definitions) {
             echo "    > no forms: migrations/forms is empty\n";
         }
         return $definitions;
+    }
+
+    /** Nothing that a definition says may be missing in Craft without a word. */
+    private function check(string $file, array $form): void
+    {
+        $this->checkKeys('form', $form, $file);
+        $this->checkKeys('retention', $form['retention'] ?? [], "$file: retention");
+        foreach ($form['pages'] as $page) {
+            $this->checkKeys('page', $page, "$file: a page");
+            foreach ($page['rows'] as $row) {
+                foreach (array_is_list($row) ? $row : [$row] as $field) {
+                    $this->checkField($field, $file);
+                }
+            }
+        }
+    }
+
+    private function checkField(array $field, string $file): void
+    {
+        $place = "$file: " . ($field['handle'] ?? 'a field without a handle');
+        $this->checkKeys('field', $field, $place);
+        $type = $field['type'] ?? '';
+        if (!class_exists($this->classOf($type))) {
+            throw new \RuntimeException("$place: Formie has no field of the type \"$type\"");
+        }
+        foreach (array_keys($field) as $key) {
+            $setting = self::RENAMED[$type][$key] ?? $key;
+            if ($key !== 'type' && !$this->hasSetting($type, $setting)) {
+                throw new \RuntimeException("$place: \"$key\" is no setting of Formie's $type");
+            }
+        }
+        foreach ($field['options'] ?? [] as $option) {
+            $this->checkKeys('option', $option, "$place: an option");
+        }
+        foreach ($field['fields'] ?? [] as $column) {
+            $this->checkField($column, $file);
+        }
+    }
+
+    private function checkKeys(string $kind, array $given, string $place): void
+    {
+        foreach (array_diff(array_keys($given), self::KEYS[$kind]) as $key) {
+            throw new \RuntimeException("$place: \"$key\" is unknown; known are " . implode(', ', self::KEYS[$kind]));
+        }
+    }
+
+    private function classOf(string $type): string
+    {
+        return 'verbb\\formie\\fields\\' . $type;
+    }
+
+    private function hasSetting(string $type, string $name): bool
+    {
+        $class = $this->classOf($type);
+        return in_array($name, ['label', 'handle', 'required'], true)
+            || property_exists($class, $name)
+            || method_exists($class, 'set' . ucfirst($name));
     }
 
     private function createForm(string $handle, string $language, array $definition): void
@@ -157,13 +238,14 @@ class WebsiteSetup
     /** The settings of a Formie field. */
     private function field(array $field, string $language): array
     {
-        $class = 'verbb\\formie\\fields\\' . $field['type'];
         $limits = isset($field['min']) || isset($field['max']);
         $settings = array_filter([
             'label' => $field['label'],
             'handle' => $field['handle'],
             'instructions' => $field['instructions'] ?? null,
             'placeholder' => $field['placeholder'] ?? null,
+            'defaultValue' => $field['defaultValue'] ?? null,
+            'visibility' => $field['visibility'] ?? null,
             'errorMessage' => $field['errorMessage'] ?? null,
             'required' => $field['required'] ?? false,
             'prePopulate' => $field['prePopulate'] ?? null,
@@ -211,11 +293,9 @@ class WebsiteSetup
             unset($settings['min'], $settings['max']);
         }
 
-        // A setting that another 3.x version lacks would be an error.
-        $isKnown = fn(string $name) => in_array($name, ['label', 'handle', 'required'], true)
-            || property_exists($class, $name)
-            || method_exists($class, 'set' . ucfirst($name));
-        return ['type' => $class] + array_filter($settings, $isKnown, ARRAY_FILTER_USE_KEY);
+        // A default of another 3.x version would be an error.
+        $isKnown = fn(string $name) => $this->hasSetting($field['type'], $name);
+        return ['type' => $this->classOf($field['type'])] + array_filter($settings, $isKnown, ARRAY_FILTER_USE_KEY);
     }
 
     private function attributes(array $attributes): array

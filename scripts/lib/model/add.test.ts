@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildSchema } from 'graphql'
+import { buildSchema, printType } from 'graphql'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryFolder } from '../testing'
@@ -56,10 +56,14 @@ test('a section has addresses, an entry type of its name with a field for SEO, a
 })
 
 test('a field of rows, and one of entries of a section, are added to what there is', () => {
-  const given = ['exampleStock:table=exampleShape,size', 'exampleSoldWith:entries=materials']
-  const { ENTRY_TYPES, FIELDS: fields } = modelWith((editor) => editor.addFields('materials', given))
+  const given = ['exampleStock:table=exampleShape:sheet/rod,size', 'exampleSoldWith:entries=materials']
+  const { ENTRY_TYPES, FIELDS: fields, craft, left } = modelWith((editor) => editor.addFields('materials', given))
   expect(ENTRY_TYPES.materials?.slice(-2)).toEqual(['exampleStock', 'exampleSoldWith'])
-  expect(fields.exampleStock).toEqual({ kind: 'table', columns: ['exampleShape', 'size'] })
+  expect(fields.exampleStock).toEqual({ kind: 'table', columns: { exampleShape: ['sheet', 'rod'], size: null } })
+  expect(printType(craft.getType('exampleStock_TableRow') as never)).toBe(
+    'type exampleStock_TableRow {\n  col1: String\n  exampleShape: String\n  col2: String\n  size: String\n}',
+  )
+  expect(left.join()).toContain('"Example shape" in Dutch')
   expect(fields.exampleSoldWith).toEqual({ kind: 'entries', sections: ['materials'] })
 })
 
@@ -83,6 +87,12 @@ test.each([
   [...block('exampleQuote', 'exampleShape:dropdown'), 'exampleShape:dropdown needs its values'],
   [...block('exampleQuote', 'exampleNote:text=one'), 'exampleNote:text takes nothing'],
   [...block('exampleQuote', 'exampleNote:text', 'exampleNote:text'), 'exampleNote is named twice'],
+  [...block('exampleQuote', 'exampleShape:dropdown=sheet,sheet'), 'sheet is named twice'],
+  [...block('exampleQuote', 'exampleShape:dropdown=4 mm'), '"4 mm" is no value'],
+  [...block('exampleQuote', 'exampleRows:table=size,size'), 'size is named twice'],
+  [...block('exampleQuote', 'exampleRows:table=size,col2'), '"col2" is no name'],
+  [...block('exampleQuote', 'exampleRows:table=size:'), '"" is no value'],
+  [...block('exampleQuote', 'exampleRows:table=:one/two'), '"" is no name'],
   [...block('exampleQuote', 'url:text'), 'Craft uses the name "url" itself'],
   [...block('exampleQuote', 'with:entries=nothing'), 'There is no nothing'],
   [...block('exampleQuote', 'materials'), 'no view is written for entries'],

@@ -278,14 +278,15 @@ export class ModelEditor {
 
   #fields(given: readonly string[]): BlockField[] {
     if (given.length === 0) throw new Problem('Name at least one field, such as heading:text.')
-    const names = given.map((one) => one.split(':', 1)[0])
-    const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice) throw new Problem(`${twice} is named twice.`)
+    assertEach(
+      given.map((one) => one.replace(/[:=].*/, '')),
+      NAME,
+    )
     return given.map((one) => this.#field(one))
   }
 
-  #field(given: string): BlockField {
-    const [, handle = '', kind, list] = given.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
+  #field(text: string): BlockField {
+    const [, handle = '', kind, list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
     const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
     const like = kind === undefined ? undefined : KINDS[kind]
@@ -302,8 +303,8 @@ export class ModelEditor {
     }
     if (!like || kind === undefined)
       throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
-    const names = list?.split(',').filter(Boolean) ?? []
-    if (like.takes && names.length === 0)
+    const given = list?.split(',').filter(Boolean) ?? []
+    if (like.takes && given.length === 0)
       throw new Problem(`${handle}:${kind} needs its ${like.takes}, such as ${handle}:${kind}=one,two.`)
     if (!like.takes && list !== undefined) throw new Problem(`${handle}:${kind} takes nothing after the equals sign.`)
     const { doc } = this.#item('fields', like.like)
@@ -311,38 +312,49 @@ export class ModelEditor {
     const [instructions, dutch] = like.instructions
     doc.set('instructions', instructions)
     this.#translate(instructions, dutch)
-    this.#fill(doc, like.takes, names)
+    const names = this.#fill(doc, like.takes, given)
     this.#files.set(`${CONFIG}/fields/${handle}--${uid}.yaml`, textOf(doc))
     return { uid, handle, name: wordsOf(handle), kind, list: names }
   }
 
-  #fill(doc: Doc, takes: Kind['takes'], names: readonly string[]): void {
+  /** @returns the names of its values, columns or sections */
+  #fill(doc: Doc, takes: Kind['takes'], given: readonly string[]): readonly string[] {
     if (takes === 'section') {
-      const sections = names.map((name) => this.#item('sections', name))
+      const sections = given.map((name) => this.#item('sections', name))
       const sources = sections.map((section) =>
         named(doc, `section:${section.uid}`, `section:${section.uid}`, String(section.doc.get('name'))),
       )
       doc.setIn(['settings', 'sources'], doc.createNode(sources))
-    } else if (takes) {
-      for (const name of names) {
-        if (takes === 'columns') assertName(name)
-        this.#translate(wordsOf(name), wordsOf(name))
-      }
-      const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
-      const options = names.map((value, index) =>
-        pairs({
-          label: wordsOf(value),
-          value,
-          default: index === 0 && doc.get('type') !== 'craft\\fields\\Checkboxes' ? '1' : '',
-        }),
-      )
-      const columns = names.map((handle, index) => [
-        `col${index + 1}`,
-        pairs({ heading: wordsOf(handle), handle, width: '', type: 'singleline' }),
-      ])
-      if (takes === 'values') doc.setIn(['settings', 'options'], doc.createNode(options))
-      else doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: columns }))
+    } else if (takes === 'values') {
+      const isSingle = doc.get('type') !== 'craft\\fields\\Checkboxes'
+      doc.setIn(['settings', 'options'], doc.createNode(this.#options(given, isSingle)))
+    } else if (takes === 'columns') {
+      const columns = given.map((column) => column.split(':', 2) as [handle: string, values?: string])
+      const names = columns.map(([name]) => name)
+      assertEach(names, NAME)
+      const nodes = columns.map(([handle, values], index) => {
+        this.#translate(wordsOf(handle), wordsOf(handle))
+        const column = {
+          heading: wordsOf(handle),
+          handle,
+          width: '',
+          type: values === undefined ? 'singleline' : 'select',
+        }
+        const options = values === undefined ? {} : { options: this.#options(values.split('/'), false) }
+        return [`col${index + 1}`, pairs({ ...column, ...options })]
+      })
+      doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
+      return names
     }
+    return given
+  }
+
+  #options(values: readonly string[], hasDefault: boolean) {
+    assertEach(values, VALUE)
+    return values.map((value, index) => {
+      this.#translate(wordsOf(value), wordsOf(value))
+      return pairs({ label: wordsOf(value), value, default: hasDefault && index === 0 ? '1' : '' })
+    })
   }
 
   #kindOf({ doc }: Item): string | undefined {
@@ -355,9 +367,33 @@ export class ModelEditor {
 
 let reserved: object | undefined
 
+interface Pattern {
+  pattern: RegExp
+  sentence: string
+}
+
+/** Craft names columns such as `col1` itself. */
+const NAME: Pattern = {
+  pattern: /^(?!col\d+$)[a-z][a-zA-Z0-9]*$/,
+  sentence: 'is no name: a small letter, then letters and digits, such as safetyNote.',
+}
+const VALUE: Pattern = {
+  pattern: /^[a-zA-Z0-9][\w-]*$/,
+  sentence: 'is no value: letters, digits, hyphens and underscores, such as sheet.',
+}
+
+function assertEach(names: readonly string[], { pattern, sentence }: Pattern): void {
+  const wrong = names.find((name) => !pattern.test(name))
+  if (wrong !== undefined) throw new Problem(`"${wrong}" ${sentence}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Problem(`${twice} is named twice.`)
+}
+
+/** As Craft writes a map. */
+const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
+
 function assertName(name: string): void {
-  if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
-    throw new Problem(`"${name}" is no name: a small letter, then letters and digits, such as safetyNote.`)
+  assertEach([name], NAME)
   reserved ??= (
     buildSchema(readFileSync(join(ROOT, 'contract', 'schema.site.graphql'), 'utf8')).getType(
       'EntryInterface',

@@ -30,7 +30,7 @@ export function schemaDifferences(
         return found === type ? [] : [`${theirs.name} has ${part} as ${found}, Craft as ${type}`]
       }),
       ...[...has.keys()]
-        .filter((part) => !expected.has(part) && !isAddition(theirs.name, /\w+(?=\)?$)/.exec(part)?.[0] ?? ''))
+        .filter((part) => !expected.has(part) && !isAddition(theirs.name, part.split(/[()]/).findLast(Boolean) ?? ''))
         .map((part) => `${theirs.name} has ${part}, which Craft lacks`),
     ]
   })

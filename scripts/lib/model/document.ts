@@ -25,7 +25,9 @@ function described(field: FieldKind): string {
     case 'checkboxes':
       return `any of ${code(Object.keys(field.options))}`
     case 'table':
-      return `rows of ${code(field.columns)}`
+      return `rows of ${Object.entries(field.columns)
+        .map(([name, values]) => code([name]) + (values ? ` (${code(values)})` : ''))
+        .join(', ')}`
     case 'assets':
       return `files${atMost(field.max)}`
     case 'entries':

@@ -15,6 +15,8 @@ type Settings = Record<string, unknown>
 interface Column {
   handle: string
   type: string
+  /** Of a "select". */
+  options?: unknown
 }
 
 const LABEL = '(label: Boolean)'
@@ -43,7 +45,15 @@ const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
     ...{ kind: { kind: 'checkboxes', options: optionsOf(settings) }, graphql: '[String]', arguments: LABEL },
   }),
   'craft\\fields\\Table': (field) => ({
-    kind: { kind: 'table', columns: columnsOf(field).map(([, { handle }]) => handle) },
+    kind: {
+      kind: 'table',
+      columns: Object.fromEntries(
+        columnsOf(field).map(([, { handle, options }]) => [
+          handle,
+          options ? Object.keys(optionsOf({ options })) : null,
+        ]),
+      ),
+    },
     graphql: `[${field.handle}_TableRow]`,
   }),
   'craft\\fields\\Assets': ({ settings }) => ({

@@ -82,7 +82,7 @@ export function offeredSchema(craft: string, model: Model): string {
   }
   function offeredField(field: FieldDefinitionNode): FieldDefinitionNode {
     const named = print(field.type).replace(/[[\]!]/g, '')
-    const names = ARGUMENTS[field.name.value] ?? ARGUMENTS[named.replace(/.*_(?=MatrixField$)/, '')]
+    const names = ARGUMENTS[field.name.value] ?? ARGUMENTS[named.split('_').at(-1) ?? '']
     if (names === undefined) return field
     const own = names === OF_ENTRIES ? filters : []
     return { ...field, arguments: offeredArguments(field.arguments, [...words(names), ...own]) }
