@@ -38,6 +38,8 @@ test('a material is found by its other names, and in the words of the site by wh
   expect(text?.keywords).toMatch(/^PA nylon Technische? .*levensmiddel/i)
   expect(text).toMatchObject({ names: ['PA', 'nylon'], detail: 'PA' })
   expect(await textOf('materials', material)).toMatchObject({ names: [] })
+  const stock = [{ shape: 'rod', size: '5–150', colours: 'blauw (RAL 5015)' }]
+  expect((await textOf('materials', { ...material, stock }))?.body).toMatch(/Staf\W+5–150 mm\W+blauw \(RAL 5015\)/)
 })
 
 test('a page is found by the words of its text and blocks, not by those of links, and its files by themselves', async () => {

@@ -46,6 +46,7 @@ const MATERIAL = {
   ...{ abbreviation: 'PLA', family: 'biobased', familyLabel: 'Plants' },
   ...{ compliance: ['reach', 'toys'], complianceLabel: ['REACH', 'Toy safety'] },
   ...{ density: null, serviceTempMin: null, serviceTempMax: null, tensileModulus: null, tensileStrength: null },
+  stock: [{ shape: 'profile', size: '20 × 20', colours: null }],
   relatedSolutions: [],
 }
 const NO_BLOCKS = { papers: { files: [], sections: [], view: null }, request: { id: null, texts: [], view: null } }
@@ -72,7 +73,7 @@ const SHOWN: [string, ReactNode, string[]][] = [
   [
     'a material',
     shown(MaterialPage, { ...pageOf(MATERIAL), ...NO_BLOCKS }),
-    ['Toy safety', 'Geen stoffen van de SVHC-lijst'],
+    ['Toy safety', 'Geen stoffen van de SVHC-lijst', 'profile'],
   ],
   ['filters of materials', shown(MaterialList, { materials: [MATERIAL], stock: [] }), ['Plants', 'Toy safety']],
   ['locations', shown(LocationList, { locations: [LOCATION] }), ['Laboratory']],

@@ -43,6 +43,9 @@ test('a material prints as a data sheet', { tag: '@quick' }, async ({ page }) =>
   await expect(properties.getByRole('cell', { name: 'g/cm³' })).toBeVisible()
   await expect(properties.getByRole('cell', { name: 'ISO 1183-1' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Toepassingen' })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'POM-C uit voorraad' }).getByRole('row', { name: /^Staf 5–250/ }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Conformiteit', exact: true })).toBeVisible()
   await expect(page.getByText('Naturel en blauw voldoen aan EU 10/2011')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Frees scherp, meet koud' })).toBeHidden()

@@ -6,6 +6,7 @@ import { entryLinks, facts, html, list, section, table } from '@/lib/cms/markdow
 import { formatNumber, formatSpan } from '@/lib/i18n/format'
 import { synonymsOf } from './name'
 import { getMaterial, getMaterialsIndex, MaterialFields, MaterialsIndexFields } from './query'
+import { stockOf } from './stock'
 
 export const materialsIndex = pageType({
   section: 'materialsIndex',
@@ -48,6 +49,13 @@ export const material = pageType({
         ),
       ),
       ...section(t('material.applications'), [...html(entry.body), ...list(applications)]),
+      ...section(
+        t('material.stock'),
+        table(
+          [t('material.shape'), t('material.size'), t('material.colours')],
+          stockOf(entry, t).map(({ shape, size, colours }) => [shape, size, colours]),
+        ),
+      ),
       ...section(t('material.compliance'), list(marks)),
     ]
   },

@@ -30,6 +30,7 @@ import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
 import styles from './page.module.css'
 import type { getMaterial } from './query'
+import { stockOf } from './stock'
 
 interface Props {
   page: FoundBy<typeof getMaterial>
@@ -54,11 +55,13 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
+  const stock = stockOf(material, t)
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
   const sections = [
     ...papers.sections,
     { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
     { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
+    { id: 'stock', title: stock.length > 0 ? t('material.stock') : null },
     { id: COMPLIANCE_ID, title: t('material.compliance') },
     { id: request.id ?? '', title: request.id && t('material.request') },
     { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
@@ -103,6 +106,12 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
               ))}
             </ul>
           )}
+        </LabelledSection>
+      )}
+      {stock.length > 0 && (await entryMark(material, locale, ['stock']))}
+      {stock.length > 0 && (
+        <LabelledSection id="stock" title={t('material.stock')} text={t('material.stockNote')}>
+          <StockTable rows={stock} name={name} />
         </LabelledSection>
       )}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
@@ -193,6 +202,33 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
                 {row?.[column]}
               </td>
             ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StockTable({ rows, name }: { rows: ReturnType<typeof stockOf>; name: string }) {
+  const t = useTranslations()
+  return (
+    <table className={`${styles.spec} ${styles.stock}`}>
+      <caption className="vh">{t('material.stockOf', { name })}</caption>
+      <thead>
+        <tr>
+          {(['shape', 'size', 'colours'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`material.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ shape, size, colours }) => (
+          <tr key={`${shape} ${size} ${colours}`}>
+            <th scope="row">{shape}</th>
+            <td>{size && keepUnits(size)}</td>
+            <td>{colours && keepUnits(colours)}</td>
           </tr>
         ))}
       </tbody>

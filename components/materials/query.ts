@@ -100,6 +100,11 @@ export const MaterialFields = graphql(`
     applications {
       application
     }
+    stock {
+      shape
+      size
+      colours
+    }
     compliance
     complianceLabel: compliance(label: true)
     ...MeasuredMaterial

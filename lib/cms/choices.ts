@@ -10,6 +10,7 @@ export const OPTIONS = {
   locationType: ['headquarters', 'production', 'warehouse', 'sales'],
   newsCategory: ['company', 'product', 'sustainability', 'event'],
   salaryPeriod: ['month', 'hour'],
+  shape: ['sheet', 'rod', 'tube', 'billet'],
   suitableFor: ['sliding', 'outdoors', 'clear'],
 } as const
 
@@ -51,6 +52,7 @@ const WORDS: Words = {
   family: (t, option) => t(`family.${option}`),
   locationType: (t, option) => t(`locations.type.${option}`),
   newsCategory: (t, option) => t(`newsCategory.${option}`),
+  shape: (t, option) => t(`availableAs.${option}`),
   suitableFor: (t, option) => t(`suitableFor.${option}`),
 }
 
