@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
@@ -11,7 +12,6 @@ import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
-import { SendingOverlay } from './sending-overlay'
 import { type FormOptions, useForm } from './use-form'
 
 interface Props extends FormOptions {
@@ -31,6 +31,8 @@ export function FormView(props: Props) {
   const form = useForm(props)
   const { element, posted, result, found, sending, values } = form
   const fields = fieldsOf(model)
+  const cancel = sending?.cancel ?? undefined
+  const percent = Math.round((sending?.progress ?? 0) * 100)
   const id = useId()
   const online = useOnline()
   const filesAgain = form.lost.map(({ handle }) => {
@@ -143,7 +145,12 @@ export function FormView(props: Props) {
         </button>
         {props.privacy && <p>{props.privacy}</p>}
       </div>
-      <SendingOverlay sending={sending} texts={texts} />
+      <LoadingOverlay
+        open={sending !== null}
+        label={percent ? fill(texts.sendingProgress, { percent }) : texts.sending}
+        progress={sending?.progress}
+        cancel={cancel && { label: texts.cancel, hint: texts.cancelHint, onCancel: () => cancel.abort() }}
+      />
     </form>
   )
 }

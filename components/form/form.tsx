@@ -72,14 +72,12 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
           ...tables,
           [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
-        {...{ reference, link, locale, texts }}
+        {...{ reference, link, locale, texts, success }}
         onAnother={() => {
           setSent(null)
           setAnother(true)
         }}
-      >
-        {success}
-      </Sent>
+      />
     )
   }
   return (
