@@ -74,6 +74,8 @@ for (const [path, diameter, weight, before, after] of [
     await expect(frame.getByRole('status', { name: weight })).toHaveText(before)
     await frame.getByLabel(diameter).fill('50')
     await expect(frame.getByRole('status', { name: weight })).toHaveText(after)
+    await frame.getByLabel(diameter).fill('0')
+    await expect(frame.getByLabel(diameter)).toHaveAccessibleDescription(/100[.,]000 mm/)
   })
 }
 

@@ -194,6 +194,7 @@ test('a cutting list keeps its rows in a draft, names what is wrong, and shows t
   const lines = ['POM-C zwart, Staf, 40 × 1000, Aantal 12', 'PA 6, Plaat, 20 × 300 × 400, Aantal 3']
   const sent = page.getByRole('status').filter({ hasText: 'Verstuurd' })
   for (const line of lines) await expect(sent).toContainText(line)
+  await expect(sent.getByText('Zaaglijst', { exact: true })).toHaveCount(1)
   await sent.getByRole('link', { name: 'Volg de voortgang' }).click()
   for (const line of lines) await expect(page.getByRole('main')).toContainText(line)
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
@@ -11,7 +12,6 @@ import type { Contact } from './contact-options'
 import { Field } from './field'
 import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
-import { SendingOverlay } from './sending-overlay'
 import { type FormOptions, useForm } from './use-form'
 
 interface Props extends FormOptions {
@@ -31,6 +31,8 @@ export function FormView(props: Props) {
   const form = useForm(props)
   const { element, posted, result, found, sending, values } = form
   const fields = fieldsOf(model)
+  const cancel = sending?.cancel ?? undefined
+  const percent = Math.round((sending?.progress ?? 0) * 100)
   const id = useId()
   const online = useOnline()
   const filesAgain = form.lost.map(({ handle }) => {
@@ -89,14 +91,12 @@ export function FormView(props: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
         <Fieldset key={index} legend={model.pages.length > 1 ? page.label : null}>
           {groupsOf(page.rows).map((group) => (
-            <Fieldset key={group[0]?.field.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
-              {group.map(({ field, isHalf }) => {
-                const shown = values === null || isShown(field, values)
-                return (
+            <Fieldset key={group[0]?.[0]?.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
+              {group.map((row) => {
+                const views = row.map((field) => (
                   <div
                     key={field.handle}
-                    className={isHalf ? styles.half : undefined}
-                    hidden={!shown || field.kind === 'hidden'}
+                    hidden={field.kind === 'hidden' || (values !== null && !isShown(field, values))}
                   >
                     <Field
                       field={field}
@@ -110,8 +110,16 @@ export function FormView(props: Props) {
                       }
                       description={descriptions[field.handle]}
                       isRunning={form.running}
+                      dependsOn={labelsOf(field.conditions, fields)}
                     />
                   </div>
+                ))
+                return row.length > 1 ? (
+                  <div key={row[0]?.handle} className={styles.pair}>
+                    {views}
+                  </div>
+                ) : (
+                  views
                 )
               })}
             </Fieldset>
@@ -137,30 +145,42 @@ export function FormView(props: Props) {
         </button>
         {props.privacy && <p>{props.privacy}</p>}
       </div>
-      <SendingOverlay sending={sending} texts={texts} />
+      <LoadingOverlay
+        open={sending !== null}
+        label={percent ? fill(texts.sendingProgress, { percent }) : texts.sending}
+        progress={sending?.progress}
+        cancel={cancel && { label: texts.cancel, hint: texts.cancelHint, onCancel: () => cancel.abort() }}
+      />
     </form>
   )
 }
 
-interface ShownField {
-  field: FormField
-  isHalf: boolean
-}
+const labelsOf = (conditions: FormField['conditions'], fields: readonly FormField[]): string =>
+  fields
+    .filter(({ handle }) => conditions?.rules.some((rule) => rule.field === handle))
+    .map(({ label }) => label)
+    .join(', ')
 
 /** Fields of which one is enough are one group if they follow each other. */
-function groupsOf(rows: FormField[][]): ShownField[][] {
-  const groups: ShownField[][] = []
-  for (const shown of rows.flatMap((row) => row.map((field) => ({ field, isHalf: row.length > 1 })))) {
-    const { anyOf } = shown.field
+function groupsOf(rows: FormField[][]): FormField[][][] {
+  const groups: FormField[][][] = []
+  for (const row of rows.flatMap(splitByGroup)) {
+    const anyOf = row[0]?.anyOf
     const last = groups.at(-1)
-    if (anyOf && last?.[0]?.field.anyOf === anyOf) last.push(shown)
-    else groups.push([shown])
+    if (anyOf && last?.[0]?.[0]?.anyOf === anyOf) last.push(row)
+    else groups.push([row])
   }
   return groups
 }
 
-const legendOf = ([first]: ShownField[], texts: FormTexts): string | null =>
-  first?.field.anyOf ? (first.field.anyOfLabel ?? texts.anyOf) : null
+/** A row of fields of several groups becomes a row for each field. */
+const splitByGroup = (row: FormField[]): FormField[][] =>
+  row.every(({ anyOf }) => anyOf === row[0]?.anyOf) ? [row] : row.map((field) => [field])
+
+function legendOf(group: FormField[][], texts: FormTexts): string | null {
+  const first = group[0]?.[0]
+  return first?.anyOf ? (first.anyOfLabel ?? texts.anyOf) : null
+}
 
 interface FieldsetProps {
   className?: string | undefined

@@ -97,9 +97,13 @@ async function sendName() {
 }
 
 describe('a field with a condition', () => {
-  it('is shown without scripts, whatever the values', () => {
-    const page = new DOMParser().parseFromString(renderToString(form([SUBJECT, WHICH])), 'text/html')
-    expect(page.querySelector('[name=which]')?.closest('[hidden]')).toBeNull()
+  it('is shown without scripts, whatever the values, and says what it depends on if it may be required', () => {
+    const fields = [SUBJECT, { ...WHICH, required: true }]
+    const page = new DOMParser().parseFromString(renderToString(form(fields)), 'text/html')
+    const control = page.querySelector<HTMLInputElement>('[name=which]')
+    expect(control?.closest('[hidden]')).toBeNull()
+    expect(control?.labels?.[0]?.textContent).toBe('Welk onderwerp (hangt af van ‘Onderwerp’)')
+    expect(page.querySelector('label')?.textContent).not.toContain('hangt af van')
   })
 
   it('follows its condition from the start, also with earlier values', async () => {

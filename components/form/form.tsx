@@ -61,23 +61,23 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
   if (sent) {
     const { reference, link } = sent.outcome
     const fields = fieldsOf(model)
+    const tables = tablesIn(fields, toValues(fields, sent.values, locale), locale)
+    const isNamed = tables.some(([label]) => label === model.title)
     const chosen = [...sent.values.files.values()].flat().filter(isChosen)
     return (
       <Sent
         form={model.handle}
         rows={[
-          ...(receipt ?? [[texts.receiptForm, model.title] as const]),
-          ...tablesIn(fields, toValues(fields, sent.values, locale), locale),
+          ...(receipt ?? (isNamed ? [] : [[texts.receiptForm, model.title] as const])),
+          ...tables,
           [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
-        {...{ reference, link, locale, texts }}
+        {...{ reference, link, locale, texts, success }}
         onAnother={() => {
           setSent(null)
           setAnother(true)
         }}
-      >
-        {success}
-      </Sent>
+      />
     )
   }
   return (

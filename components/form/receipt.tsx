@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
@@ -11,15 +12,49 @@ import styles from './form.module.css'
 export type ReceiptRow = readonly [name: string, value: string | null | undefined]
 
 export interface ReceiptProps {
+  form: string
   rows: readonly ReceiptRow[]
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
+  /** The text that the form has for whoever sent it. */
+  success: ReactNode
+  /** The personal link. It loads a document, because the proxy takes the token out of the address. */
+  link: string | null | undefined
+  onFollow?: () => void
+  /** What else can be done, between the link and the way on. */
+  children?: ReactNode
 }
 
-export function Receipt({ rows, sentAt, locale, texts }: ReceiptProps) {
+/** What was sent, what comes of it, and where to go on. */
+export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFollow, children }: ReceiptProps) {
   const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
-  return <Facts className={styles.receipt} rows={[...rows, [texts.receiptTime, time]]} />
+  return (
+    <div className={styles.receipt}>
+      <Facts rows={[...rows, [texts.receiptTime, time]]} />
+      <div className="prose">{success}</div>
+      {link && (
+        <div className={styles.follow}>
+          <p>{texts.followText}</p>
+          <a className="button" href={link} onClick={onFollow} onAuxClick={onFollow}>
+            {texts.follow} <Icon name="arrow" />
+          </a>
+        </div>
+      )}
+      {children}
+      <nav aria-label={texts.onward}>
+        <ul className={styles.links}>
+          {onwardFrom(form).map(([route, text]) => (
+            <li key={route}>
+              <SiteLink className="link" href={routePath(route, locale)}>
+                <span>{texts[text]}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
 }
 
 const ONWARD = {
@@ -39,31 +74,5 @@ const ONWARD = {
   ],
 } as const
 
-export function Onward({ form, locale, texts }: Pick<ReceiptProps, 'locale' | 'texts'> & { form: string }) {
-  const links = ONWARD[isApplicationForm(form) ? 'applicant' : isAlertForm(form) ? 'subscriber' : 'other']
-  return (
-    <nav className={styles.onward} aria-label={texts.onward}>
-      <ul>
-        {links.map(([route, text]) => (
-          <li key={route}>
-            <SiteLink className="link" href={routePath(route, locale)}>
-              <span>{texts[text]}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** Shows a personal link. It loads a document, because the proxy takes the token out of the address. */
-export function FollowLink({ href, texts, onFollow }: { href: string; texts: FormTexts; onFollow?: () => void }) {
-  return (
-    <div className={styles.follow}>
-      <p>{texts.followText}</p>
-      <a className="button" href={href} onClick={onFollow} onAuxClick={onFollow}>
-        {texts.follow} <Icon name="arrow" />
-      </a>
-    </div>
-  )
-}
+const onwardFrom = (form: string) =>
+  ONWARD[isApplicationForm(form) ? 'applicant' : isAlertForm(form) ? 'subscriber' : 'other']

@@ -11,27 +11,26 @@ afterEach(() => setToken(0))
 
 const link = () => screen.queryByRole('link', { name: nl.form.follow })
 
-const PROPS = { form: 'contact', rows: [], reference: '1-ABCD', link: '/my-submission?link=a', texts: nl.form }
+const PROPS = {
+  form: 'contact',
+  rows: [],
+  reference: '1-ABCD',
+  link: '/my-submission?link=a',
+  texts: nl.form,
+  success: null,
+}
 
 it.each([
   ['contact', true],
   ['openApplicationEn', false],
   ['jobAlert', false],
 ])('after %s a link to the materials is shown: %s', (form, expected) => {
-  render(
-    <Sent {...PROPS} form={form} locale="nl" onAnother={() => {}}>
-      <p />
-    </Sent>,
-  )
+  render(<Sent {...PROPS} form={form} locale="nl" onAnother={() => {}} />)
   expect(screen.queryByRole('link', { name: nl.form.onwardMaterials }) !== null).toBe(expected)
 })
 
 it('offers the personal link until it was followed and its visitor has logged out', () => {
-  render(
-    <Sent {...PROPS} locale="nl" onAnother={() => {}}>
-      <p />
-    </Sent>,
-  )
+  render(<Sent {...PROPS} locale="nl" onAnother={() => {}} />)
   fireEvent(window, new Event('pageshow'))
   expect(link()).toBeTruthy()
   fireEvent.click(link() as HTMLElement)

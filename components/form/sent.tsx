@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readCookie } from '@/lib/browser/cookies'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { confirmationPath } from '@/lib/forms/reference'
 import { fill } from '@/lib/i18n/fill'
 import styles from './form.module.css'
-import { FollowLink, Onward, Receipt, type ReceiptProps } from './receipt'
+import { Receipt, type ReceiptProps } from './receipt'
 
-interface Props extends Pick<ReceiptProps, 'rows' | 'locale' | 'texts'> {
-  form: string
+interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' | 'success' | 'link'> {
   reference: string
-  link: string | undefined
-  children: ReactNode
   onAnother: () => void
 }
 
-export function Sent({ form, rows, reference, link: given, locale, texts, children, onAnother }: Props) {
+export function Sent({ reference, link: given, onAnother, ...props }: Props) {
+  const { form, locale, texts } = props
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
@@ -31,27 +29,25 @@ export function Sent({ form, rows, reference, link: given, locale, texts, childr
         {texts.sentTitle}
       </h3>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
-      <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
-      <div className="prose">{children}</div>
-      {link && <FollowLink href={link} texts={texts} onFollow={onFollow} />}
-      <p className={styles.sentLinks}>
-        {!link && (
-          <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
-            <span>{texts.keep}</span>
-            <Icon name="arrow" />
-          </a>
-        )}
-        <button className="button-line" type="button" onClick={onAnother}>
-          {texts.another}
-        </button>
-      </p>
-      <Onward form={form} locale={locale} texts={texts} />
+      <Receipt {...props} sentAt={sentAt} link={link} onFollow={onFollow}>
+        <p className={styles.links}>
+          {!link && (
+            <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
+              <span>{texts.keep}</span>
+              <Icon name="arrow" />
+            </a>
+          )}
+          <button className="button-line" type="button" onClick={onAnother}>
+            {texts.another}
+          </button>
+        </p>
+      </Receipt>
     </div>
   )
 }
 
 /** After a logout the next person must not find the link. Returns it, and a function to call when it is followed. */
-function useUntilLogout(link: string | undefined): [string | undefined, () => void] {
+function useUntilLogout(link: ReceiptProps['link']): [ReceiptProps['link'], () => void] {
   const [isOver, setOver] = useState(false)
   const [wasFollowed, setFollowed] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   open: boolean
   label: string
   progress?: number | null
-  cancel?: { label: string; hint: string; onCancel: () => void }
+  cancel?: { label: string; hint: string; onCancel: () => void } | undefined
 }
 
 /** Covers the page during an operation, which Escape cancels if that is possible. The dialog returns the focus. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableRules } from './fields/table'
+import { rulesOf } from './fields/registry'
 import { returnedValues } from './returned'
 import type { TableField } from './rows'
 import { rowsText, tablesIn } from './rows'
@@ -78,8 +78,8 @@ describe('the rules of a table', () => {
 
 test('rows are sent as Formie takes them, without empty ones', () => {
   const rows = valuesOf([EMPTY, ['POM-C', '', '1.200']]).list as Record<string, string>[]
-  expect(tableRules.toVariable(TABLE, rows)).toEqual({ rows: [{ material: 'POM-C', count: 1200 }] })
-  expect(tableRules.toVariable(TABLE, [])).toBeUndefined()
+  expect(rulesOf(TABLE).toVariable(TABLE, rows)).toEqual({ rows: [{ material: 'POM-C', count: 1200 }] })
+  expect(rulesOf(TABLE).toVariable(TABLE, [])).toBeUndefined()
 })
 
 test('rows are written one per line, in a receipt too', () => {

@@ -37,13 +37,13 @@ export const RadioView = (props: FieldProps<SelectField>) => <Options {...props}
 export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {...props} type="checkbox" />
 
 function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
-  const { field, id, texts, messages, initial, type } = props
+  const { field, id, messages, initial, type } = props
   const { 'aria-describedby': _, required, ...shared } = controlProps(props)
   const chosen = initial ?? field.chosen
   return (
     <fieldset className={fieldClass(messages)} aria-describedby={describedBy(id, field, messages)}>
       <legend>
-        <Label field={field} texts={texts} />
+        <Label {...props} />
       </legend>
       <Hint id={id} text={field.hint} />
       <Messages id={id} label={field.label} messages={messages} />
@@ -71,7 +71,7 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
 }
 
 export function AgreeView(props: FieldProps<AgreeField>) {
-  const { field, id, texts, messages, initial = [], description } = props
+  const { field, id, messages, initial = [], description } = props
   return (
     <div className={fieldClass(messages)}>
       <Messages id={id} label={field.label} messages={messages} />
@@ -84,9 +84,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
           defaultChecked={initial.includes(field.checkedValue)}
         />
         <span>
-          <Label field={field} texts={texts}>
-            {description ?? field.label}
-          </Label>
+          <Label {...props}>{description ?? field.label}</Label>
         </span>
       </label>
     </div>

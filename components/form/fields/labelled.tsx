@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FormField } from '@/lib/forms/fields/registry'
 import { asSentence, type FormTexts } from '@/lib/forms/texts'
+import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from '../form.module.css'
 
@@ -14,6 +15,8 @@ export interface FieldProps<Field extends FormField = FormField> {
   initial: readonly string[] | undefined
   description?: ReactNode
   isRunning?: boolean
+  /** Labels of the fields that its conditions are about. Without scripts it is shown whatever they are. */
+  dependsOn?: string
   /** Its row may stay empty. */
   isCell?: boolean
 }
@@ -21,11 +24,12 @@ export interface FieldProps<Field extends FormField = FormField> {
 /** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
 export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
 
-export function Labelled({ field, id, texts, messages, children }: FieldProps & { children: ReactNode }) {
+export function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { field, id, messages } = props
   return (
     <div className={fieldClass(messages)}>
       <label htmlFor={id} id={`${id}-label`}>
-        <Label field={field} texts={texts} />
+        <Label {...props} />
       </label>
       <Hint id={id} text={field.hint} />
       <Messages id={id} label={field.label} messages={messages} />
@@ -56,14 +60,15 @@ export function describedBy(id: string, field: FormField, messages: readonly str
   return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-export const Label = ({
-  field,
-  texts,
-  children = field.label,
-}: Pick<FieldProps, 'field' | 'texts'> & { children?: ReactNode }) => (
+type LabelProps = Pick<FieldProps, 'field' | 'texts' | 'dependsOn'> & { children?: ReactNode }
+
+export const Label = ({ field, texts, dependsOn, children = field.label }: LabelProps) => (
   <>
     {children}
     {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
+    {field.required && dependsOn && (
+      <small className={styles.dependsOn}> ({fill(texts.dependsOn, { fields: dependsOn })})</small>
+    )}
   </>
 )
 
@@ -76,7 +81,7 @@ export const Hint = ({ id, text }: { id: string; text: string | null }) =>
 
 export const Messages = ({ id, label, messages }: Pick<FieldProps, 'id' | 'messages'> & { label: string }) =>
   messages.length > 0 && (
-    <div id={`${id}-error`}>
+    <div className={styles.messages} id={`${id}-error`}>
       {messages.map((message) => (
         <p className={styles.message} key={message}>
           <Icon name="warning" />

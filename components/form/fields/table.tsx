@@ -67,7 +67,7 @@ export function TableView(props: FieldProps<TableField>) {
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(`${id}-rows`, field, others)} onInput={showFilled}>
       <legend>
-        <Label field={field} texts={texts} />
+        <Label {...props} />
       </legend>
       <Hint id={`${id}-rows`} text={field.hint} />
       <Messages id={`${id}-rows`} label={field.label} messages={others} />

@@ -7,27 +7,36 @@ import { fill } from '@/lib/i18n/fill'
 import { formatMoney, formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './returns.module.css'
-import { EXAMPLE_KILOS, kilosFrom, MAX_KILOS, type ReturnRow } from './rows'
+import { EXAMPLE_KILOS, kilosFrom, MAX_KILOS, MIN_KILOS, type ReturnRow } from './rows'
 
 const COLUMNS = ['material', 'price', 'payment', 'co2'] as const
 
 interface Props {
   rows: readonly ReturnRow[]
-  texts: Record<(typeof COLUMNS)[number] | 'table' | 'kilos' | 'offer' | 'offerName', string>
+  texts: Record<
+    (typeof COLUMNS)[number] | 'table' | 'kilos' | 'offer' | 'offerName' | 'example' | 'few' | 'range',
+    string
+  >
   /** The id of the form that takes material and kilos over, or null. */
   form: string | null
-  /** Shown without scripts: the number of kilos in the table. */
-  example: string
   locale: LocaleCode
 }
 
-export function Calculator({ rows, texts, form, example, locale }: Props) {
-  const [typed, setTyped] = useState(String(EXAMPLE_KILOS))
+export function Calculator({ rows, texts, form, locale }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const mounted = useMounted()
-  const kilos = kilosFrom(typed)
+  const kilos = kilosFrom(typed ?? String(EXAMPLE_KILOS))
   const amount = (perKilo: number, format: (value: number) => string) =>
     kilos === null ? '–' : format(kilos * perKilo)
+  const money = (value: number) => formatMoney(value, locale)
+  const number = (value: number) => formatNumber(value, locale)
+  const example = (count: number) => fill(texts.example, { kilos: number(count) })
+  const results = rows.map(({ name, price }) => `${name} ${amount(price, money)}`).join(', ')
+  const note =
+    kilos === null
+      ? fill(texts.range, { min: number(0), max: number(MAX_KILOS) })
+      : kilos < MIN_KILOS && fill(texts.few, { min: number(MIN_KILOS) })
   return (
     <>
       <p className={styles.control}>
@@ -40,13 +49,19 @@ export function Calculator({ rows, texts, form, example, locale }: Props) {
               inputMode="numeric"
               min={0}
               max={MAX_KILOS}
-              value={typed}
+              value={typed ?? EXAMPLE_KILOS}
+              aria-invalid={kilos === null || undefined}
+              aria-describedby={`${id}-note`}
               onChange={({ target }) => setTyped(target.value)}
             />
           </>
         ) : (
-          example
+          example(EXAMPLE_KILOS)
         )}
+      </p>
+      <p className={styles.note} id={`${id}-note`} role="status">
+        {typed !== null && kilos !== null && <span className="vh">{`${example(kilos)}: ${results}. `}</span>}
+        {note && <span>{note}</span>}
       </p>
       <table className={`table stacked ${styles.table}`} role="table">
         <caption className="vh">{texts.table}</caption>
@@ -71,13 +86,13 @@ export function Calculator({ rows, texts, form, example, locale }: Props) {
                 {name}
               </th>
               <td role="cell" data-label={texts.price}>
-                {formatMoney(price, locale)}
+                {money(price)}
               </td>
               <td role="cell" data-label={texts.payment}>
-                <b>{amount(price, (value) => formatMoney(value, locale))}</b>
+                <b>{amount(price, money)}</b>
               </td>
               <td role="cell" data-label={texts.co2}>
-                {amount(co2, (value) => `${formatNumber(Math.round(value), locale)} kg`)}
+                {amount(co2, (value) => `${number(Math.round(value))} kg`)}
               </td>
               {form && (
                 <td role="cell" data-label={texts.offer}>

@@ -35,13 +35,19 @@ test('with scripts it calculates for as many kilos as are typed', () => {
   expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([
     ['POM-C', '€0.65', '€156.00', '504 kg', 'Offer POM-C'],
   ])
+  const status = () => screen.getByRole('status').textContent?.trim()
+  expect(status()).toBe('At 240 kilos a month: POM-C €156.00.')
   const offer = () => screen.getByRole('link', { name: 'Offer POM-C' }).getAttribute('href')
   expect(offer()).toBe('?material=POM-C&kilos=240#swarfEn')
   for (const unusable of ['', '-5', '99999999']) {
     fireEvent.change(kilos, { target: { value: unusable } })
     expect(screen.getAllByRole('row').slice(1).map(cells)).toEqual([['POM-C', '€0.65', '–', '–', 'Offer POM-C']])
+    expect(status()).toBe('Enter a number of kilos from 0 to 1,000,000.')
+    expect(kilos.ariaInvalid ?? kilos.getAttribute('aria-invalid')).toBe('true')
   }
   expect(offer()).toBe('?material=POM-C#swarfEn')
+  fireEvent.change(kilos, { target: { value: '30' } })
+  expect(status()).toBe('At 30 kilos a month: POM-C €19.50. We collect from 40 kilos at a time.')
 })
 
 test('nothing is promised where no material has a price, as in an older content model', () => {

@@ -1,10 +1,11 @@
-import { useMessages, useTranslations } from 'next-intl'
+import { useMessages } from 'next-intl'
 import { LabelledSection } from '@/components/ui/labelled-section'
+import { fill } from '@/lib/i18n/fill'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Calculator } from './calculator'
 import styles from './returns.module.css'
-import { EXAMPLE_KILOS, type ReturnedMaterial, returnRows } from './rows'
+import { type ReturnedMaterial, returnRows } from './rows'
 
 interface Props {
   materials: readonly ReturnedMaterial[]
@@ -14,17 +15,14 @@ interface Props {
 }
 
 export function Returns({ materials, form, locale }: Props) {
-  const t = useTranslations('returns')
-  const { table, material, price, payment, co2, kilos, offer, offerName } = useMessages().returns
+  const { title, text, formula, ...texts } = useMessages().returns
   const rows = returnRows(materials)
   if (rows.length === 0) return null
-  const texts = { table, material, price, payment, co2, kilos, offer, offerName }
-  const example = t('example', { kilos: formatNumber(EXAMPLE_KILOS, locale) })
   const savings = rows.map(({ name, co2 }) => `${name} ${formatNumber(co2, locale)} kg`).join(', ')
   return (
-    <LabelledSection title={t('title')} text={t('text')}>
-      <Calculator {...{ rows, texts, form, example, locale }} />
-      <p className={styles.formula}>{t('formula', { savings })}</p>
+    <LabelledSection title={title} text={text}>
+      <Calculator {...{ rows, texts, form, locale }} />
+      <p className={styles.formula}>{fill(formula, { savings })}</p>
     </LabelledSection>
   )
 }

@@ -1,5 +1,7 @@
 export const EXAMPLE_KILOS = 100
 
+/** Less is not collected. */
+export const MIN_KILOS = 40
 export const MAX_KILOS = 1_000_000
 
 export interface ReturnRow {

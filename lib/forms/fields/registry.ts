@@ -43,10 +43,12 @@ const RULES = {
   checkboxes: checkboxesRules,
   agree: agreeRules,
   files: fileRules,
-  table: tableRules,
+  table: tableRules((column) => rulesOf(column)),
 } satisfies { [K in Kind]: FieldRules<FormField & { kind: K }> }
 
-export const rulesOf = ({ kind }: FormField): FieldRules<FormField> => RULES[kind]
+export function rulesOf({ kind }: FormField): FieldRules<FormField> {
+  return RULES[kind]
+}
 
 /** @public codegen reads it, for the query in read-form.ts. */
 export const FIELD_FRAGMENT = /* GraphQL */ `

@@ -1,23 +1,9 @@
 import { z } from 'zod'
 import { type ColumnField, cellLabel, filledRows, isFilled, MAX_ROWS, type TableField } from '../rows'
 import { withLabel } from '../texts'
-import { selectRules } from './choice'
-import type { Checks, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
-import { formattedTextRules } from './formatted-text'
-import { numberRules } from './number'
-import { textRules } from './text'
+import type { DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
 
-const RULES: Partial<Record<string, FieldRules<ColumnField>>> = {
-  text: textRules,
-  email: formattedTextRules,
-  phone: formattedTextRules,
-  url: formattedTextRules,
-  number: numberRules,
-  select: selectRules,
-  radio: selectRules,
-}
-
-const rulesOf = ({ kind }: ColumnField): FieldRules<ColumnField> => RULES[kind] ?? textRules
+const COLUMN_KINDS = ['text', 'email', 'phone', 'url', 'number', 'select', 'radio']
 
 /** @returns null if a column is of a kind that a cell cannot show */
 export function tableField(
@@ -43,9 +29,10 @@ export function tableField(
   }
 }
 
-const isColumn = (field: FieldBase & { kind: string }): field is ColumnField => field.kind in RULES
+const isColumn = (field: FieldBase & { kind: string }): field is ColumnField => COLUMN_KINDS.includes(field.kind)
 
-export const tableRules: FieldRules<TableField> = {
+/** @param rulesOf the rules of a column, which is a field of another kind */
+export const tableRules = (rulesOf: (column: ColumnField) => FieldRules<ColumnField>): FieldRules<TableField> => ({
   schema(field, { type, say, of }) {
     const { columns, minRows, maxRows } = field
     return z.array(z.custom<Record<string, string>>(), type).superRefine((rows, context) => {
@@ -57,7 +44,9 @@ export const tableRules: FieldRules<TableField> = {
         if (!isFilled(row)) continue
         for (const column of columns) {
           const label = cellLabel(say('row'), index, column)
-          const found = cellSchema({ ...column, label }, of).safeParse(row[column.handle] || undefined)
+          const schema = rulesOf(column).schema(column, of({ ...column, label }))
+          const cell = column.required ? schema : schema.optional()
+          const found = cell.safeParse(row[column.handle] || undefined)
           for (const { message } of found.error?.issues ?? []) add(withLabel(label, message))
         }
       }
@@ -74,9 +63,4 @@ export const tableRules: FieldRules<TableField> = {
     )
     return rows.length > 0 ? { rows } : undefined
   },
-}
-
-function cellSchema(column: ColumnField, of: Checks['of']): z.ZodType {
-  const schema = rulesOf(column).schema(column, of(column))
-  return column.required ? schema : schema.optional()
-}
+})

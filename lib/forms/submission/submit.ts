@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { isAdditionForm, KEY_FIELD, VACANCY_FIELD } from '../definition'
@@ -16,7 +17,6 @@ import { execute, parsed, SPAM_OR_NOT } from '../my-submission/backend'
 import { linkOf } from '../my-submission/link'
 import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
-import { readRuleTexts } from '../read-texts'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { checkForm } from '../schema'
 import { type FormValues, type PostedValues, toValues } from '../values'
@@ -127,7 +127,7 @@ const statusOf = ({ status }: SendOutcome): string => status
 async function checkAndSendForm(request: FormRequest, form: ReadForm, context: SendContext): Promise<SendOutcome> {
   const { handle, locale, posted, address } = request
   const fields = fieldsOf(form.model)
-  const texts = await readRuleTexts(locale)
+  const texts = { ...(await messagesOf(locale)).rules, locale }
   const values = toValues(fields, posted, locale)
   const errors = checkForm(fields, texts, values, matchesPattern)
   const found = hasErrors(errors) ? errors : await fileErrors(fields, texts, values, contentProblem)

@@ -1,4 +1,4 @@
-import { FollowLink, Onward, Receipt } from '@/components/form/receipt'
+import { Receipt } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { NoPage } from '@/components/layout/no-page'
 import { PageHeading } from '@/components/layout/page-heading'
@@ -37,18 +37,18 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
   const vacancy = confirmation.vacancy ? await getVacancy(locale, confirmation.vacancy) : null
   const rows =
     vacancy?.kind === 'found' ? vacancyReceipt(vacancy.entry, names) : [[texts.receiptForm, form.title] as const]
+  const hasLink = env.contentSubmissionsToken !== null && !isAlertForm(handle)
   return (
     <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">
         <div className="from5">
-          <Receipt rows={rows} sentAt={sentAt} locale={locale} texts={texts} />
-          <div className="prose">{await contentText(form.successHtml, locale, sentAt)}</div>
-          {env.contentSubmissionsToken && !isAlertForm(handle) && (
-            <FollowLink href={sentLinkPath(handle, localeOf(locale).prefix)} texts={texts} />
-          )}
-          <Onward form={handle} locale={locale} texts={texts} />
+          <Receipt
+            {...{ form: handle, rows, sentAt, locale, texts }}
+            success={await contentText(form.successHtml, locale, sentAt)}
+            link={hasLink ? sentLinkPath(handle, localeOf(locale).prefix) : null}
+          />
         </div>
       </section>
     </PageShell>
