@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findEntries } from '../query/entries.ts'
 import { changeContent, contentFolder, contextOf, problemsOf } from '../testing.ts'
-import { isEntryFile } from './entry-sources.ts'
 import { ContentError } from './source.ts'
-import { ContentReader, MAX_ENTRIES } from './store.ts'
+import { ContentReader, isEntryFile, MAX_ENTRIES } from './store.ts'
 
 const FILE = 'news/indexed.yaml'
 const news = (slug: string, more = '') =>

@@ -1,51 +1,60 @@
 import { FIELDS, SECTIONS } from '../model.ts'
 import type { Entry } from './types.ts'
 
-const keyOf = (siteId: number, name: number | string): string => `${siteId} ${name}`
-
 export const canonicalIdOf = (entry: Entry): number => entry.draft?.canonicalId ?? entry.id
 
 /** Whether visitors could find the entry at its uri, apart from dates. */
 export const hasPage = (entry: Entry): boolean => entry.uri !== null && entry.draft === null && entry.enabled
 
-function relationsOf({ fields }: Entry): number[] {
-  return Object.entries(fields).flatMap(([handle, value]) => {
-    const kind = FIELDS[handle]?.kind
-    return kind === 'entries' || kind === 'assets' ? (value as number[]) : []
-  })
+/** Keeps what was made of an entry as long as the entry. */
+function kept<Value>(make: (entry: Entry) => Value): (entry: Entry) => Value {
+  const values = new WeakMap<Entry, Value>()
+  return (entry) => {
+    const value = values.get(entry) ?? make(entry)
+    values.set(entry, value)
+    return value
+  }
 }
+
+const valuesOf = ({ fields }: Entry, ...kinds: string[]): unknown[] =>
+  Object.keys(fields).flatMap((handle) => (kinds.includes(FIELDS[handle]?.kind ?? '') ? fields[handle] : []))
+
+/** The ids of related entries and files. */
+export const relationsOf = kept((entry) => valuesOf(entry, 'entries', 'assets') as readonly number[])
+
+/** What a search reads, in lower case. */
+export const searchTextOf = kept((entry) =>
+  [entry.title, entry.slug, ...valuesOf(entry, 'text', 'html')].join(' ').toLowerCase(),
+)
 
 /** All entries of one reading of the content. It never changes, so a request sees one state of them. */
 export class EntryIndex {
   /** In the order of lists without `orderBy`, in all languages, with drafts. */
   readonly entries: readonly Entry[]
   readonly #bySource: ReadonlyMap<string, readonly Entry[]>
-  readonly #byId = new Map<string, Entry>()
-  readonly #draftById = new Map<string, Entry>()
-  readonly #byUri = new Map<string, Entry>()
   readonly #bySection: ReadonlyMap<string | null, readonly Entry[]>
-  readonly #texts = new WeakMap<Entry, string>()
-  readonly #relations = new WeakMap<Entry, readonly number[]>()
+  /** By site, and id or uri. */
+  readonly #found = new Map<string, Entry>()
 
   constructor(bySource: ReadonlyMap<string, readonly Entry[]>) {
     this.#bySource = bySource
     const entries = [...bySource.values()].flat()
     for (const entry of entries) {
-      const byId = entry.draft ? this.#draftById : this.#byId
-      byId.set(keyOf(entry.siteId, entry.id), entry)
-      if (hasPage(entry)) this.#byUri.set(keyOf(entry.siteId, String(entry.uri).toLowerCase()), entry)
+      this.#found.set(`${entry.siteId} ${entry.id}`, entry)
+      if (hasPage(entry)) this.#found.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
     }
     const order = new Map(entries.map((entry) => [entry, this.#orderOf(entry)]))
     this.entries = entries.sort((a, b) => compareNumbers(order.get(a) ?? [], order.get(b) ?? []))
     this.#bySection = Map.groupBy(this.entries, ({ section }) => section)
   }
 
+  /** An entry, or a draft by its own id. */
   byId(siteId: number, id: number): Entry | undefined {
-    return this.#byId.get(keyOf(siteId, id))
+    return this.#found.get(`${siteId} ${id}`)
   }
 
   byUri(siteId: number, uri: string): Entry | undefined {
-    return this.#byUri.get(keyOf(siteId, uri.toLowerCase()))
+    return this.#found.get(`${siteId}/${uri.toLowerCase()}`)
   }
 
   bySource(source: string): readonly Entry[] {
@@ -54,29 +63,6 @@ export class EntryIndex {
 
   inSection(section: string): readonly Entry[] {
     return this.#bySection.get(section) ?? []
-  }
-
-  draftById(siteId: number, id: number): Entry | undefined {
-    return this.#draftById.get(keyOf(siteId, id))
-  }
-
-  /** The ids of related entries and files. */
-  relations(entry: Entry): readonly number[] {
-    const relations = this.#relations.get(entry) ?? relationsOf(entry)
-    this.#relations.set(entry, relations)
-    return relations
-  }
-
-  /** What a search reads, in lower case. */
-  searchText(entry: Entry): string {
-    const known = this.#texts.get(entry)
-    if (known !== undefined) return known
-    const texts = Object.entries(entry.fields).flatMap(([handle, value]) =>
-      FIELDS[handle]?.kind === 'text' || FIELDS[handle]?.kind === 'html' ? [String(value ?? '')] : [],
-    )
-    const text = [entry.title, entry.slug, ...texts].join(' ').toLowerCase()
-    this.#texts.set(entry, text)
-    return text
   }
 
   /** Channels are newest first, structures in the order of their tree. */

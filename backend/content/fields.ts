@@ -13,7 +13,6 @@ export interface FieldContext {
   entry: (reference: string) => { id: number; section: string } | null
   hasForm: (handle: string) => boolean
   today: () => string
-  matrix: (raw: unknown, types: readonly string[], context: FieldContext) => unknown
 }
 
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
@@ -48,7 +47,7 @@ export function renderHtml(
   return html
 }
 
-export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
+export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   const value = localise(raw, context.site)
   const refuse = <Empty>(message: string, empty: Empty): Empty => {
@@ -102,8 +101,6 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
       const handle = readText(raw, context)
       return handle === null || context.hasForm(handle) ? handle : refuse(`there is no form "${handle}"`, null)
     }
-    case 'matrix':
-      return context.matrix(raw, field.types, context)
   }
 }
 

@@ -1,9 +1,8 @@
-import { relative } from 'node:path'
 import { isObject } from '../../graphql/json.ts'
 import { SITES } from '../model.ts'
 import { idOf } from './element-ids.ts'
-import { draftOf } from './entries.ts'
-import { type ContentPath, readSource } from './source.ts'
+import { draftOf } from './pages.ts'
+import type { ContentPath } from './source.ts'
 import type { ContentStore } from './store.ts'
 
 const MAX_PLACES = 200
@@ -18,13 +17,12 @@ export function placesOf(params: URLSearchParams, store: ContentStore): Record<s
  * @param id an id, the handle of a global set, or `12/34` for block 34 of entry 12, `12/title` for a field of it
  */
 export function placeOf(id: string, store: ContentStore): string | null {
-  const { root } = store.options
   const [owner = '', part] = id.split('/')
   const found = findSource(owner, store)
   if (!found) return null
-  const { name, path } = part ? findPart(root, found.name, part) : found
-  const line = path.length > 0 ? readSource(root, `${name}.yaml`).lineOf(path) : 1
-  return `${relative(process.cwd(), `${root}/${name}.yaml`)}:${line}`
+  const { name, path } = part ? findPart(store.sources, found.name, part) : found
+  const source = store.sources.get(name)
+  return source ? `${source.file}:${path.length > 0 ? source.lineOf(path) : 1}` : null
 }
 
 interface Found {
@@ -38,16 +36,15 @@ function findSource(id: string, { globals, assetById, forms, index }: ContentSto
   const file = assetById.get(Number(id))?.filename
   if (file) return { name: 'media', path: [file] }
   const form = [...forms.values()].find((one) => one.id === Number(id))
-  if (form) return { name: `forms/${form.handle}`, path: [] }
-  const sites = SITES.map((site) => index.byId(site.id, Number(id)) ?? index.draftById(site.id, Number(id)))
-  const entry = sites.find((one) => one)
+  if (form) return { name: `forms/${form.family}`, path: [] }
+  const [entry] = SITES.flatMap((site) => index.byId(site.id, Number(id)) ?? [])
   return entry ? { name: entry.source, path: [] } : null
 }
 
 /** A draft has only what differs, so the part may stand in the file of the published entry. */
-function findPart(root: string, owner: string, part: string): Found {
+function findPart(sources: ContentStore['sources'], owner: string, part: string): Found {
   for (const name of [owner, draftOf(owner) ?? owner]) {
-    const { data } = readSource(root, `${name}.yaml`)
+    const data = sources.get(name)?.data ?? {}
     const path = Object.hasOwn(data, part) ? [part] : findNested(data, owner, Number(part))
     if (path) return { name, path }
   }

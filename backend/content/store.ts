@@ -4,17 +4,29 @@ import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
+import { isoDayInZone } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { draftOf } from './entries.ts'
-import { EntryIndex } from './entry-index.ts'
-import { type EntryFile, EntrySources, isEntryFile } from './entry-sources.ts'
+import { type Reading, readEntries, readGlobals } from './entries.ts'
+import { EntryIndex, hasPage } from './entry-index.ts'
 import { readForms } from './form-reader.ts'
 import type { Form } from './forms.ts'
-import { ContentError, type ContentProblem, filesBelow, readSource, type SourceFile } from './source.ts'
+import { draftOf, pageOf, sectionOf } from './pages.ts'
+import { referencesTo } from './references.ts'
+import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
 import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
+
+type Sources = ReadonlyMap<string, SourceFile>
+
+/** What one file gave, and the state of all that it was made of. */
+interface EntryFile {
+  state: string
+  entries: readonly Entry[]
+}
+
+type EntryFiles = ReadonlyMap<string, EntryFile>
 
 export interface ContentStore {
   options: ContentOptions
@@ -27,6 +39,7 @@ export interface ContentStore {
   globals: readonly GlobalSet[]
   forms: ReadonlyMap<string, Form>
   seo: Record<string, unknown>
+  sources: Sources
   /** Changes with every file, also across restarts. */
   version: string
 }
@@ -37,7 +50,8 @@ export const readContent = (options: ContentOptions): Promise<ContentStore> => n
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #startedAt: Date
-  #files: ReadonlyMap<string, EntryFile> | null = null
+  #sources: Sources = new Map()
+  #files: EntryFiles | null = null
 
   constructor(options: ContentOptions, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
@@ -49,60 +63,107 @@ export class ContentReader {
   async read(): Promise<ContentStore> {
     const { root } = this.#options
     const stamps = filesBelow(root)
-    const entryFiles = new Map([...stamps].filter(([name]) => isEntryFile(name)))
-    if (entryFiles.size > MAX_ENTRIES) throw tooMany(entryFiles.size, root)
-    const others = [...stamps.keys()].filter((name) => name.endsWith('.yaml') && !entryFiles.has(name))
-    const sources = new Map(others.map((file) => [nameIn(file), readSource(root, file)]))
+    const contentFiles = stamps.filter(([path]) => path.endsWith('.yaml'))
+    const count = contentFiles.filter(([path]) => isEntryFile(path)).length
+    if (count > MAX_ENTRIES) throw tooMany(count, root)
+    const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
+    this.#sources = sources
+    const all = [...sources.values()]
     const assets = await readAssets(root, sources.get('media'))
-    const formSources = [...sources.values()].filter(({ name }) => name.startsWith('forms/'))
-    const formNames = new Set(formSources.map(({ name }) => name.slice('forms/'.length)))
-    const entries = new EntrySources(this.#options, { assets, formNames }, this.#startedAt)
-    entries.read(this.#files ?? new Map(), entryFiles)
-    const globals = this.#globals(sources, entries)
-    const forms = formSources.flatMap((source) => readForms(source, entries.fieldContext().richTextFor))
-    entries.reportDuplicates()
-    const draftProblems: ContentProblem[] = []
-    const problems = [...sources.values()].flatMap((source) => problemsOf(source))
-    problems.push(...this.#missingPages(entries.files), ...this.#hiddenFiles(stamps.keys(), assets))
-    for (const [name, file] of entries.files) (draftOf(name) ? draftProblems : problems).push(...file.problems)
+    const formSources = all.filter(({ name }) => name.startsWith('forms/'))
+    const pages = new Map(
+      all.flatMap((source) => {
+        const section = draftOf(source.name) === undefined && sectionOf(source.name)
+        return section ? [[source.name, pageOf(source, section)]] : []
+      }),
+    )
+    const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
+    const references = referencesTo({ pages, assets, formNames }, this.#options)
+    const today = isoDayInZone(new Date())
+    const reading = { references, pages, startedAt: this.#startedAt, today: () => today }
+    const assetIds = [...assets].map(([name, { id }]) => [name, id])
+    const others = hashOf([today, [...pages], assetIds, formNames])
+    const files = this.#readEntries(sources, reading, others)
+    const globals = GLOBAL_SETS.flatMap((set) => this.#readGlobals(set, sources.get(`globals/${set.handle}`), reading))
+    const forms = formSources.flatMap((source) => readForms(source, references.richTextFor))
+    this.#reportDuplicates(files, sources)
+    const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files), ...this.#hiddenFiles(stamps, assets)]
+    const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
-    const changes = this.#files ? changesBetween(this.#files, entries.files) : []
-    this.#files = entries.files
+    const changes = this.#files ? changesBetween(this.#files, files) : []
+    this.#files = files
     return {
       options: this.#options,
-      index: new EntryIndex(new Map([...entries.files].map(([name, file]) => [name, file.entries]))),
-      changes,
-      draftProblems: unique(draftProblems),
-      assets,
+      index: new EntryIndex(new Map([...files].map(([name, { entries }]) => [name, entries]))),
+      ...{ changes, draftProblems, assets, globals, sources },
       assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
-      globals,
       forms: new Map(forms.map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},
-      version: createHash('sha256')
-        .update(JSON.stringify([...stamps].sort()))
-        .digest('hex'),
+      version: hashOf(stamps),
     }
   }
 
-  #globals(sources: ReadonlyMap<string, SourceFile>, { reader }: EntrySources): GlobalSet[] {
-    return GLOBAL_SETS.flatMap(({ handle, name, fields }) => {
-      const key = `globals/${handle}`
-      const source = sources.get(key)
-      return SITES.map(
-        (site): GlobalSet => ({
-          id: idOf(key),
-          uid: uidOf(key),
-          handle,
-          name,
-          siteId: site.id,
-          dateUpdated: source?.modified ?? this.#startedAt,
-          fields: source ? reader.readGlobals(source, fields, site) : {},
-        }),
-      )
+  #source(path: string, stamp: string): SourceFile {
+    const known = this.#sources.get(nameOf(path))
+    if (known?.stamp === stamp) return known.withoutProblems()
+    const source = new SourceFile(this.#options.root, path, stamp)
+    // Git can write a file again without changing its text.
+    return known?.hash === source.hash ? Object.assign(known.withoutProblems(), { stamp }) : source
+  }
+
+  /** Keeps the entries of files that, with all that they may refer to, are as before. */
+  #readEntries(sources: Sources, reading: Reading, others: string): EntryFiles {
+    const files = new Map<string, EntryFile>()
+    for (const source of sources.values()) {
+      const { name, hash } = source
+      if (!sectionOf(name)) continue
+      const published = sources.get(draftOf(name) ?? '')
+      const state = `${hash} ${published?.hash} ${others}`
+      const before = this.#files?.get(name)
+      if (before?.state === state) {
+        files.set(name, before)
+        continue
+      }
+      const entries = readEntries(source.withoutProblems(), published, reading)
+      // A draft with problems keeps its last valid version and is read again each time.
+      const isValid = !isDraft(source) || source.problems.length === 0
+      files.set(name, isValid ? { state, entries } : { state: '', entries: before?.entries ?? [] })
+    }
+    return files
+  }
+
+  #readGlobals(
+    { handle, name, fields }: (typeof GLOBAL_SETS)[number],
+    source: SourceFile | undefined,
+    reading: Reading,
+  ) {
+    const key = `globals/${handle}`
+    const common = { id: idOf(key), uid: uidOf(key), handle, name, dateUpdated: source?.modified ?? this.#startedAt }
+    return SITES.map((site): GlobalSet => {
+      return { ...common, siteId: site.id, fields: source ? readGlobals(source, fields, site, reading) : {} }
     })
   }
 
-  #missingPages(files: ReadonlyMap<string, EntryFile>): ContentProblem[] {
+  /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
+  #reportDuplicates(files: EntryFiles, sources: Sources): void {
+    const owners = new Map<string, string>()
+    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files?.get(name) !== file)
+    for (const [name, { entries }] of [...files].sort((a, b) => isNew(a) - isNew(b))) {
+      const other = (key: string) => {
+        const owner = owners.get(key) ?? name
+        owners.set(key, owner)
+        return owner === name ? undefined : owner
+      }
+      for (const entry of entries) {
+        const twin = other(String(entry.id))
+        if (twin) sources.get(name)?.addProblem([], `its id is also that of ${twin}: rename the file`)
+        const same = hasPage(entry) ? other(`${entry.siteId} ${entry.uri?.toLowerCase()}`) : undefined
+        if (same) sources.get(name)?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${same}`)
+      }
+    }
+  }
+
+  #missingPages(files: EntryFiles): ContentProblem[] {
     return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle)).map(({ handle }) => ({
       file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
       line: 1,
@@ -110,8 +171,8 @@ export class ContentReader {
     }))
   }
 
-  #hiddenFiles(files: Iterable<string>, assets: ReadonlyMap<string, Asset>): ContentProblem[] {
-    return [...files].flatMap((file) => {
+  #hiddenFiles(stamps: readonly (readonly [string, string])[], assets: ReadonlyMap<string, Asset>): ContentProblem[] {
+    return stamps.flatMap(([file]) => {
       const path = join(this.#options.root, file)
       const named = assets.get(VOLUME_FILE.exec(file)?.[1] ?? '')?.path
       if (named === undefined || named === path) return []
@@ -126,7 +187,11 @@ export class ContentReader {
 /** Of two volumes: content names a file without its folder. */
 const VOLUME_FILE = /^media\/(?:images|documents)\/([^/]+)$/
 
-const nameIn = (file: string): string => file.replace(/\.yaml$/, '')
+export const isEntryFile = (path: string): boolean => path.endsWith('.yaml') && sectionOf(nameOf(path)) !== undefined
+
+const isDraft = ({ name }: SourceFile): boolean => sectionOf(name) !== undefined && draftOf(name) !== undefined
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 const tooMany = (count: number, root: string): ContentError =>
   new ContentError(
@@ -134,15 +199,14 @@ const tooMany = (count: number, root: string): ContentError =>
     `${relative(process.cwd(), root) || root} has ${count} entries, and the embedded backend takes at most ${MAX_ENTRIES}: use a Craft for more (docs/craft.md).`,
   )
 
-function problemsOf({ name, file, problems }: SourceFile): ContentProblem[] {
+function problemsOf(source: SourceFile): ContentProblem[] {
+  const { name, file, problems } = source
+  if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
   return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
 }
 
-function changesBetween(
-  before: ReadonlyMap<string, EntryFile>,
-  after: ReadonlyMap<string, EntryFile>,
-): ContentChange[] {
+function changesBetween(before: EntryFiles, after: EntryFiles): ContentChange[] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((name) => {
     const [old, current] = [before.get(name)?.entries ?? [], after.get(name)?.entries ?? []]
     if (old === current) return []

@@ -1,4 +1,4 @@
-import { canonicalIdOf } from '../content/entry-index.ts'
+import { canonicalIdOf, relationsOf, searchTextOf } from '../content/entry-index.ts'
 import type { Entry } from '../content/types.ts'
 import { FIELDS, SITES } from '../model.ts'
 import { entryById, isVisible, type QueryContext } from './context.ts'
@@ -17,22 +17,21 @@ const MAX_RELATED = 100
 export const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-export const ELEMENT_FILTERS = ['id', 'uid', 'title', 'slug', 'uri', 'section', 'type', 'postDate', 'level'] as const
+const ELEMENT_FILTERS = ['id', 'uid', 'title', 'slug', 'uri', 'section', 'type', 'postDate', 'level'] as const
 
 export const isElementFilter = (name: string): name is (typeof ELEMENT_FILTERS)[number] =>
   (ELEMENT_FILTERS as readonly string[]).includes(name)
 
-function sitesOf(args: EntryArguments, context: QueryContext): Set<number> {
-  if (args.siteId === undefined && args.site === undefined) return new Set([context.site.id])
-  const given = args.siteId ?? args.site
-  const requested = Array.isArray(given) ? given : [given]
-  if (requested.some((value) => value === '*')) return new Set(SITES.map((site) => site.id))
-  if (args.siteId !== undefined) return new Set(requested.map(Number))
+function sitesOf({ siteId, site }: EntryArguments, context: QueryContext): Set<number> {
+  if (siteId === undefined && site === undefined) return new Set([context.site.id])
+  const requested = [siteId ?? site].flat()
+  if (requested.includes('*')) return new Set(SITES.map(({ id }) => id))
+  if (siteId !== undefined) return new Set(requested.map(Number))
   return new Set(
     requested.map((handle) => {
-      const site = SITES.find((candidate) => candidate.handle === handle)
-      if (!site) throw new Error(`Invalid site handle: ${handle}`)
-      return site.id
+      const found = SITES.find((candidate) => candidate.handle === handle)
+      if (!found) throw new Error(`Invalid site handle: ${handle}`)
+      return found.id
     }),
   )
 }
@@ -42,27 +41,19 @@ export function entryTest(args: EntryArguments, context: QueryContext): EntryTes
   // An empty list means "none" for ids and "any" for other parameters.
   if (Array.isArray(args.id) && args.id.length === 0) return () => false
   const sites = sitesOf(args, context)
-  const tests: EntryTest[] = [({ siteId }) => sites.has(siteId)]
-  const fieldTests: EntryTest[] = []
+  const tests: EntryTest[] = [({ siteId }) => sites.has(siteId), visibleTest(context)]
   for (const [name, value] of Object.entries(args)) {
-    if (value === undefined || value === null) continue
-    const test = isElementFilter(name) || FIELDS[name] ? paramTest(value as QueryParam) : null
-    if (test && isElementFilter(name)) tests.push((entry) => test(entry[name]))
-    else if (test) fieldTests.push((entry) => test(fieldValue(entry, name, context)))
+    if (value === undefined || value === null || !(isElementFilter(name) || FIELDS[name])) continue
+    const test = paramTest(value as QueryParam)
+    tests.push((entry) => test(isElementFilter(name) ? entry[name] : fieldValue(entry, name, context)))
   }
-  const [after, before] = [nonEmptyText(args.after), nonEmptyText(args.before)]
-  if (after) tests.push(dateTest(`>= ${after}`))
-  if (before) tests.push(dateTest(`< ${before}`))
-  tests.push(visibleTest(context), ...fieldTests)
-  const { relatedTo, search } = args
+  const { after, before, relatedTo, search } = args
+  const dates = [nonEmptyText(after) && `>= ${after}`, nonEmptyText(before) && `< ${before}`]
+  for (const isWithin of dates.filter((date) => date !== undefined).map(paramTest))
+    tests.push(({ postDate }) => isWithin(postDate))
   if (relatedTo !== undefined && relatedTo !== null) tests.push(relatedTest(relatedTo, sites, context))
-  if (nonEmptyText(search)) tests.push(searchTest(String(search), context))
+  if (nonEmptyText(search)) tests.push(searchTest(String(search)))
   return (entry) => tests.every((test) => test(entry))
-}
-
-function dateTest(condition: string): EntryTest {
-  const test = paramTest(condition)
-  return ({ postDate }) => test(postDate)
 }
 
 /** A previewed draft stands in for its published entry. */
@@ -73,52 +64,43 @@ function visibleTest(context: QueryContext): EntryTest {
     (entry === draft || entry.siteId !== draft?.siteId || entry.id !== draft.draft?.canonicalId)
 }
 
-function searchTest(search: string, { store }: QueryContext): EntryTest {
+function searchTest(search: string): EntryTest {
   const words = [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))]
   if (words.length > MAX_WORDS) throw new Error(`A search takes at most ${MAX_WORDS} different words`)
-  return (entry) => {
-    const text = store.index.searchText(entry)
-    return words.every((word) => text.includes(word))
-  }
+  return (entry) => words.every((word) => searchTextOf(entry).includes(word))
 }
 
-function fieldValue(entry: Entry, handle: string, context: QueryContext): Scalar | Scalar[] {
-  const field = FIELDS[handle]
-  const value = entry.fields[handle]
-  if (value === undefined || value === null) return null
-  if (field?.kind !== 'entries' && field?.kind !== 'assets') return value as Scalar | Scalar[]
+function fieldValue({ fields, siteId }: Entry, handle: string, context: QueryContext): Scalar | Scalar[] {
+  const value = fields[handle] ?? null
+  const kind = FIELDS[handle]?.kind
+  if (value === null || (kind !== 'entries' && kind !== 'assets')) return value as Scalar | Scalar[]
   return (value as number[]).filter((id) => {
-    const target = entryById(id, entry.siteId, context)
+    const target = entryById(id, siteId, context)
     return !target || isVisible(target, context)
   })
-}
-
-interface Relations {
-  ids: Set<number>
-  targets: Set<number>
 }
 
 /** Entries that relate to one of the given, or to which one of them relates; after "and", to each of them. */
 function relatedTest(param: unknown, sites: ReadonlySet<number>, context: QueryContext): EntryTest {
   const list = [...new Set([param].flat())]
   if (list.length === 0) return () => true
-  const { index } = context.store
   const ids = [...new Set(list.map(Number).filter(Number.isFinite))]
   const isAll = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
   if (isAll && ids.length > MAX_RELATED) throw new Error(`At most ${MAX_RELATED} entries can all be related`)
-  const groups = isAll ? ids.map((id) => [id]) : [ids]
-  const bySite = groups.map((group) => new Map([...sites].map((siteId) => [siteId, relationsIn(siteId, group)])))
+  const groups = (isAll ? ids.map((id) => [id]) : [ids]).map(
+    (group) => new Map([...sites].map((siteId) => [siteId, relatedOn(siteId, group)])),
+  )
   return (entry) =>
-    bySite.every((relations) => {
-      const { ids, targets } = relations.get(entry.siteId) as Relations
-      return targets.has(canonicalIdOf(entry)) || index.relations(entry).some((id) => ids.has(id))
+    groups.every((group) => {
+      const others = group.get(entry.siteId)
+      return others?.targets.has(canonicalIdOf(entry)) || relationsOf(entry).some((id) => others?.ids.has(id))
     })
 
-  function relationsIn(siteId: number, group: readonly number[]): Relations {
+  function relatedOn(siteId: number, group: readonly number[]) {
     const others = group.map((id) => ({ id, entry: entryById(id, siteId, context) }))
     return {
       ids: new Set(others.map(({ id, entry }) => (entry ? canonicalIdOf(entry) : id))),
-      targets: new Set(others.flatMap(({ entry }) => (entry ? index.relations(entry) : []))),
+      targets: new Set(others.flatMap(({ entry }) => (entry ? relationsOf(entry) : []))),
     }
   }
 }

@@ -43,9 +43,7 @@ export function isVisible(entry: Entry, context: QueryContext): boolean {
 }
 
 export function visibleVersion(entry: Entry, siteId: number, context: QueryContext): Entry | undefined {
-  if (entry.draft?.unpublished) {
-    return context.store.index.draftById(siteId, entry.id)
-  }
+  if (entry.draft?.unpublished) return context.store.index.byId(siteId, entry.id)
   return visibleEntry(entry.draft?.canonicalId ?? entry.id, siteId, context)
 }
 
@@ -57,5 +55,6 @@ export function visibleEntry(id: number, siteId: number, context: QueryContext):
 export function entryById(id: number, siteId: number, context: QueryContext): Entry | undefined {
   const draft = context.preview?.draft
   if (draft && draft.siteId === siteId && (draft.draft?.canonicalId === id || draft.id === id)) return draft
-  return context.store.index.byId(siteId, id)
+  const entry = context.store.index.byId(siteId, id)
+  return entry?.draft ? undefined : entry
 }

@@ -21,38 +21,36 @@ export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryPara
 
 /** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values, or `MAX_VALUES` in all */
 export function paramTest(param: QueryParam): ParamTest {
-  const { joiner, conditions } = conditionsOf(param)
-  if (conditions.length === 0) return () => true
-  if (conditions.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
-  const parsed = conditions.map((condition) => parseCondition(condition, joiner === 'not'))
+  const { joiner, given } = conditionsIn(param)
+  if (given.length === 0) return () => true
+  if (given.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
+  const negated = joiner === 'not'
+  const conditions = given.map((condition) => parseCondition(condition, negated))
   // Any number of plain values is looked up at once, unless each of them must be among the values.
-  const isPlain = ({ negated, operator, operand }: Condition) =>
-    operator === '=' && negated === (joiner === 'not') && !String(operand).includes('*')
-  const plain = joiner === 'and' ? [] : parsed.filter(isPlain)
-  const others = joiner === 'and' ? parsed : parsed.filter((condition) => !isPlain(condition))
-  return testOf(joiner, plain, others)
-}
-
-function testOf(joiner: Joiner, plain: readonly Condition[], others: readonly Condition[]): ParamTest {
+  const isPlain = (condition: Condition) =>
+    joiner !== 'and' &&
+    condition.operator === '=' &&
+    condition.negated === negated &&
+    !String(condition.operand).includes('*')
+  const plain = conditions.filter(isPlain).map(({ operand }) => operand)
+  const others = conditions.filter((condition) => !isPlain(condition))
   if (others.length > MAX_CONDITIONS)
     throw new Error(`A parameter takes at most ${MAX_CONDITIONS} conditions with an operator or a wildcard`)
   const tests = others.map(conditionTest)
-  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain.map(({ operand }) => operand)), joiner === 'not'))
-  return (given) => {
-    const values = Array.isArray(given) ? (given as readonly Scalar[]) : [given as Scalar]
+  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain), negated))
+  return (value) => {
+    const values = Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar]
     return joiner === 'or' ? tests.some((test) => test(values)) : tests.every((test) => test(values))
   }
 }
 
-type Joiner = 'and' | 'or' | 'not'
-
-function conditionsOf(param: QueryParam): { joiner: Joiner; conditions: readonly unknown[] } {
-  const given = (Array.isArray(param) ? param : [param]).filter((item) => item !== null && item !== undefined)
-  const [first, ...rest] = given
-  const joiner = (['and', 'or', 'not'] as const).find(
-    (word) => typeof first === 'string' && word === first.toLowerCase(),
-  )
-  return joiner && rest.length > 0 ? { joiner, conditions: rest } : { joiner: 'or', conditions: given }
+function conditionsIn(param: QueryParam): { joiner: 'and' | 'or' | 'not'; given: readonly unknown[] } {
+  const given = [param].flat().filter((item) => item !== null && item !== undefined)
+  const first = String(given[0]).toLowerCase()
+  const isJoiner = typeof given[0] === 'string' && given.length > 1
+  if (isJoiner && (first === 'and' || first === 'or' || first === 'not'))
+    return { joiner: first, given: given.slice(1) }
+  return { joiner: 'or', given }
 }
 
 interface Condition {
@@ -71,17 +69,15 @@ function parseCondition(condition: unknown, negated: boolean): Condition {
     return { negated: negated !== (word === ':notempty:'), operator: 'empty', operand: null }
   const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
   if (!operator) return { negated, operator: '=', operand: condition }
-  return { negated, operator, operand: condition.slice(operator.length).trim() }
+  const operand = condition.slice(operator.length).trim()
+  return operator === '!=' ? { negated: !negated, operator: '=', operand } : { negated, operator, operand }
 }
 
 function conditionTest({ negated, operator, operand }: Condition): Test<readonly Scalar[]> {
   if (operator === 'empty') return (values) => isEmpty(values) !== negated
-  if (operator === '=' || operator === '!=') {
-    const text = String(operand).toLowerCase()
-    const equals = text.includes('*') ? matchesWildcards(text) : equalsAny([operand])
-    return negatable(equals, negated !== (operator === '!='))
-  }
-  return negatable(isOrdered(operator, String(operand)), negated)
+  const text = String(operand).toLowerCase()
+  if (operator !== '=' && operator !== '!=') return negatable(isOrdered(operator, text), negated)
+  return negatable(text.includes('*') ? matchesWildcards(text) : equalsAny([operand]), negated)
 }
 
 /** As in SQL, null matches no negation either. */
