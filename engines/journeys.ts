@@ -94,6 +94,39 @@ export function describeJourneys(name: string, start: (() => Promise<Engine>) | 
       await page.hasFocus('[data-sent]')
     })
 
+    journey('a cutting list with a row that was added, an error in a cell, and its receipt', async ({ page }) => {
+      const cell = (row: number, column: string) =>
+        `main form fieldset fieldset:nth-child(${row}) [name="pieces.${column}"]`
+      const choose = (row: number, value: string) =>
+        page.evaluate(
+          (wanted, chosen) => {
+            const control = document.querySelector<HTMLSelectElement>(wanted)
+            if (!control) return
+            control.value = chosen
+            for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+          },
+          cell(row, 'shape'),
+          value,
+        )
+      await page.open('/onze-oplossingen/zagen-op-maat')
+      await page.fill('main form [name=fullName]', 'Joris Wolbers')
+      await page.fill('main form [name=emailAddress]', 'joris@example.nl')
+      await page.click('main form button', 'Rij toevoegen')
+      await page.hasFocus(cell(4, 'material'))
+      await page.fill(cell(4, 'material'), 'POM-C zwart')
+      await page.fill(cell(4, 'size'), '40 x 1000')
+      await page.fill(cell(4, 'count'), '12')
+      await page.click('main form button[type=submit]')
+      await page.hasFocus('main form [role=alert]')
+      await page.click('main form [role=alert] a', 'Rij 4, Vorm is verplicht')
+      await page.hasFocus(cell(4, 'shape'))
+      await choose(4, 'rod')
+      await page.gone('main form [role=alert] a')
+      await page.click('main form button[type=submit]')
+      await page.seen('[data-sent]', 'POM-C zwart, Staf, 40 x 1000, Aantal 12')
+      await page.hasFocus('[data-sent]')
+    })
+
     journey('the menu of wide windows by keyboard', async ({ page }) => {
       await page.open('/')
       await page.focus('header summary')

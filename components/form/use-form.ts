@@ -124,16 +124,12 @@ async function sendUnchecked(
   try {
     return (await action(null, data)).outcome
   } catch (error) {
-    return isRedirect(error) ? null : { status: 'unknown' }
-  }
-}
-
-function isRedirect(error: unknown): boolean {
-  try {
-    unstable_rethrow(error)
-    return false
-  } catch {
-    return true
+    try {
+      unstable_rethrow(error)
+    } catch {
+      return null
+    }
+    return { status: 'unknown' }
   }
 }
 

@@ -1,8 +1,7 @@
 'use client'
 
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
-import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import styles from './my-submission.module.css'
 import { ASK, WITHDRAW } from './props'
 import type { MySubmissionTexts } from './texts'
@@ -16,61 +15,50 @@ interface Props {
 
 export function Withdraw({ asked, action, form, texts }: Props) {
   const path = usePagePath()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
-  const confirm = (event: FormEvent) => {
-    dialog.current?.close()
-    form.onSubmit(event)
-  }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    dialog.current?.showModal()
-    cancel.current?.focus()
-  }
-  if (asked) {
+  const [chosen, setAsked] = useState<boolean | null>(null)
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (chosen !== null) element.current?.querySelector<HTMLElement>('.button-line')?.focus()
+  }, [chosen])
+  if (!(chosen ?? asked)) {
+    // Without scripts the fragment leads back to this place.
     return (
-      <div className={styles.confirm}>
-        <h4>{texts.confirmTitle}</h4>
-        <p>{texts.confirmText}</p>
-        <div className={styles.actions}>
-          <form action={action} {...form}>
-            <button className="button" type="submit">
-              {texts.confirm}
-            </button>
-          </form>
-          <a className="button-line" href={path}>
-            {texts.cancel}
-          </a>
-        </div>
-      </div>
-    )
-  }
-  return (
-    <>
-      {/* Without scripts the fragment leads back to this place. */}
-      <form action={`${path}#${WITHDRAW}`} method="get" onSubmit={ask}>
+      <form
+        ref={element as RefObject<HTMLFormElement>}
+        action={`${path}#${WITHDRAW}`}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
         <button className="button-line" type="submit" name={ASK} value={WITHDRAW}>
           {texts.withdraw}
         </button>
       </form>
-      <dialog
-        className={`${styles.dialog} white`}
-        ref={dialog}
-        aria-labelledby="withdraw-title"
-        aria-describedby="withdraw-text"
-        {...CLOSE_BESIDE}
-      >
-        <h2 id="withdraw-title">{texts.confirmTitle}</h2>
-        <p id="withdraw-text">{texts.confirmText}</p>
-        <form className={styles.actions} onSubmit={confirm}>
+    )
+  }
+  return (
+    <section ref={element} className={styles.confirm} aria-labelledby="withdraw-title" aria-describedby="withdraw-text">
+      <h4 id="withdraw-title">{texts.confirmTitle}</h4>
+      <p id="withdraw-text">{texts.confirmText}</p>
+      <div className={styles.actions}>
+        <form action={action} {...form}>
           <button className="button" type="submit">
             {texts.confirm}
           </button>
-          <button className="button-line" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
-            {texts.cancel}
-          </button>
         </form>
-      </dialog>
-    </>
+        <a
+          className="button-line"
+          href={path}
+          onClick={(event) => {
+            event.preventDefault()
+            setAsked(false)
+          }}
+        >
+          {texts.cancel}
+        </a>
+      </div>
+    </section>
   )
 }
