@@ -146,7 +146,7 @@ test.for([
 ] as const)('%s: conditions compare stored values', async ([other, condition, value, shows, hides]) => {
   const fields = `
 - ${other}
-- { type: SingleLineText, handle: b, label: B, required: true, enableConditions: true, conditions: { showRule: show, conditionRule: all, conditions: [{ field: "{field:a}", condition: "${condition}", value: "${value}" }] } }`
+- { type: SingleLineText, handle: b, label: B, required: true, conditions: { showRule: show, conditionRule: all, conditions: [{ field: "{field:a}", condition: "${condition}", value: "${value}" }] } }`
   expect(await errorsOf(fields, { a: shows })).toEqual({ b: ['B mag niet leeg zijn.'] })
   expect(await errorsOf(fields, { a: hides })).toEqual({})
 })
