@@ -9,7 +9,7 @@ const MODIFIED = 'Thu, 12 Nov 2026 08:00:00 GMT'
 /** What comes of a file that is there or not. */
 async function read(headers: Record<string, string>, found = 200) {
   const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => {
-    response.replace = (status) => notModified(request.headers, response, status)
+    response.replace = (status) => notModified(request.headers, response.getHeaders(), status)
     response.setHeader('ETag', 'W/"one"')
     response.setHeader('Last-Modified', MODIFIED)
     response.setHeader('Cache-Control', 's-maxage=300')

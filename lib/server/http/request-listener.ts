@@ -37,6 +37,7 @@ export interface ListenerOptions {
 export type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
 
 interface Site extends ListenerOptions {
+  host: string
   meter: ReturnType<typeof bodyMeter>
   pictures: ReturnType<typeof pictureQueue>
   bySender: ReturnType<typeof senderQueue>
@@ -70,6 +71,7 @@ export function requestListener(
 ): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
   const site: Site = {
     ...options,
+    host: new URL(options.siteUrl).host,
     meter: bodyMeter(options.limits ?? BODY_LIMITS),
     pictures: pictureQueue(handle),
     bySender: senderQueue(),
@@ -107,7 +109,7 @@ function measureRequest({ method }: IncomingMessage, response: RefusableResponse
 const warned = new WeakSet<Site>()
 
 function identifyClient({ request: { headers, socket }, response, site }: Exchange): boolean {
-  const { siteUrl, trustedProxies } = site
+  const { host, trustedProxies } = site
   const isForwarded = headers['x-forwarded-for'] !== undefined
   if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned.has(site)) {
     warned.add(site)
@@ -115,7 +117,7 @@ function identifyClient({ request: { headers, socket }, response, site }: Exchan
   }
   setClientHeaders(headers, socket.remoteAddress, trustedProxies)
   setFrameworkHeaders(headers)
-  if (isForeignHost(headers, siteUrl, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
+  if (isForeignHost(headers, host, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
   return false
 }
 
@@ -149,7 +151,7 @@ function limitMethodAndBody({ request, response, target, site: { meter, siteUrl 
   const { method = '', headers } = request
   const { maxBody, methods } = RULES[target.kind]
   const maxBytes = method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
-  const sender = senderOf(String(headers['x-forwarded-for']))
+  const sender = maxBytes > 0 ? senderOf(String(headers['x-forwarded-for'])) : ''
   const status = methods.includes(method)
     ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
     : 405
@@ -185,7 +187,7 @@ function prepareReplacements({ request, response, target, site: { siteUrl } }: E
   // The content backend's files support ranges.
   if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
     dropConditionalHeaders(headers)
-    response.replace = (status) => notModified(headers, response, status)
+    response.replace = (status) => notModified(headers, response.getHeaders(), status)
   }
   return false
 }
