@@ -8,7 +8,7 @@ export interface Styles {
   rules: string
 }
 
-/** By the path of the sheet in the build folder, such as `static/chunks/a1.css`. */
+/** By the path of the sheet in the build folder. */
 export type StyleSheets = ReadonlyMap<string, readonly Styles[]>
 
 /** An object, written by a build (scripts/page-styles.ts). */
