@@ -25,7 +25,7 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** As Google documents for the tag manager and Analytics. */
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
-const MAX_POLICIES = 1000
+const MAX_POLICIES = 500
 
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
