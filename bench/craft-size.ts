@@ -16,11 +16,12 @@ import { Problem } from '../scripts/lib/problem.ts'
 import { listed, read } from './growth.ts'
 import { untilSearchable } from './load.ts'
 import { generateNews } from './support/generate-news.ts'
-import { type ContentRequest, CRAFT, startSlowBackend } from './support/start-slow-backend.ts'
+import { type ContentRequest, startRecordingBackend } from './support/recording-backend.ts'
 
 const COUNTS = [100, 1000, 5000]
+/** Settings of an embedded backend that is as slow as a Craft of few PHP workers. */
 const COST = {
-  ...CRAFT,
+  ...{ BACKEND_REQUEST_MS: '95', BACKEND_WORKERS: '4' },
   ...{ BACKEND_STRICT: '1', BACKEND_SEOMATIC_MS: '100', BACKEND_ENTRY_MS: '1', BACKEND_TRANSFORM_MS: '5' },
 }
 const SECRET = 'a-secret-for-this-measurement'
@@ -79,7 +80,7 @@ const start = (settings: Record<string, string>): ChildProcess =>
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-type Relay = Awaited<ReturnType<typeof startSlowBackend>>
+type Relay = Awaited<ReturnType<typeof startRecordingBackend>>
 
 interface Setting {
   url: string
@@ -112,7 +113,7 @@ async function measure(count: number, bare: string): Promise<string[]> {
   const port = String(await freePort())
   const webhook = { REVALIDATE_URL: `http://127.0.0.1:${port}/api/revalidate`, REVALIDATE_SECRET: SECRET }
   const backend = await startOwnBackend({ ...COST, ...webhook }, (folder) => generateNews(folder, count))
-  const relay = await startSlowBackend(backend.url)
+  const relay = await startRecordingBackend(backend.url)
   const settings = {
     ...{ PORT: port, SITE_URL: '', CONTENT_API_URL: `${relay.url}/api`, CONTENT_API_TOKEN: '', REDIS_URL: '' },
     ...{ REVALIDATE_SECRET: SECRET, PREVIEW_SECRET, COMPRESS: '0', CHECK_INTERVAL: '15' },
@@ -121,7 +122,7 @@ async function measure(count: number, bare: string): Promise<string[]> {
     return [
       ...(await startWithoutBuild(settings, bare, relay)),
       ...(await startWithBuild({ ...settings, DATA_DIR: newFolder() }, backend, relay, count)),
-      ...above('entries with SEOmatic in a request', LIMITS.withSeomatic, mostWithSeomatic(relay.state.requests)),
+      ...above('entries with SEOmatic in a request', LIMITS.withSeomatic, mostWithSeomatic(relay.requests)),
     ]
   } finally {
     await relay.stop()
@@ -137,7 +138,7 @@ const mostWithSeomatic = (requests: readonly ContentRequest[]): number =>
 
 /** Measures the start of a site that was built without pages, with an empty content index. */
 async function startWithoutBuild(settings: Record<string, string>, bare: string, relay: Relay): Promise<string[]> {
-  const from = relay.state.requests.length
+  const from = relay.requests.length
   const starting = startOwnSite(settings, bare)
   // The build has been copied by now.
   const begun = performance.now()
@@ -145,7 +146,7 @@ async function startWithoutBuild(settings: Record<string, string>, bare: string,
   try {
     await read(`${site.url}/`)
     const seconds = secondsSince(begun)
-    print('start without pages: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
+    print('start without pages: first page', `${seconds.toFixed(1)} s, ${relay.requests.length - from} requests`)
     return above('seconds of a start without build', LIMITS.withoutBuildSeconds, seconds)
   } finally {
     await site.stop()
@@ -160,12 +161,12 @@ async function startWithBuild(
   count: number,
 ): Promise<string[]> {
   const url = `http://127.0.0.1:${settings.PORT}`
-  const [begun, from] = [performance.now(), relay.state.requests.length]
+  const [begun, from] = [performance.now(), relay.requests.length]
   const child = start(settings)
   try {
     await untilAnswers(url, child, 'The site')
     const seconds = secondsSince(begun)
-    print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.state.requests.length - from} requests`)
+    print('start with build: first page', `${seconds.toFixed(1)} s, ${relay.requests.length - from} requests`)
     const setting = { url, folder: backend.folder, relay }
     await fill(setting, count)
     return [
@@ -197,24 +198,24 @@ async function fill({ url, relay }: Setting, count: number): Promise<void> {
   }
   const seconds = secondsSince(begun)
   await untilQuiet(relay)
-  const requestsOf = (name: string) => relay.state.requests.filter(({ operation }) => operation === name).length
+  const requestsOf = (name: string) => relay.requests.filter(({ operation }) => operation === name).length
   print('search after', `${searchSeconds.toFixed(1)} s; all texts by ${requestsOf('SearchedTexts')} requests`)
   print('sitemap after', `${sitemapSeconds.toFixed(1)} s`)
   print('complete sitemap after', `${seconds.toFixed(1)} s, ${requestsOf('EntryMetadata')} requests`)
 }
 
-async function untilQuiet({ state }: Relay): Promise<void> {
-  const count = () => state.requests.filter(({ operation }) => operation !== POLL).length
+async function untilQuiet({ requests }: Relay): Promise<void> {
+  const count = () => requests.filter(({ operation }) => operation !== POLL).length
   for (let before = -1; before < count(); ) {
     before = count()
     await pause(QUIET_MS)
   }
 }
 
-async function idle({ state }: Relay): Promise<string[]> {
-  const from = state.requests.length
+async function idle({ requests }: Relay): Promise<string[]> {
+  const from = requests.length
   await pause(IDLE_MS)
-  const some = state.requests.slice(from)
+  const some = requests.slice(from)
   print('idle for a minute', named(some))
   return above('idle requests a minute', LIMITS.idlePerMinute, some.length)
 }
@@ -230,7 +231,7 @@ async function saves({ url, folder, relay }: Setting): Promise<string[]> {
     for (const visited of [...VISITED, path]) await read(`${url}${visited}`)
     await untilQuiet(relay)
     const mark = `Meting ${what.replace(/\W/g, '')}`
-    const [begun, from] = [performance.now(), relay.state.requests.length]
+    const [begun, from] = [performance.now(), relay.requests.length]
     writeFileSync(join(folder, file), edit(readFileSync(join(folder, file), 'utf8'), mark))
     while (!(await read(`${url}${path}`)).includes(mark)) {
       if (secondsSince(begun) * 1000 > SAVE_TIMEOUT_MS) throw new Problem(`The save of ${what} was not public in time.`)
@@ -238,7 +239,7 @@ async function saves({ url, folder, relay }: Setting): Promise<string[]> {
     }
     const seconds = secondsSince(begun)
     await untilQuiet(relay)
-    const all = relay.state.requests.slice(from).filter(({ operation }) => operation !== POLL)
+    const all = relay.requests.slice(from).filter(({ operation }) => operation !== POLL)
     const isOfPage = ({ operation, text }: ContentRequest) =>
       !LEARNING.test(operation) || (operation === 'SiteChrome' && MENUS_OF_PAGE.test(text))
     const [own, ofPages] = [all.filter((request) => !isOfPage(request)), all.filter(isOfPage)]
@@ -256,14 +257,14 @@ async function saves({ url, folder, relay }: Setting): Promise<string[]> {
 /** Of a published entry, as Craft opens it in its frame. */
 async function openPreview({ url, relay }: Setting): Promise<string[]> {
   await untilQuiet(relay)
-  const [begun, from] = [performance.now(), relay.state.requests.length]
+  const [begun, from] = [performance.now(), relay.requests.length]
   const query = new URLSearchParams({ uri: 'actueel/acht-nieuwe-silos', site: 'nl', secret: PREVIEW_SECRET })
   const link = await fetch(`${url}/api/preview?${query}`, { redirect: 'manual' })
   const cookie = link.headers.getSetCookie().map((text) => text.split(';', 1)[0])
   const page = await fetch(new URL(link.headers.get('location') ?? '', url), { headers: { cookie: cookie.join('; ') } })
   const isPreview = (await page.text()).includes('data-preview')
   const seconds = secondsSince(begun)
-  const own = relay.state.requests.slice(from).filter(({ operation }) => operation !== POLL)
+  const own = relay.requests.slice(from).filter(({ operation }) => operation !== POLL)
   print('preview opened after', `${seconds.toFixed(1)} s (wanted: ${LIMITS.previewSeconds} s)`)
   print('  for it', `${named(own)} (wanted: ${LIMITS.previewRequests} at most)`)
   return [
@@ -274,13 +275,13 @@ async function openPreview({ url, relay }: Setting): Promise<string[]> {
 }
 
 async function compare({ url, relay }: Setting): Promise<string[]> {
-  const [begun, from] = [performance.now(), relay.state.requests.length]
+  const [begun, from] = [performance.now(), relay.requests.length]
   const response = await fetch(`${url}/api/revalidate`, {
     method: 'POST',
     headers: { 'X-Revalidate-Secret': SECRET },
     body: JSON.stringify({ event: 'compare' }),
   })
-  const some = relay.state.requests.slice(from)
+  const some = relay.requests.slice(from)
   print('full comparison', `${secondsSince(begun).toFixed(1)} s, ${named(some)}`)
   return response.ok ? [] : [`the comparison responded ${response.status}`]
 }

@@ -7,7 +7,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Instance, ROOT, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { type Instance, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
 import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
@@ -15,7 +15,7 @@ import { MALLOC } from '../scripts/lib/processes.ts'
 import { untilOk, untilSearchable } from './load.ts'
 import { currentBuild } from './support/build.ts'
 import { generateNews } from './support/generate-news.ts'
-import { memory } from './support/send-many.ts'
+import { memory } from './support/memory.ts'
 
 /** With the sample content, the last is just below the limit of the embedded backend. */
 const COUNTS = [0, 100, 1000, 9800]
@@ -66,7 +66,7 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
 async function measure(count: number, heap: number, build: string) {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const content = join(folder, 'content')
-  generateNews(content, count, join(ROOT, 'content'))
+  generateNews(content, count)
   const [port, backendPort] = [String(await freePort()), String(await freePort())]
   const start = async (which: string, limits: Record<string, string> = {}) => {
     const backend = await timed(`${which} start: backend`, () =>
@@ -105,8 +105,8 @@ async function measure(count: number, heap: number, build: string) {
     }
     return {
       'build with its stored pages': sizeOf(site.folder) / 1024 ** 2,
-      site: memory(site.pid, 'VmRSS') / 1024 ** 2,
-      backend: memory(backend.pid, 'VmRSS') / 1024 ** 2,
+      site: memory(site.pid),
+      backend: memory(backend.pid),
     }
   } finally {
     await stop(running)

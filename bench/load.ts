@@ -13,8 +13,9 @@ import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { freePort } from '../scripts/lib/ports.ts'
 import { Problem } from '../scripts/lib/problem.ts'
 import { MALLOC } from '../scripts/lib/processes.ts'
+import { any } from './support/any.ts'
 import { currentBuild } from './support/build.ts'
-import { memory } from './support/send-many.ts'
+import { memory } from './support/memory.ts'
 
 const MINUTES = 30
 const VISITORS = 20
@@ -112,8 +113,6 @@ async function repeat(signal: AbortSignal, interval: number, work: () => Promise
   }
 }
 
-const any = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random() * list.length)] as Item
-
 async function visit(url: string, load: Load): Promise<void> {
   const roll = Math.random()
   const isUnknown = roll > 0.95
@@ -159,7 +158,7 @@ async function sampleMemory(
   console.log('\nminute  site (MB)  backend (MB)  requests  late  submissions  changes  failures')
   for (let number = 1; number <= count; number++) {
     await pause(10_000)
-    const megabytes = ({ pid }: Instance) => Math.round(memory(pid, 'VmRSS') / 1024 ** 2)
+    const megabytes = ({ pid }: Instance) => Math.round(memory(pid))
     const sample = { site: megabytes(site), backend: megabytes(backend) }
     samples.push(sample)
     if (number % 6 !== 0 && number !== count) continue

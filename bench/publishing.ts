@@ -14,6 +14,7 @@ import type { Environment } from '../lib/server/runtime/environment-schema.ts'
 import { hasRedis, startRedis } from '../lib/server/runtime/testing.ts'
 import { findChromium } from '../scripts/lib/chromium.ts'
 import { freePort } from '../scripts/lib/ports.ts'
+import { any } from './support/any.ts'
 import { currentBuild } from './support/build.ts'
 
 const CHANGES = 50
@@ -59,8 +60,6 @@ async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal
   }
 }
 
-const any = <Item>(list: readonly Item[]): Item => list[Math.floor(Math.random() * list.length)] as Item
-
 const mark = (change: number): string => `Meting ${String(change).padStart(3, '0')}`
 const marksIn = (text: string): Set<string> => new Set(text.match(/Meting \d{3}/g))
 
@@ -105,22 +104,14 @@ async function publish(
   return Math.max(...(await Promise.all(times)))
 }
 
-interface Setting {
-  instances: number
-  redisUrl?: string
-  /** Whether time counts from the webhook, not from saving. */
-  fromWebhook?: boolean
-  visitors?: number
-  /** Settings that make the content backend slow. */
-  cost?: Record<string, string>
-}
-
-/** @returns failures, in sentences */
-export async function measure(what: string, build: string, setting: Setting): Promise<string[]> {
-  const { instances, redisUrl, fromWebhook = false, cost } = setting
+/** @param fromWebhook whether time counts from the webhook, not from saving @returns failures, in sentences */
+async function measure(
+  what: string,
+  build: string,
+  { instances = 1, redisUrl = '', fromWebhook = false },
+): Promise<string[]> {
   const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
   const backend = await startOwnBackend({
-    ...cost,
     REVALIDATE_URL: fromWebhook ? '' : `http://127.0.0.1:${ports[0]}/api/revalidate`,
     REVALIDATE_SECRET: SECRET,
   })
@@ -128,7 +119,7 @@ export async function measure(what: string, build: string, setting: Setting): Pr
   const settings = {
     CONTENT_API_URL: backend.url,
     REVALIDATE_SECRET: SECRET,
-    REDIS_URL: redisUrl ?? '',
+    REDIS_URL: redisUrl,
     COMPRESS: '0',
   }
   const started = await Promise.all(ports.map((port) => startOwnSite({ ...settings, PORT: String(port) }, build)))
@@ -142,7 +133,7 @@ export async function measure(what: string, build: string, setting: Setting): Pr
     // Loads every page once, so that the start is not measured.
     for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
     await publish(content, 0)
-    const visitors = Array.from({ length: setting.visitors ?? VISITORS }, () => visit(sites, visits, stop.signal))
+    const visitors = Array.from({ length: VISITORS }, () => visit(sites, visits, stop.signal))
     const times: number[] = []
     for (let change = 1; change <= CHANGES; change++) {
       await pause(CHANGE_INTERVAL_MS)
@@ -216,7 +207,7 @@ const tooLate = (what: string, times: number[]): string[] =>
     : [`${what}: ${percentile(times, 0.95).toFixed(0)} ms, the limit is ${MAX_P95_MS}`]
 
 /** p50, p95 and maximum of times in milliseconds. */
-export const row = (times: number[]): string =>
+const row = (times: number[]): string =>
   [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
 
 /** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */
@@ -226,13 +217,13 @@ export default async function (_: readonly string[], environment: Environment): 
   console.log(`${''.padEnd(36)}saved to public      loads  of visitors`)
   console.log(`${''.padEnd(36)}${'p50   p95   max'.padStart(18)}${'p50   p95   max'.padStart(28)}`)
   const wrong = [
-    ...(await measure('one instance', build, { instances: 1 })),
-    ...(await measure('one instance, since the webhook', build, { instances: 1, fromWebhook: true })),
+    ...(await measure('one instance', build, {})),
+    ...(await measure('one instance, since the webhook', build, { fromWebhook: true })),
   ]
   if (hasRedis) {
     const redis = await startRedis()
     try {
-      wrong.push(...(await measure('one instance, Redis', build, { instances: 1, redisUrl: redis.url })))
+      wrong.push(...(await measure('one instance, Redis', build, { redisUrl: redis.url })))
       wrong.push(...(await measure('two instances, Redis', build, { instances: 2, redisUrl: redis.url })))
     } finally {
       await redis.stop()

@@ -1,7 +1,7 @@
-/** Generated news, to measure with much content. Usage: node bench/support/generate-news.ts <folder> <count> [sample] */
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { idOf } from '../../backend/content/element-ids.ts'
+import { ROOT } from '../../scripts/lib/files.ts'
 
 const FIRST_DATE = Date.UTC(2005, 0, 3)
 const LAST_DATE = Date.UTC(2025, 11, 31)
@@ -91,7 +91,8 @@ ${inBoth(block(8), 6)}
  * Writes a copy of the sample content to a folder, with `count` more news items in both languages: each about 250 words
  * a language, dates over twenty years, `bericht-1` (`report-1`) being the oldest. The same files every time.
  */
-export function generateNews(folder: string, count: number, sample = 'content'): void {
+export function generateNews(folder: string, count: number): void {
+  const sample = join(ROOT, 'content')
   cpSync(sample, folder, { recursive: true })
   const images = readdirSync(join(sample, 'media', 'images')).filter((name) => name.endsWith('.webp'))
   mkdirSync(join(folder, 'news'), { recursive: true })
@@ -103,10 +104,4 @@ export function generateNews(folder: string, count: number, sample = 'content'):
     ids.add(idOf(`news/${name}`))
     writeFileSync(join(folder, 'news', `${name}.yaml`), newsItem(number, count, images))
   }
-}
-
-if (import.meta.main) {
-  const [folder, count, sample] = process.argv.slice(2)
-  if (!folder || !Number(count)) throw new Error('Say a folder and a number of news items.')
-  generateNews(resolve(folder), Number(count), sample)
 }

@@ -44,10 +44,9 @@ export const TLS_NAME = 'www.example.nl'
 
 /**
  * @param sites their addresses
- * @param extra further directives of the server
  * @throws {Error} with nginx's message where the configuration is invalid
  */
-export async function startNginx(sites: readonly string[], extra = '') {
+export async function startNginx(sites: readonly string[]) {
   const port = await freePort()
   const folder = newFolder()
   const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
@@ -88,7 +87,6 @@ http {
     listen 127.0.0.1:${port};
     server_name localhost 127.0.0.1;
     include ${folder}/locations.conf;
-    ${extra.replaceAll('FOLDER', folder)}
   }
   include ${folder}/website.conf;
 }

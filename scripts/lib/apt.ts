@@ -6,7 +6,6 @@ const PACKAGES = {
   'redis-server': 'redis-server',
   clamd: 'clamav-daemon',
   openssl: 'openssl',
-  wrk: 'wrk',
   '/usr/sbin/nginx': 'nginx',
   '/usr/sbin/debootstrap': 'debootstrap',
   '/usr/bin/slirp4netns': 'slirp4netns',

@@ -65,6 +65,7 @@ export async function buildIfStale(
     })
   }
   hideSourceMaps(join(ROOT, folder))
+  await runNode(join(ROOT, 'scripts', 'page-styles.ts'), [join(ROOT, folder)], 'Listing the styles of the modules')
   compressStaticFiles(join(ROOT, folder))
   writeFileSync(stamp, sources)
   return folder

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Refusal } from './refuse.ts'
 
 const KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'last-modified', 'link', 'vary', 'x-robots-tag']
@@ -19,11 +19,14 @@ function isCurrent(headers: IncomingHttpHeaders, { etag, 'last-modified': modifi
   return since !== undefined && Date.parse(String(modified)) <= Date.parse(since)
 }
 
-export function notModified(headers: IncomingHttpHeaders, response: ServerResponse, status: number): Refusal | null {
-  if (status !== 200 || !isCurrent(headers, response.getHeaders())) return null
-  const kept = KEPT.flatMap((name) => {
-    const value = response.getHeader(name)
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return { status: 304, headers: Object.fromEntries(kept), body: '' }
+/** @param response its headers, in lower case */
+export function notModified(
+  request: IncomingHttpHeaders,
+  response: OutgoingHttpHeaders,
+  status: number,
+): Refusal | null {
+  if (status !== 200 || !isCurrent(request, response)) return null
+  const headers: OutgoingHttpHeaders = {}
+  for (const name of KEPT) if (response[name] !== undefined) headers[name] = response[name]
+  return { status: 304, headers, body: '' }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isForeignHost } from './foreign-host'
 
-const SITE = 'https://www.example.test'
+const SITE = 'www.example.test'
 
 test.each([
   ['the site’s own', { host: 'www.example.test' }, false, false],
@@ -22,5 +22,5 @@ test.each([
 })
 
 test('a site with a port in its address', () => {
-  expect(isForeignHost({ host: 'localhost:3000' }, 'http://localhost:3000', false)).toBe(false)
+  expect(isForeignHost({ host: 'localhost:3000' }, 'localhost:3000', false)).toBe(false)
 })

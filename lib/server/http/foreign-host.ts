@@ -10,9 +10,9 @@ function isInternal(host: string): boolean {
 }
 
 /** False behind a reverse proxy that sends its own name for the server. `x-forwarded-host` must be trusted. */
-export function isForeignHost(headers: IncomingHttpHeaders, siteUrl: string, proxied: boolean): boolean {
+export function isForeignHost(headers: IncomingHttpHeaders, siteHost: string, proxied: boolean): boolean {
   const forwarded = headers['x-forwarded-host']
   const host = nameOf(String(forwarded ?? headers.host ?? ''))
   if (proxied && !forwarded && isInternal(host)) return false
-  return host !== new URL(siteUrl).host
+  return host !== siteHost
 }

@@ -32,7 +32,7 @@ export function requestClass(request: IncomingMessage): string | null {
 }
 
 export function className(page: string, { headers }: IncomingMessage): string {
-  return hash('sha256', JSON.stringify([page, ...RELEVANT.map((header) => headers[header] ?? '')]), 'base64')
+  return hash('sha256', [page, ...RELEVANT.map((header) => headers[header] ?? '')].join('\n'), 'base64')
 }
 
 function mayBeRedirected({ method, headers }: IncomingMessage, path: string, cookie: string): boolean {

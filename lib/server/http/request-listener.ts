@@ -39,6 +39,7 @@ export interface ListenerOptions {
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface Site extends ListenerOptions {
+  host: string
   meter: ReturnType<typeof bodyMeter>
   pictures: ReturnType<typeof pictureQueue>
   bySender: ReturnType<typeof senderQueue>
@@ -70,6 +71,7 @@ const STEPS: readonly Step[] = [
 export function requestListener(options: ListenerOptions, handle: Handle): RequestListener<typeof MeteredRequest> {
   const site: Site = {
     ...options,
+    host: new URL(options.siteUrl).host,
     meter: bodyMeter(options.limits ?? BODY_LIMITS),
     pictures: pictureQueue(handle),
     bySender: senderQueue(),
@@ -108,7 +110,7 @@ function measureRequest({ method }: IncomingMessage, response: ServerResponse): 
 const warned = new WeakSet<Site>()
 
 function identifyClient({ request: { headers, socket }, response, site }: Exchange): boolean {
-  const { siteUrl, trustedProxies } = site
+  const { host, trustedProxies } = site
   const isForwarded = headers['x-forwarded-for'] !== undefined
   if (headers['x-forwarded-for'] && trustedProxies === 0 && !warned.has(site)) {
     warned.add(site)
@@ -116,7 +118,7 @@ function identifyClient({ request: { headers, socket }, response, site }: Exchan
   }
   setClientHeaders(headers, socket.remoteAddress, trustedProxies)
   setFrameworkHeaders(headers)
-  if (isForeignHost(headers, siteUrl, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
+  if (isForeignHost(headers, host, trustedProxies > 0 || isForwarded)) response.setHeader('X-Robots-Tag', 'noindex')
   return false
 }
 
@@ -150,7 +152,7 @@ function limitMethodAndBody({ request, response, target, site: { meter, siteUrl 
   const { method = '', headers } = request
   const { maxBody, methods } = RULES[target.kind]
   const maxBytes = method === 'POST' ? maxBody(headers['content-type'] ?? '') : 0
-  const sender = senderOf(String(headers['x-forwarded-for']))
+  const sender = maxBytes > 0 ? senderOf(String(headers['x-forwarded-for'])) : ''
   const status = methods.includes(method)
     ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
     : 405
@@ -187,7 +189,7 @@ function prepareReplacements({ request, response, target, site: { siteUrl }, out
   if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
     dropConditionalHeaders(headers)
     onHeaders(response, () => {
-      const unchanged = notModified(headers, response, response.statusCode)
+      const unchanged = notModified(headers, response.getHeaders(), response.statusCode)
       if (unchanged) replaceHead(response, unchanged)
     })
   }

@@ -163,6 +163,7 @@ test.each([
     const response = await get({ rsc: '1', ...of, 'Accept-Encoding': encoding }, '/a?_rsc=x')
     expect(response.text).toBe(data.toString())
     expect(response.headers['content-length']).toBe(String(response.bytes))
+    expect(response.headers.vary).toBe('rsc, Accept-Encoding')
     expect(response.headers.etag).toMatch(/^W/)
     expect(response.headers.etag).not.toBe(html.headers.etag)
   }

@@ -4,7 +4,7 @@ import onHeaders from 'on-headers'
 import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
-import { copyOf, type PageCopy } from '../page-cache/page-copies.ts'
+import { copyOf } from '../page-cache/page-copies.ts'
 import { refresh } from '../page-cache/refresh.ts'
 import { currentRequest, lookups } from '../page-cache/served-pages.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -57,11 +57,12 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
       const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
       const form = isHtml ? 'html' : (segment ?? 'data')
       const copy = copyOf(page.value, form, policy)
-      const repeatable = copy && repeatableHeaders(response, before, status)
+      const repeatable = copy && repeatableHeaders(response, before, status, compress)
       if (!repeatable) return
       const value = new WeakRef(page.value)
       if (name && method === 'GET') classes.set(name, { ...repeatable, key: page.key, value, form, status })
-      const unchanged = unchangedVersion(request, response, status, copy)
+      if (status === 200) response.setHeader('ETag', copy.etag)
+      const unchanged = notModified(headers, response.getHeaders(), status)
       if (unchanged) replaceHead(response, unchanged)
     })
     return currentRequest.run(current, () => handle(request, response))
@@ -70,12 +71,12 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   async function answer(request: IncomingMessage, response: ServerResponse, name: string, status = 200) {
     const stored = await find(name).catch(() => null)
     if (!stored) return pass(request, response, name, status)
-    for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
-    if (compress && !/accept-encoding/i.test(String(response.getHeader('vary'))))
-      response.appendHeader('Vary', 'Accept-Encoding')
-    const unchanged = unchangedVersion(request, response, status, stored.copy)
+    const { headers, copy } = stored
+    const { body, encoded, etag } = copy
+    const unchanged = notModified(request.headers, { ...headers, etag }, status)
     if (unchanged) return refuse(response, unchanged)
-    const { body, encoded } = stored.copy
+    for (const header in headers) response.setHeader(header, headers[header] ?? '')
+    if (status === 200) response.setHeader('ETag', etag)
     const encoding = compress && body.length >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
     const compressedBody = encoding && (await encoded(encoding))
     if (compressedBody) response.setHeader('Content-Encoding', encoding)
@@ -100,17 +101,14 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
 }
 
 /** Returns null if the response is not a stored page, or may not be sent again. */
-function repeatableHeaders(response: ServerResponse, before: OutgoingHttpHeaders, status: number) {
+function repeatableHeaders(response: ServerResponse, before: OutgoingHttpHeaders, status: number, compress: boolean) {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
   const isStored = headers[CACHE_HEADER] === 'HIT' && response.statusCode === status
   if (!isStored || headers['set-cookie'] || !isUnchanged || !lifetime) return null
   for (const name of [...OWN_HEADERS, ...Object.keys(before)]) delete headers[name]
+  if (compress && !/accept-encoding/i.test(String(headers.vary)))
+    Object.assign(headers, { vary: [headers.vary ?? [], 'Accept-Encoding'].flat() })
   return { headers, maxAgeMs: Number(lifetime) * 1000 }
-}
-
-function unchangedVersion(request: IncomingMessage, response: ServerResponse, status: number, { etag }: PageCopy) {
-  if (status === 200) response.setHeader('ETag', etag)
-  return notModified(request.headers, response, status)
 }

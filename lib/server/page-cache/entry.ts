@@ -1,6 +1,7 @@
 import { parseObject } from '../../../graphql/json.ts'
 import { PUBLISHED_TAG } from '../runtime/published-tag.ts'
 import { type CacheEntry, type CacheValue, type DataValue, tagsIn } from './framework.ts'
+import { metaContents, type Tag } from './read-tags.ts'
 import type { TagTimes } from './tag-log.ts'
 
 /** When what each tag stands for changed. */
@@ -27,9 +28,10 @@ export function withBodyTags(data: DataValue): ReadValue {
   return { ...data, shows: Array.isArray(shows) ? shows : [], isNoPage: isNoPage === true }
 }
 
-const STATUS = /<meta name="page-status" content="(\d{3})"/
-
-export const declaredStatus = (html: string): number | undefined => Number(STATUS.exec(html)?.[1]) || undefined
+export function declaredStatus(tags: readonly Tag[]): number | undefined {
+  const [content = ''] = metaContents(tags, 'page-status')
+  return /^\d{3}$/.test(content) ? Number(content) : undefined
+}
 
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 

@@ -31,7 +31,13 @@ type ResponseContext = Next.SetIncrementalResponseCacheHandlerContext
 export type SetContext = Next.SetIncrementalFetchCacheContext | ResponseContext
 export type HandlerContext = Cache.CacheHandlerContext
 
+/** Entries are asked for their tags at each request. */
+const known = new WeakMap<OutgoingHttpHeaders, string[]>()
+
 export function tagsIn(headers: OutgoingHttpHeaders | undefined): string[] {
-  const tags = headers?.[TAGS_HEADER]
-  return typeof tags === 'string' ? tags.split(',') : []
+  const header = headers?.[TAGS_HEADER]
+  if (!headers || typeof header !== 'string') return []
+  const tags = known.get(headers) ?? header.split(',')
+  known.set(headers, tags)
+  return tags
 }

@@ -1,39 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { SCRIPTS_HEADER } from '../security/content-policy.ts'
 import { declaredStatus } from './entry.ts'
 import type { PageValue } from './framework.ts'
-import { prepareScripts } from './script-sources.ts'
+import { moduleOf, type StyleSheets, styleSheets } from './page-styles.ts'
+import { readTags, type Tag } from './read-tags.ts'
+import { scriptSources } from './script-sources.ts'
 
-const SHEET = /<link (rel="stylesheet" href="\/_next\/(static\/[\w./~-]+\.css)"[^<>]*>)/g
-/** In a class of a module, only what precedes the local name may contain an underscore. */
-const MODULE = /\.([\w-]+_)[a-zA-Z]/
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+const STATIC_FILES = '/_next/'
 
 /** Changes a page that the framework rendered, once. */
 export function prepare(page: PageValue, buildFolder: string): void {
   if (page.headers?.[SCRIPTS_HEADER] !== undefined) return
-  // A nonce belongs to the request that the page was rendered for.
-  const html = page.html.replace(/(<(?:script|link|style)\b[^<>]*?) nonce="[^"]*"/g, '$1')
-  const scripts = prepareScripts(html)
-  page.html = withOwnStyles(scripts.html, buildFolder)
-  page.headers = { ...page.headers, [SCRIPTS_HEADER]: scripts.sources.join(' ') }
+  const tags = readTags(page.html)
+  page.html = edited(page.html, [...withoutNonces(tags), ...ownStyles(tags, styleSheets(buildFolder))])
+  page.headers = { ...page.headers, [SCRIPTS_HEADER]: scriptSources(tags).join(' ') }
   // A build stores none.
-  page.status ??= declaredStatus(html)
+  page.status ??= declaredStatus(tags)
+}
+
+/** A nonce belongs to the request that the page was rendered for. */
+function withoutNonces(tags: readonly Tag[]): Edit[] {
+  return tags.flatMap(({ name, attributes }) => {
+    const nonce = attributes.get('nonce')
+    if (!nonce || !['script', 'link', 'style'].includes(name)) return []
+    return { start: nonce.start - 1, end: nonce.end, text: '' }
+  })
 }
 
 /**
  * The first paint waits for no style sheet: the page contains the rules of the modules that it uses. A sheet with others
- * comes after it (lib/browser/head/late-styles.ts). The rest stay only because React looks for them.
+ * comes after it (lib/browser/head/late-styles.ts). The rest stay only because React looks for them. The page waits for
+ * sheets that are not listed.
  */
-function withOwnStyles(html: string, buildFolder: string): string {
-  return html.replace(SHEET, (link, attributes: string, path: string) => {
-    const file = join(/* turbopackIgnore: true */ buildFolder, path)
-    // A page of a build that was replaced under the running site waits for its sheets.
-    if (!existsSync(file)) return link
-    const modules = readFileSync(file, 'utf8').split('\n')
-    const used = modules.filter((rules) => html.includes(MODULE.exec(rules)?.[1] ?? ''))
-    const media = used.length === modules.length ? 'not all' : 'print'
-    const style = used.join('\n').replaceAll('url(../', 'url(/_next/static/')
-    return `<style>${style}</style><link media="${media}" ${attributes}`
+function ownStyles(tags: readonly Tag[], sheets: StyleSheets): Edit[] {
+  const used = new Set<string>()
+  for (const { attributes } of tags)
+    for (const name of attributes.get('class')?.value.split(/\s+/) ?? []) used.add(moduleOf(name))
+  return tags.flatMap(({ name, attributes, start }) => {
+    const href = attributes.get('href')?.value ?? ''
+    if (name !== 'link' || attributes.get('rel')?.value !== 'stylesheet' || attributes.has('media')) return []
+    const styles = href.startsWith(STATIC_FILES) ? sheets.get(href.slice(STATIC_FILES.length)) : undefined
+    if (!styles) return []
+    const own = styles.filter(({ modules }) => modules?.some((module) => used.has(module)) ?? true)
+    const media = own.length === styles.length ? 'not all' : 'print'
+    const text = `<style>${own.map(({ rules }) => rules).join('')}</style><link media="${media}"`
+    return { start, end: start + '<link'.length, text }
   })
+}
+
+function edited(html: string, edits: readonly Edit[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, text } of edits.toSorted((one, other) => one.start - other.start)) {
+    result += html.slice(done, start) + text
+    done = end
+  }
+  return result + html.slice(done)
 }

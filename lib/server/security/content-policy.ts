@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { CONSENT_DEFAULTS } from '../../browser/consent/consent-defaults.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
 import type { Environment } from '../runtime/environment-schema.ts'
@@ -24,6 +25,8 @@ const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** As Google documents for the tag manager and Analytics. */
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
+const MAX_POLICIES = 500
+
 export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 export const CONSTANT_SCRIPTS = [INLINE_SCRIPT, CONSENT_DEFAULTS, TAG_MANAGER_START]
@@ -45,7 +48,9 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
   const media = settings.browserApiUrl ? settings.mediaUrls.flatMap(originOf) : []
   const constant = CONSTANT_SCRIPTS.slice(0, tagContainer ? undefined : 1).map(hashOf)
   const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]
-  return (scripts) => {
+  /** Of stored pages, whose scripts are the same at each request. */
+  const known = new LRUCache<string, string>({ max: MAX_POLICIES })
+  const policyOf = (scripts: readonly string[]): string => {
     const own = scripts.filter((source) => source.startsWith('https://'))
     const frames = scripts.filter((source) => source.startsWith(FRAME_SOURCE))
     const tokens = scripts.filter((source) => !/^(?:https:\/\/|frame:)/.test(source))
@@ -68,5 +73,12 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
     }
     const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
     return [...lines, REPORTS].join('; ')
+  }
+  return (scripts) => {
+    if (scripts.some((source) => source.startsWith('nonce-'))) return policyOf(scripts)
+    const name = scripts.join(' ')
+    const policy = known.get(name) ?? policyOf(scripts)
+    known.set(name, policy)
+    return policy
   }
 }

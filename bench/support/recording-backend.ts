@@ -1,8 +1,5 @@
 import { startRelay } from '../../e2e/support/relay.ts'
 
-/** Settings of an embedded backend that is as slow as a Craft of few PHP workers. */
-export const CRAFT = { BACKEND_REQUEST_MS: '95', BACKEND_WORKERS: '4' }
-
 export interface ContentRequest {
   operation: string
   /** Tells requests of one operation apart. */
@@ -11,26 +8,18 @@ export interface ContentRequest {
   withSeomatic: number
 }
 
-interface State {
-  /** Time until a request is forwarded, in milliseconds; null: there is no response. May be changed at any time. */
-  latency: number | null
-  requests: ContentRequest[]
-}
-
-/** A proxy in front of a content backend that delays requests and records them. */
-export async function startSlowBackend(target: string) {
-  const state: State = { latency: 0, requests: [] }
+/** A proxy in front of a content backend that records requests. */
+export async function startRecordingBackend(target: string) {
+  const requests: ContentRequest[] = []
   const relay = await startRelay(target, async ({ text }, forward) => {
     const [, operation = 'unnamed'] = /"operationName":"(\w+)"/.exec(text) ?? []
     const request: ContentRequest = { operation, text, withSeomatic: 0 }
-    state.requests.push(request)
-    if (state.latency === null) return new Promise<never>(() => {})
-    await new Promise((resolve) => setTimeout(resolve, state.latency ?? 0))
+    requests.push(request)
     const response = await forward()
     request.withSeomatic = withSeomatic(response.toString())
     return response
   })
-  return { ...relay, state }
+  return { ...relay, requests }
 }
 
 function withSeomatic(response: string): number {
