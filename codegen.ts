@@ -32,7 +32,12 @@ export default {
     'graphql/generated/': {
       preset: 'client',
       schema: SCHEMA,
-      documents: ['{app,blocks,components,lib}/**/*.{ts,tsx}', '!lib/browser/data/**', '!**/*.test.{ts,tsx}'],
+      documents: [
+        '{app,blocks,components,lib}/**/*.{ts,tsx}',
+        'lib/index/generated/pictures.graphql',
+        '!lib/browser/data/**',
+        '!**/*.test.{ts,tsx}',
+      ],
       presetConfig: { fragmentMasking: false },
       config,
     },

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { messageOf } from './backend-message'
-import { loggedText } from './logged-text'
+import { messageOf } from './backend-message.ts'
+import { loggedText } from './logged-text.ts'
 
 type ContentErrorKind = 'status' | 'missing' | 'parse' | 'graphql' | 'network'
 
@@ -32,9 +32,8 @@ export class ContentError extends Error {
     return String(this)
   }
 
-  static status(status: number, cause?: unknown): ContentError {
-    const isResponse = ServerError.is(cause) || ServerParseError.is(cause)
-    const reason = isResponse ? messageOf(cause.bodyText) : null
+  static status(status: number, body = '', cause?: unknown): ContentError {
+    const reason = messageOf(body)
     return new ContentError('status', `Response not successful: Received status code ${status}`, {
       cause,
       reason,
@@ -58,11 +57,11 @@ export function toContentError(error: unknown, log?: (message: string) => void):
     return new ContentError('graphql', `Apollo errors occurred (${error.errors.length})`, { cause: error })
   }
   if (ServerParseError.is(error)) {
-    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
+    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error.bodyText, error)
     return new ContentError('parse', `The response could not be parsed: ${error.message}`, { cause: error })
   }
   if (ServerError.is(error)) {
-    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error)
+    if (error.statusCode >= 300) return ContentError.status(error.statusCode, error.bodyText, error)
     return ContentError.missing(error)
   }
   // Failures of the connection are plain errors. Apollo throws a TypeError for JSON that is no object.

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
-import { print } from 'graphql'
 import { placeOf } from '../backend/content/places.ts'
 import { ContentError } from '../backend/content/source.ts'
 import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'
-import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
 import { withSiteModule } from './lib/site-module.ts'
@@ -27,16 +25,8 @@ await run(async () => {
     )
     type Module = typeof import('./lib/content-findings.ts')
     await withSiteModule<Module>('/scripts/lib/content-findings.ts', async ({ contentFindings }) => {
-      const lines = await contentFindings({
-        read: async (query, variables) =>
-          (await (await askContent(`${backend.url}/api`, options.token, { query: print(query), variables })).json())
-            .data,
-        placeOf: (id) => placeOf(id, backend.store()),
-        readUnpublished: async (siteId) => {
-          const headers = { Authorization: `Bearer ${options.token}` }
-          return (await fetch(`${backend.url}/unpublished?site=${siteId}`, { headers })).json()
-        },
-      })
+      const backendSettings = { contentApiUrl: `${backend.url}/api`, contentApiToken: options.token }
+      const lines = await contentFindings(backendSettings, (id) => placeOf(id, backend.store()))
       console.log(lines.join('\n'))
     })
   } finally {

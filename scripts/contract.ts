@@ -27,6 +27,6 @@ await run(async () => {
   const environment = withTokens(loadEnvironment())
   const unreadable = await contentProblem({ ...environment, embedded: false })
   if (unreadable) throw new Problem(unreadable.message)
-  const model = await checkModel(asker(environment.contentApiUrl, environment.contentApiToken))
+  const model = await checkModel(asker(environment))
   printFindings([...model, ...(await checkContract(environment, values))])
 }, USAGE)

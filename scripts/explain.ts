@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { askContent, jsonOf } from '../lib/cms/client/ask-content.ts'
 import { SharedStore } from '../lib/server/page-cache/shared-store.ts'
 import { builtFolder } from '../lib/server/runtime/build-folder.ts'
-import { askContent } from './lib/content-backend.ts'
 import { contentToken, loadEnvironment } from './lib/environment.ts'
 import { explain, type Shared } from './lib/explain.ts'
 import { ROOT } from './lib/files.ts'
@@ -17,7 +17,7 @@ await run(async () => {
   const folder = join(ROOT, builtFolder(environment, ROOT))
   const token = contentToken(environment, false)
   const ask = async (query: string, variables: object): Promise<unknown> =>
-    (await askContent(environment.contentApiUrl, token, { query, variables })).json()
+    jsonOf(await askContent(environment, { token, body: { query, variables } }))
   const shared = environment.redisUrl ? await openShared(environment.redisUrl, folder) : null
   console.log((await explain(path, { environment, folder, shared, ask })).join('\n'))
   shared?.store.close()

@@ -1,10 +1,8 @@
 import { siteOf } from '../backend/model.ts'
+import { askContent, dataIn, jsonOf } from '../lib/cms/client/ask-content.ts'
 import { parsePath } from '../lib/i18n/locales.ts'
-import { askContent } from './lib/content-backend.ts'
 import { loadEnvironment, previewSecret, withTokens } from './lib/environment.ts'
 import { Problem, run } from './lib/problem.ts'
-
-const TIMEOUT_MS = 5000
 
 const PUBLISHED = `query ($uri: [String], $siteId: [QueryArgument]) {
   entries(uri: $uri, siteId: $siteId) { id uri }
@@ -25,28 +23,27 @@ await run(async () => {
   if (!environment.embedded) {
     throw new Problem('The content comes from the CMS at CONTENT_API_URL: open the preview there.')
   }
-  const { contentApiUrl, contentApiToken, siteUrl } = environment
+  const { contentApiUrl, siteUrl } = environment
   const { origin } = new URL(contentApiUrl)
-  const read = async (address: string) => {
-    const headers = { Authorization: `Bearer ${contentApiToken}` }
-    const response = await fetch(origin + address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+  const ask = async (request: Parameters<typeof askContent>[1]) => {
+    const response = await askContent(environment, request).catch(() => {
       throw new Problem(`No content backend answers at ${origin}: start the site first, with npm start.`)
     })
-    if (!response.ok) throw new Problem(`The content backend at ${origin} answers with status ${response.status}.`)
-    return response.json()
+    if (response.status === 200) return response
+    throw new Problem(`The content backend at ${origin} answers with status ${response.status}.`)
   }
   const { locale, uri } = parsePath(path)
   const siteId = siteOf(locale).id
-  const drafts: Version[] = await read(`/unpublished?site=${siteId}`)
+  const drafts = jsonOf(await ask({ path: `/unpublished?site=${siteId}` })) as Version[]
   const variables = { uri: [uri], siteId: [siteId] }
-  const answer = await askContent(contentApiUrl, contentApiToken, { query: PUBLISHED, variables })
-  const [published]: Version[] = (await answer.json()).data.entries
+  const { entries } = dataIn(await ask({ body: { query: PUBLISHED, variables } }))
+  const [published] = entries as Version[]
   const isOfPage = (draft: Version) =>
     draft.uri?.toLowerCase() === uri.toLowerCase() || String(draft.canonicalId) === published?.id
   const version = drafts.find((draft) => draft.token && isOfPage(draft)) ?? published
   if (!version?.uri) throw new Problem(`The site "${locale}" has no page "${uri}".`)
-  const { [version.id]: place } = await read(`/places?id=${version.id}`)
-  const file = String(place).replace(/:\d+$/, '')
+  const places = jsonOf(await ask({ path: `/places?id=${version.id}` })) as Record<string, string>
+  const file = String(places[version.id]).replace(/:\d+$/, '')
   const { draftName, token } = version
   const query = new URLSearchParams({ uri: version.uri, site: locale, secret: previewSecret(environment) ?? '' })
   if (token) query.set('token', token)

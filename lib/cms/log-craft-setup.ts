@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { contentFetch } from './client/content-fetch'
+import { askContent, jsonOf } from './client/ask-content'
 import { setupQuery, setupWarnings } from './craft-setup'
 
 const log = logger('content')
@@ -10,17 +10,7 @@ const log = logger('content')
 export async function logCraftSetup(): Promise<void> {
   if (env.embedded) return
   try {
-    const response = await contentFetch(env.contentApiUrl, {
-      urgency: 'unknown',
-      method: 'POST',
-      cache: 'no-store',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
-      },
-      body: JSON.stringify({ query: setupQuery(env.siteIds) }),
-    })
-    for (const sentence of setupWarnings(await response.json())) log.warn(sentence)
+    const response = await askContent(env, { urgency: 'unknown', body: { query: setupQuery(env.siteIds) } })
+    for (const sentence of setupWarnings(jsonOf(response))) log.warn(sentence)
   } catch {}
 }

@@ -61,7 +61,7 @@ const known = () =>
 /** @throws {Error} also if too many handles wait that may be invented */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
   const { handles, others } = known()
-  const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'form')
+  const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'direct')
   const isKnown = handles.has(handle)
   if (!isKnown && others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
   const { formieForm } = await (isKnown ? read() : others.add(read))

@@ -1,9 +1,8 @@
 import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { parse, print } from 'graphql'
 import { graphql } from '@/graphql/generated'
 import type { EntryVersionFragment, VersionsQueryVariables } from '@/graphql/generated/graphql'
-import { PICTURES, SECTIONS } from '@/graphql/generated/model'
+import { SECTIONS } from '@/graphql/generated/model'
 import { closesAt, goneAt } from '@/lib/cms/closing-date'
 import { readUncached } from '@/lib/cms/read'
 import { readOptional } from '@/lib/cms/read-optional'
@@ -37,12 +36,19 @@ type DetailedEntry = EntryVersionFragment & {
   image?: readonly ({ id: string | null; url: string | null; dateModified: string | null } | null)[] | null
 }
 
-export const DetailedVersions: TypedDocumentNode<{ entries: Entries<DetailedEntry> }, VersionsQueryVariables> = parse(
-  print(Versions).replace(
-    '...EntryVersion',
-    `...EntryVersion ... on openApplication_Entry { form { handle } } ${PICTURES}`,
-  ),
-)
+export const DetailedVersions = graphql(`
+  query DetailedVersions($id: [QueryArgument], $siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {
+    entries(id: $id, siteId: $siteId, section: $section, orderBy: "postDate ASC", limit: $limit, offset: $offset) {
+      ...EntryVersion
+      ...Pictures
+      ... on openApplication_Entry {
+        form {
+          handle
+        }
+      }
+    }
+  }
+`)
 
 const Latest = graphql(`
   query LatestVersions($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int) {

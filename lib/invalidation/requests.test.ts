@@ -14,7 +14,7 @@ vi.mock('@/lib/cms/read', () => ({
     requests.push(name)
     const entries = [1, 3].flatMap((siteId) => published.map((entry) => ({ siteId, uri: null, ...entry })))
     return {
-      entries: name.startsWith('Versions') ? entries.filter((entry) => !id || id.includes(Number(entry.id))) : [],
+      entries: name === 'DetailedVersions' ? entries.filter((entry) => !id || id.includes(Number(entry.id))) : [],
       globalSets: [{ handle: 'mainNavigation', siteId: 1, items: [item] }],
     }
   },
@@ -36,10 +36,10 @@ beforeEach(async () => {
 })
 
 test.each([
-  ['an entry', { entries: [7] }, ['Versions']],
-  ['a page in a menu', { entries: [8] }, ['Versions', 'SiteChrome']],
-  ['a vacancy, as the menu counts them', { entries: [9] }, ['Versions', 'SiteChrome']],
-  ['an item of a menu', { entries: [90] }, ['Versions', 'Owners', 'SiteChrome']],
+  ['an entry', { entries: [7] }, ['DetailedVersions']],
+  ['a page in a menu', { entries: [8] }, ['DetailedVersions', 'SiteChrome']],
+  ['a vacancy, as the menu counts them', { entries: [9] }, ['DetailedVersions', 'SiteChrome']],
+  ['an item of a menu', { entries: [90] }, ['DetailedVersions', 'Owners', 'SiteChrome']],
   ['a menu', { globals: ['mainNavigation'] }, ['SiteChrome']],
   ['the company', { globals: ['company'] }, ['SiteChrome', 'SearchWords']],
   ['a form', { forms: ['contact'] }, []],

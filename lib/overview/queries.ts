@@ -11,6 +11,11 @@ export interface CheckedElement {
   uri?: string | null
 }
 
+export interface CheckedContents {
+  entries: CheckedElement[]
+  globalSets?: CheckedElement[]
+}
+
 const { definitions } = parse(`
   query CheckedContent($siteId: [QueryArgument], $section: [String], $limit: Int, $offset: Int, $isFirst: Boolean!) {
     entries(siteId: $siteId, section: $section, orderBy: "dateUpdated DESC", limit: $limit, offset: $offset) {
@@ -24,4 +29,4 @@ const { definitions } = parse(`
 export const CheckedContent = {
   kind: Kind.DOCUMENT,
   definitions: [...definitions, ...LinkFields.definitions],
-} as TypedDocumentNode<{ entries: CheckedElement[]; globalSets?: CheckedElement[] }>
+} as TypedDocumentNode<CheckedContents>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
-import { timedFetch } from '@/lib/cms/client/content-fetch'
+import { askContent, jsonOf } from '@/lib/cms/client/ask-content'
 import type { ShownEntry } from '@/lib/preview/state'
 import { env } from '@/lib/server/runtime/env'
 
@@ -12,11 +12,14 @@ export interface Unpublished extends ShownEntry {
 }
 
 /** Returns null with a Craft: the site's token lacks the arguments (contract/facts.md, section 3), a preview's has one draft. */
-export async function readUnpublished(siteId: number): Promise<Unpublished[] | null> {
-  if (!env.embedded) return null
-  const headers = { Authorization: `Bearer ${env.contentApiToken}` }
-  const response = await timedFetch(new URL(`/unpublished?site=${siteId}`, env.contentApiUrl), { headers })
+export async function readUnpublished(
+  siteId: number,
+  backend: Pick<typeof env, 'contentApiUrl' | 'contentApiToken' | 'embedded'> = env,
+): Promise<Unpublished[] | null> {
+  if (!backend.embedded) return null
+  const response = await askContent(backend, { path: `/unpublished?site=${siteId}`, urgency: 'background' })
   if (response.status === 404) return null
-  if (!response.ok) throw ContentError.status(response.status)
-  return (await response.json()) as Unpublished[]
+  const found = jsonOf(response)
+  if (!Array.isArray(found)) throw ContentError.missing()
+  return found
 }

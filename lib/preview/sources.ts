@@ -1,5 +1,7 @@
 import 'server-only'
+import { ContentError } from '@/graphql/errors'
 import { isObject } from '@/graphql/json'
+import { askContent, jsonOf } from '@/lib/cms/client/ask-content'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
@@ -63,13 +65,8 @@ export async function placesOf(ids: readonly string[]): Promise<Record<string, s
   if (!env.embedded || env.cmsUrl || ids.length === 0) return {}
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   try {
-    const response = await fetch(new URL(`/places?${query}`, env.contentApiUrl), {
-      headers: env.contentApiToken ? { Authorization: `Bearer ${env.contentApiToken}` } : {},
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PLACES_TIMEOUT_MS),
-    })
-    const places: unknown = await response.json()
-    if (!response.ok || !isObject(places)) throw new Error(`status ${response.status}`)
+    const places = jsonOf(await askContent(env, { path: `/places?${query}`, timeout: PLACES_TIMEOUT_MS }))
+    if (!isObject(places)) throw ContentError.missing()
     return Object.fromEntries(Object.entries(places).flatMap(([id, place]) => (place ? [[id, String(place)]] : [])))
   } catch (error) {
     log.warn('the backend did not say where content is written', error)

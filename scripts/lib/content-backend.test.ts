@@ -37,8 +37,8 @@ test.each([
   ['{"data":[]}', /nothing of what was asked for exists for CONTENT_API_TOKEN/],
   ['{"data":{"ping":"pong"}}', /nothing of what was asked for exists for CONTENT_API_TOKEN/],
   ['{"data":{"ping":"no"}}', /it is no Craft GraphQL API\.$/],
-  ['null', /its answer is no JSON\.$/],
-  [`"${'x'.repeat(100_000)}"`, /its answer is no JSON\.$/],
+  ['null', /it is no Craft GraphQL API\.$/],
+  [`"${'x'.repeat(100_000)}`, /its answer is no JSON\.$/],
 ])('a response without content: %.30s', async (body, words) => {
   const url = await cms(200, body)
   const sentence = await problemOf(url, 'any')

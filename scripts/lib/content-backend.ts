@@ -1,16 +1,13 @@
 import { join } from 'node:path'
 import { messageOf } from '../../graphql/backend-message.ts'
+import { isObject, parseJson } from '../../graphql/json.ts'
 import { NOTHING_TO_READ, REFUSED } from '../../graphql/refusal.ts'
+import { askContent } from '../../lib/cms/client/ask-content.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
-import { readBody } from '../../lib/server/runtime/read-body.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './environment.ts'
 import { ROOT } from './files.ts'
 import { assertPortsFree } from './ports.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
-
-const RESPONSE_TIMEOUT_MS = 10_000
-
-const MAX_RESPONSE_BYTES = 64 * 1024
 
 /** Throws a `Problem` if its port or one of the others is taken. */
 export async function startContentBackend(
@@ -48,26 +45,6 @@ export interface ContentProblem {
   isTemporary: boolean
 }
 
-export const askContent = (
-  url: string,
-  token: string | null | undefined,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    // Without it Craft describes a failure in HTML (contract/facts.md, section 2).
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: JSON.stringify(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-  })
-
 /** Null if readable. The query reads an entry: with a public schema Craft accepts any token for public content. */
 export async function contentProblem(environment: Environment): Promise<ContentProblem | null> {
   if (environment.embedded) return null
@@ -80,25 +57,18 @@ export async function contentProblem(environment: Environment): Promise<ContentP
     message: `CONTENT_API_TOKEN is ${token ? 'wrong or expired' : 'missing'}: ${why}.`,
     isTemporary: false,
   })
-  let status: number
-  let text: string
-  try {
-    const response = await askContent(url, token, { query: '{ ping entry(uri: "__home__") { id } }' })
-    status = response.status
-    text = String((await readBody(response, MAX_RESPONSE_BYTES)) ?? '')
-  } catch {
-    return unusable('nothing answers there', true)
-  }
+  const body = { query: '{ ping entry(uri: "__home__") { id } }' }
+  const response = await askContent(environment, { body }).catch(() => null)
+  if (!response) return unusable('nothing answers there', true)
+  const { status, text } = response
   const message = messageOf(text)
   const quoted = message ? `, "${message}"` : ''
   if (message && REFUSED.includes(status)) return refused(`${url} answers with status ${status}${quoted}`)
   if (status < 200 || status >= 300) return unusable(`it answers with status ${status}${quoted}`, status >= 500)
-  try {
-    const { data } = JSON.parse(text) as { data?: { ping?: unknown; entry?: unknown } | unknown[] }
-    if (Array.isArray(data)) return unusable(NOTHING_TO_READ)
-    if (data?.ping !== 'pong') return unusable('it is no Craft GraphQL API')
-    return 'entry' in data ? null : unusable(NOTHING_TO_READ)
-  } catch {
-    return unusable('its answer is no JSON')
-  }
+  const value = parseJson(text)
+  if (value === undefined) return unusable('its answer is no JSON')
+  const { data } = isObject(value) ? value : {}
+  if (Array.isArray(data)) return unusable(NOTHING_TO_READ)
+  if (!isObject(data) || data.ping !== 'pong') return unusable('it is no Craft GraphQL API')
+  return 'entry' in data ? null : unusable(NOTHING_TO_READ)
 }

@@ -1,5 +1,6 @@
-import { type DocumentNode, parse } from 'graphql'
+import { type DocumentNode, parse, print } from 'graphql'
 import { SECTIONS } from '@/graphql/generated/model.ts'
+import { askContent, dataIn } from '@/lib/cms/client/ask-content.ts'
 import { parseContainers } from '@/lib/cms/seo/containers.ts'
 import { LOCALES, type LocaleCode, UNTRANSLATED } from '@/lib/i18n/locales.ts'
 import { siteIdOf } from '@/lib/i18n/site-ids.ts'
@@ -8,18 +9,10 @@ import { ContentIndex } from '@/lib/index/content-index.ts'
 import { LINK_PAGES, REDIRECT_RULES } from '@/lib/index/site-texts.ts'
 import { checkSite, type Finding, type Findings } from '@/lib/overview/check-site.ts'
 import { describeFinding, placeIdOf } from '@/lib/overview/describe-finding.ts'
-import { CheckedContent, type CheckedElement } from '@/lib/overview/queries.ts'
-import type { Unpublished } from '@/lib/overview/unpublished.ts'
+import { CheckedContent, type CheckedContents, type CheckedElement } from '@/lib/overview/queries.ts'
+import { readUnpublished } from '@/lib/overview/unpublished.ts'
+import type { Environment } from '@/lib/server/runtime/environment-schema.ts'
 import { processWide } from '@/lib/server/runtime/process-wide.ts'
-
-interface Content {
-  read: (
-    query: DocumentNode,
-    variables: object,
-  ) => Promise<{ entries: CheckedElement[]; globalSets?: CheckedElement[] }>
-  readUnpublished: (siteId: number) => Promise<Unpublished[]>
-  placeOf: (id: string) => string | null
-}
 
 const IndexedEntries = parse(`
   query IndexedEntries($siteId: [QueryArgument], $section: [String]) {
@@ -30,7 +23,13 @@ const IndexedEntries = parse(`
   }
 `)
 
-export async function contentFindings({ read, readUnpublished, placeOf }: Content): Promise<string[]> {
+/** @param backend the embedded backend that has the content */
+export async function contentFindings(
+  backend: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
+  placeOf: (id: string) => string | null,
+): Promise<string[]> {
+  const read = async (query: DocumentNode, variables: object) =>
+    dataIn(await askContent(backend, { body: { query: print(query), variables } })) as unknown as CheckedContents
   const index = processWide('content-index', () => new ContentIndex(null))
   const site = { siteId: LOCALES.map(({ code }) => siteIdOf(code)), section: SECTIONS }
   const { entries } = await read(IndexedEntries, site)
@@ -48,7 +47,7 @@ export async function contentFindings({ read, readUnpublished, placeOf }: Conten
     const siteId = siteIdOf(code)
     const content = await read(CheckedContent, { ...site, siteId: [siteId], isFirst: true })
     const elements = [...(content.globalSets ?? []), ...content.entries]
-    const findings = checkSite(siteId, elements, await readUnpublished(siteId))
+    const findings = checkSite(siteId, elements, await readUnpublished(siteId, { ...backend, embedded: true }))
     return (Object.entries(findings) as [keyof Findings, Finding[]][]).flatMap(([category, list]) => [
       ...['', `${t(`preview.overview.categories.${category}`)} (${code})`],
       ...(list.length > 0 ? list.map((finding) => lineOf(finding, code)) : [`  ${t('preview.overview.nothing')}`]),

@@ -33,6 +33,7 @@ const SCRIPTS = [
   [
     ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
     ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
+    'lib/index/generated/pictures.graphql',
   ],
   ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   [

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   limits = new RequestLimits()
   // The backend is known to respond.
-  await limits.run('form', async () => {})
+  await limits.run('direct', async () => {})
   begun = []
   open = new Map()
 })
@@ -69,8 +69,8 @@ describe('a busy content backend', () => {
 
   test('does not delay forms', async () => {
     await fill()
-    await askAll('form')
-    expect(begun).toEqual(['form'])
+    await askAll('direct')
+    expect(begun).toEqual(['direct'])
   })
 
   test('has a limited queue: the next request fails at once', async () => {
@@ -139,8 +139,8 @@ describe('a content backend that timed out', () => {
     expect(limits.isOpen).toBe(true)
     await expect(ask('page', 'page')).rejects.toThrow('not sent')
     await expect(ask('unknown', 'unknown')).rejects.toThrow('not sent')
-    await askAll('form', 'publishing')
-    expect(begun).toEqual(['form', 'publishing'])
+    await askAll('direct', 'publishing')
+    expect(begun).toEqual(['direct', 'publishing'])
   })
 
   test('is probed once after a while, and gets all requests when it responds', async () => {

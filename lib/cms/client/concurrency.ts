@@ -1,6 +1,6 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, retry } from 'cockatiel'
 import PQueue from 'p-queue'
-import { WORK } from '@/lib/server/runtime/work'
+import { WORK } from '../../server/runtime/work.ts'
 
 /** In milliseconds, for the response and for the wait before it. */
 export const REQUEST_TIMEOUT_MS = 10_000
@@ -11,8 +11,8 @@ export const CIRCUIT_OPEN_MS = 10_000
 /** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
-/** Forms bypass queue and circuit. Known pages precede uris that may be invented. */
-export type Urgency = 'form' | 'publishing' | 'page' | 'unknown' | 'background'
+/** Forms and commands, which are direct, bypass queue and circuit. Known pages precede uris that may be invented. */
+export type Urgency = 'direct' | 'publishing' | 'page' | 'unknown' | 'background'
 
 const PRIORITY = { publishing: 2, page: 1, unknown: 0, background: 0 }
 
@@ -70,7 +70,7 @@ export class RequestLimits {
         throw new Error('The content backend has not responded since the start', { cause: error })
       }
     }
-    if (urgency === 'form') return request()
+    if (urgency === 'direct') return request()
     if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))
     const isUrgent = urgency === 'publishing'
     if (!isUrgent) {

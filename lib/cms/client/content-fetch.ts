@@ -1,7 +1,7 @@
-import { processWide } from '@/lib/server/runtime/process-wide'
-import { readBody } from '@/lib/server/runtime/read-body'
-import { traceparent } from '@/lib/server/runtime/telemetry'
-import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency'
+import { processWide } from '../../server/runtime/process-wide.ts'
+import { readBody } from '../../server/runtime/read-body.ts'
+import { traceparent } from '../../server/runtime/telemetry.ts'
+import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency.ts'
 
 /** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
 const MAX_RESPONSE_MB = 50
@@ -11,38 +11,57 @@ const limits = (): RequestLimits => processWide('content-requests', () => new Re
 
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
-/** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
+export interface FetchLimits {
+  /** In milliseconds, for the whole response. */
+  timeout?: number
+  maxMegabytes?: number
+  /** Not repeated if the connection failed, as the content backend may have done what was asked. */
+  once?: boolean
+}
+
+/** Every call to the content backend: those of Apollo Client, and of `askContent`. */
 export async function contentFetch(
   input: RequestInfo | URL,
-  { urgency = 'page', ...init }: RequestInit & { urgency?: Urgency } = {},
+  { urgency = 'page', ...init }: RequestInit & FetchLimits & { urgency?: Urgency } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
-  return limits().run(urgency, (timeout) => timedFetch(input, { ...init, headers }, timeout))
+  return limits().run(urgency, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
 }
 
-export async function timedFetch(
+/** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
+export async function fetchWhole(
   input: RequestInfo | URL,
-  init?: RequestInit,
-  timeout = REQUEST_TIMEOUT_MS,
+  {
+    timeout = REQUEST_TIMEOUT_MS,
+    maxMegabytes = MAX_RESPONSE_MB,
+    once = false,
+    ...init
+  }: RequestInit & FetchLimits = {},
 ): Promise<Response> {
   // For both attempts.
   const signal = AbortSignal.timeout(timeout)
   const attempt = async () => {
     const response = await fetch(input, { ...init, redirect: 'manual', signal })
     // An unread body keeps a worker of the backend busy.
-    return { response, body: await readBody(response, MAX_RESPONSE_MB * 1024 ** 2) }
+    return { response, body: await readBody(response, maxMegabytes * 1024 ** 2) }
   }
   const { response, body } = await attempt()
-    .catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : attempt()))
+    .catch((error: unknown) => (once || isTimeout(error) ? Promise.reject(error) : attempt()))
     .catch((cause: unknown) => {
       if (!isTimeout(cause)) throw new Error('No connection to the content backend', { cause })
       throw new ResponseTimeout(`No response from the content backend within ${timeout} ms`, { cause })
     })
-  if (body === null) throw new Error(`A response of the content backend is larger than ${MAX_RESPONSE_MB} MB`)
+  if (body === null) throw new Error(`A response of the content backend is larger than ${maxMegabytes} MB`)
   return new Response(body.length > 0 ? new Uint8Array(body) : null, response)
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Whether a failed request certainly did not reach the content backend. */
+export const wasNotSent = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && NOT_SENT.has(String(error.code))) || wasNotSent(error.cause))

@@ -35,7 +35,7 @@ export interface AlertContent {
 }
 
 export async function readAlertContent(locale: LocaleCode): Promise<AlertContent> {
-  return toContent(await readUncached(AlertVacancies, { siteId: [siteIdOf(locale)] }, {}, 'form'), locale)
+  return toContent(await readUncached(AlertVacancies, { siteId: [siteIdOf(locale)] }, {}, 'direct'), locale)
 }
 
 export async function readFilterNames(locale: LocaleCode): Promise<FilterNames> {

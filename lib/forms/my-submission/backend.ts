@@ -1,25 +1,23 @@
 import 'server-only'
 import { z } from 'zod'
-import { isObject } from '@/graphql/json'
+import { EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
+import { askContent, dataIn } from '@/lib/cms/client/ask-content'
 import { env } from '@/lib/server/runtime/env'
-import { queryUncached } from '../submission/query-uncached'
 
 /** The cookie is the session of captchas. @throws {Error} without what was sent, if there is no complete response */
 export async function execute(query: string, variables: object, cookie = ''): Promise<Record<string, unknown>> {
-  const response = await queryUncached(query, variables, {
-    token: env.contentSubmissionsToken ?? env.contentApiToken,
-    headers: { ...(cookie && { Cookie: cookie }) },
-  })
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new Error(`the content backend responded with status ${response.status}`)
-  if (!isObject(body)) throw new Error('the content backend responded with something else than GraphQL')
-  if (Array.isArray(body.errors) && body.errors.length > 0)
-    throw new Error(`the content backend reported ${body.errors.length} errors`)
-  if (!isObject(body.data))
+  const token = env.contentSubmissionsToken ?? env.contentApiToken
+  try {
+    return dataIn(
+      await askContent(env, { body: { query, variables }, token, headers: { ...(cookie && { Cookie: cookie }) } }),
+    )
+  } catch (error) {
+    const { message, reason } = toContentError(error)
+    if (reason !== EMPTY_RESPONSE) throw new Error(message)
     throw new Error(
       'the content backend has nothing for CONTENT_SUBMISSIONS_TOKEN, which may lack a scope (docs/craft.md)',
     )
-  return body.data
+  }
 }
 
 /** @throws {Error} without naming the value */

@@ -130,7 +130,7 @@ type StateText = Omit<SubmissionState, 'isOpen'>
 
 export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
   const variables = { siteId: [siteIdOf(locale)] }
-  const data = await readOptional('my-submission', SubmissionStates, variables, 'form').catch((error: unknown) => {
+  const data = await readOptional('my-submission', SubmissionStates, variables, 'direct').catch((error: unknown) => {
     log.error(`the texts of states could not be read, and the usual ones are shown: ${describeError(error)}`)
     return null
   })

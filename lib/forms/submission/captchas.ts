@@ -1,10 +1,9 @@
 import 'server-only'
-import { dataOf } from '@/graphql/errors'
 import type { FormQuery } from '@/graphql/generated/graphql'
+import { askContent, dataIn } from '@/lib/cms/client/ask-content'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { ANSWERED_BY } from './answered-captchas'
-import { queryUncached } from './query-uncached'
 
 type FormDefinition = NonNullable<FormQuery['formieForm']>
 type Captchas = FormDefinition['captchas']
@@ -30,11 +29,10 @@ export async function readCaptchas(
   locale: LocaleCode,
 ): Promise<{ captchas: Captchas; cookie: string }> {
   if (!handlesOf(captchas).some((each) => ANSWERED_BY.get(each) === 'session')) return { captchas, cookie: '' }
-  const headers = { 'X-Craft-Site': locale }
-  const response = await queryUncached(QUERY, { handle: [handle] }, { token: env.contentApiToken, headers })
-  const body: { data?: { formieForm?: { captchas: Captchas } | null } } = await response.json()
-  const { formieForm } = dataOf(body)
-  if (!response.ok || !formieForm) throw new Error(`The captchas of form ${handle} could not be read`)
+  const body = { query: QUERY, variables: { handle: [handle] } }
+  const response = await askContent(env, { body, headers: { 'X-Craft-Site': locale } })
+  const { formieForm } = dataIn(response) as { formieForm?: { captchas: Captchas } | null }
+  if (!formieForm) throw new Error(`The captchas of form ${handle} could not be read`)
   return { captchas: formieForm.captchas, cookie: cookieOf(response.headers) }
 }
 

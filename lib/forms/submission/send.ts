@@ -2,10 +2,11 @@ import 'server-only'
 import { describeError } from '@/graphql/describe-error'
 import { isObject, parseObject } from '@/graphql/json'
 import { loggedText } from '@/graphql/logged-text'
+import { askContent } from '@/lib/cms/client/ask-content'
+import { wasNotSent } from '@/lib/cms/client/content-fetch'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { readBody } from '@/lib/server/runtime/read-body'
 import { bytesOf } from '../files/bytes'
 import { storedName } from '../files/stored-name'
 import { typeOf } from '../files/type'
@@ -17,8 +18,6 @@ import type { Mutation } from './mutation'
 const log = logger('forms')
 
 const SUBMISSION_TIMEOUT_MS = 60_000
-
-const MAX_RESPONSE_BYTES = 1024 ** 2
 
 /** A multiple of three, as base64 encodes three bytes in four letters. */
 const CHUNK_BYTES = 3 * 256 * 1024
@@ -61,25 +60,22 @@ export async function sendSubmission(mutation: Mutation, envelope: Envelope): Pr
   const body = await bodyOf(mutation)
   if (!isWanted()) return { status: 'notSent' }
   try {
-    const response = await fetch(env.contentApiUrl, {
-      method: 'POST',
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
+    const { status, text } = await askContent(env, {
+      timeout: SUBMISSION_TIMEOUT_MS,
+      maxMegabytes: 1,
+      once: true,
       headers: {
-        'Content-Type': 'application/json',
         'X-Craft-Site': locale,
         'X-Idempotency-Key': key,
         ...(suspected && { 'X-Submission-Spam': '1' }),
         ...(cookie && { Cookie: cookie }),
-        ...(env.contentApiToken && { Authorization: `Bearer ${env.contentApiToken}` }),
       },
       body,
     })
-    return outcomeOf(response.status, String((await readBody(response, MAX_RESPONSE_BYTES)) ?? ''), suspected)
+    return outcomeOf(status, text, suspected)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null
-    return failed(hadNoConnection(cause), [error, cause].filter(Boolean).map(describeError).join(': '))
+    return failed(wasNotSent(error), [error, cause].filter(Boolean).map(describeError).join(': '))
   }
 }
 
@@ -90,11 +86,6 @@ function failed(isCertain: boolean, reason: string): SendOutcome {
 
 /** The uid is part of the sender's personal link. */
 const withoutUid = (body: string): string => body.replace(/("uid"\s*:\s*")[^"]*/g, '$1…')
-
-const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-
-const hadNoConnection = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code))
 
 /** An unclear response makes the outcome unknown: a proxy may have lost the response to a stored submission. */
 export function outcomeOf(status: number, body: string, suspected = false): SendOutcome {

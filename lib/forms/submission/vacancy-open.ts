@@ -22,7 +22,7 @@ const SLUG = /^[\p{L}\p{N}_-]+$/u
 
 async function readVacancy(slug: string, locales: readonly LocaleCode[]) {
   const siteId = locales.map((code) => siteIdOf(code))
-  return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'form')).entry
+  return (await readUncached(VacancyState, { slug: [slug], siteId }, {}, 'direct')).entry
 }
 
 export async function vacancyName(slug: string): Promise<string> {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
 import PQueue from 'p-queue'
 import { isObject } from '../../../graphql/json.ts'
+import { askContent } from '../../../lib/cms/client/ask-content.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
-import { readBody } from '../../../lib/server/runtime/read-body.ts'
-import { askContent } from '../content-backend.ts'
 import { asker } from '../doctor/content.ts'
 import { type Finding, ok, problem, reasonOf, warning } from '../doctor/finding.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -31,7 +30,7 @@ export async function checkContract(
 ): Promise<Finding[]> {
   const { contentApiUrl, contentApiToken, contentSubmissionsToken, siteIds } = environment
   const tokens = { token: contentApiToken, submissionsToken: contentSubmissionsToken }
-  const ask = asker(contentApiUrl, contentApiToken)
+  const ask = asker(environment)
   const own = await readInstallation(ask, { siteIds, ...tokens }).catch(reasonOf)
   if (typeof own === 'string') return [problem(`The entries cannot be listed: ${own}.`)]
   const optional = readExchanges('samples-3')
@@ -80,11 +79,10 @@ export async function checkContract(
 }
 
 async function send(url: string, { headers, body }: ContractRequest): Promise<ContractResponse> {
-  const response = await askContent(url, null, body, headers)
-  const bytes = await readBody(response, MAX_RESPONSE_MB * 1024 * 1024)
-  if (bytes === null) throw new Error(`the response is larger than ${MAX_RESPONSE_MB} MB`)
+  const request = { body, headers, maxMegabytes: MAX_RESPONSE_MB, once: true }
+  const response = await askContent({ contentApiUrl: url, contentApiToken: null }, request)
   const contentType = response.headers.get('content-type') ?? ''
-  return { status: response.status, contentType, body: parseIfJson(String(bytes)) }
+  return { status: response.status, contentType, body: parseIfJson(response.text) }
 }
 
 /** The names of the fields that the site's operations read, and of those around them. Null before the first build. */

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, isObjectType } from 'graphql'
 import { z } from 'zod'
+import { askContent, jsonOf } from '../../../lib/cms/client/ask-content.ts'
 import { setupQuery, setupWarnings } from '../../../lib/cms/craft-setup.ts'
 import { ANSWERED_BY } from '../../../lib/forms/submission/answered-captchas.ts'
 import { DEFAULT_LOCALE } from '../../../lib/i18n/locales.ts'
 import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
-import { askContent, contentProblem } from '../content-backend.ts'
+import { contentProblem } from '../content-backend.ts'
 import { ROOT } from '../files.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
@@ -33,20 +34,20 @@ interface Answer {
 type Ask = (query: string, token?: string | null) => Promise<Answer>
 
 export async function checkContent(environment: Environment): Promise<Finding[]> {
-  const { contentApiUrl, contentSubmissionsToken, embedded } = environment
+  const { contentSubmissionsToken, embedded } = environment
   const unreadable = (await contentProblem({ ...environment, embedded: false }))?.message
   if (unreadable) {
     return [problem(embedded ? `${unreadable} npm start starts the embedded backend.` : unreadable)]
   }
-  const ask = asker(contentApiUrl, environment.contentApiToken)
-  const findings = [ok(`The content backend ${contentApiUrl} can be read.`)]
+  const ask = asker(environment)
+  const findings = [ok(`The content backend ${environment.contentApiUrl} can be read.`)]
   for (const check of [checkClock, checkSites, checkModel, checkMetadata, checkSetup, checkForms, checkMedia]) {
     const found = await check(ask, environment).catch((error) => problem(`${check.name}: ${reasonOf(error)}.`))
     findings.push(...[found].flat())
   }
   if (contentSubmissionsToken) {
-    const { data } = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken)
-    findings.push(findingOfSubmissions(data.formieSubmissions))
+    const answer = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken).catch(() => null)
+    findings.push(findingOfSubmissions(answer?.data.formieSubmissions))
     // Craft's API does not expose the settings.
     if (!embedded)
       findings.push(
@@ -67,10 +68,10 @@ function findingOfSubmissions(submissions: unknown): Finding {
   )
 }
 
-export function asker(url: string, siteToken: string | null): Ask {
-  return async (query, token = siteToken) => {
-    const response = await askContent(url, token, { query })
-    const { data, errors = [] } = RESPONSE.parse(await response.json())
+export function asker(environment: Environment): Ask {
+  return async (query, token) => {
+    const response = await askContent(environment, { token, body: { query } })
+    const { data, errors = [] } = RESPONSE.parse(jsonOf(response))
     const now = Date.parse(response.headers.get('date') ?? '')
     return {
       data: Array.isArray(data) ? {} : (data ?? {}),
@@ -141,9 +142,9 @@ async function checkMetadata(ask: Ask, { siteIds }: Environment): Promise<Findin
     : problem('SEOmatic cannot be read: pages have plain titles and no description. Add it to the scope of the token.')
 }
 
-async function checkSetup(_: Ask, { contentApiUrl, contentApiToken, siteIds }: Environment): Promise<Finding[]> {
-  const response = await askContent(contentApiUrl, contentApiToken, { query: setupQuery(siteIds) })
-  return setupWarnings(await response.json()).map(warning)
+async function checkSetup(_: Ask, environment: Environment): Promise<Finding[]> {
+  const response = await askContent(environment, { body: { query: setupQuery(environment.siteIds) } })
+  return setupWarnings(jsonOf(response)).map(warning)
 }
 
 async function checkForms(ask: Ask): Promise<Finding[]> {

@@ -22,5 +22,5 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'no answer'
   const { cause } = error
-  return cause instanceof Error && cause.message ? cause.message : error.message
+  return cause instanceof Error && cause.message ? reasonOf(cause) : error.message
 }

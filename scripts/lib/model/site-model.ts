@@ -10,8 +10,8 @@ import {
   isUnionType,
 } from 'graphql'
 
-/** @returns the source of a module */
-export function siteModel(schema: GraphQLSchema, structures: readonly string[]): string {
+/** @returns the source of a module, and the fragment of the pictures that lists show */
+export function siteModel(schema: GraphQLSchema, structures: readonly string[]): { model: string; pictures: string } {
   const types = Object.values(schema.getTypeMap())
 
   function implementing(name: string): GraphQLObjectType[] {
@@ -83,9 +83,11 @@ export function siteModel(schema: GraphQLSchema, structures: readonly string[]):
       .map(([name, fields]) => `... on ${name} { ${fields} }`)
       .join(' ')
 
-  const withImage = sections.filter((type) => 'image' in type.getFields())
+  const pictures = sections
+    .filter((type) => 'image' in type.getFields())
+    .map(({ name }) => `  ... on ${name} { image { id url dateModified } }\n`)
 
-  return `export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
+  const model = `export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
 
 /** Sections whose entries have a place among others. */
 export const STRUCTURES = ${list(structures)}
@@ -99,8 +101,6 @@ export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
 /** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
 export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}
 
-export const PICTURES = ${JSON.stringify(withImage.map(({ name }) => `... on ${name} { image { id url dateModified } }`).join('\n'))}
-
 /** Selects what the overview for editors checks. Needs LinkFields. */
 export const CHECKED_ENTRIES = ${JSON.stringify(checked(sections))}
 
@@ -108,4 +108,5 @@ export const CHECKED_GLOBALS = ${JSON.stringify(checked(implementing('GlobalSetI
 
 export const VERSION_FRAGMENTS = ${JSON.stringify(fragments.join('\n'))}
 `
+  return { model, pictures: `fragment Pictures on EntryInterface {\n${pictures.join('')}}\n` }
 }

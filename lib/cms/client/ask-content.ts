@@ -1,0 +1,66 @@
+import { ContentError, dataOf } from '../../../graphql/errors.ts'
+import { isObject, listOf, parseJson } from '../../../graphql/json.ts'
+import type { Environment } from '../../server/runtime/environment-schema.ts'
+import type { Urgency } from './concurrency.ts'
+import { contentFetch, type FetchLimits } from './content-fetch.ts'
+
+interface ContentRequest extends FetchLimits {
+  /** A GraphQL request, or its bytes. Without it, `path` is read. */
+  body?: object | Blob
+  path?: string
+  /** In place of the site's own. */
+  token?: string | null
+  headers?: Record<string, string>
+  urgency?: Urgency
+}
+
+interface ContentResponse {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/**
+ * Asks the content backend for what is neither typed nor cached; all else is read by lib/cms/read.ts. Past every cache,
+ * including Craft's own. @throws {Error} if there is no complete response
+ */
+export async function askContent(
+  { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
+  { body, path, token = contentApiToken, headers: own, urgency = 'direct', ...limits }: ContentRequest,
+): Promise<ContentResponse> {
+  const response = await contentFetch(path ? new URL(path, contentApiUrl) : contentApiUrl, {
+    ...limits,
+    urgency,
+    cache: 'no-store',
+    method: body ? 'POST' : 'GET',
+    headers: {
+      // Without it Craft describes a failure in HTML (contract/facts.md, section 2).
+      Accept: 'application/json',
+      'X-Craft-Gql-Cache': 'no-cache',
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...own,
+    },
+    body: body instanceof Blob ? body : JSON.stringify(body),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** @throws {ContentError} for a failure, and for what is no JSON, such as the page of a server in front */
+export function jsonOf({ status, text }: ContentResponse): unknown {
+  if (status < 200 || status >= 300) throw ContentError.status(status, text)
+  const value = parseJson(text)
+  if (value === undefined) throw new ContentError('parse', 'The response could not be parsed: it is no JSON')
+  return value
+}
+
+/** @throws {ContentError} unless the GraphQL response is complete */
+export function dataIn(response: ContentResponse): Record<string, unknown> {
+  const body = jsonOf(response)
+  const { data, errors } = isObject(body) ? body : {}
+  const { length } = listOf(errors)
+  if (length > 0) throw new ContentError('graphql', `Apollo errors occurred (${length})`)
+  const found = dataOf({ data })
+  if (!isObject(found)) throw ContentError.missing()
+  return found
+}
