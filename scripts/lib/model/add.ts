@@ -1,6 +1,6 @@
 /** Adds blocks, sections and fields to the content model, as Craft would have exported them. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { buildSchema, type GraphQLInterfaceType } from 'graphql'
 import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLSeq } from 'yaml'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
@@ -8,8 +8,10 @@ import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i
 import { readTranslations } from '../editors-words.ts'
 import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
-import { type BlockField, blockFiles, exampleOf, kebab } from './block-files.ts'
+import { blockFiles } from './block-files.ts'
 import { CONFIG } from './config.ts'
+import { pageFiles } from './page-files.ts'
+import { capitalised, kebab, type ModelField } from './views.ts'
 
 interface Kind {
   /** The handle of the field that a new one is a copy of but for its names. */
@@ -73,7 +75,6 @@ interface Item {
 }
 
 const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
-const EXAMPLE_PAGE = 'content/pages/blocks.yaml'
 
 /** `imageLeft`: Image left. */
 const wordsOf = (handle: string): string => {
@@ -93,7 +94,7 @@ export class ModelEditor {
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
   addBlock(name: string, given: readonly string[]): Addition {
-    const handle = `block${name[0]?.toUpperCase()}${name.slice(1)}`
+    const handle = `block${capitalised(name)}`
     this.#assertNew('entryTypes', name, handle)
     const fields = this.#fields(given)
     const uid = this.#addEntryType(handle, name, 'blockTitleText', fields)
@@ -101,10 +102,7 @@ export class ModelEditor {
     const list = blocks.doc.getIn(['settings', 'entryTypes']) as YAMLSeq
     list.add(named(blocks.doc, { __assoc__: [['uid', uid]] }, uid, wordsOf(name)))
     this.#files.set(blocks.file, textOf(blocks.doc))
-    const written = blockFiles(name, handle, fields, (file) => this.#read(file))
-    for (const [file, text] of written) this.#files.set(file, text)
-    const example = this.#read(EXAMPLE_PAGE).trimEnd()
-    this.#files.set(EXAMPLE_PAGE, `${example}\n\n${exampleOf({ type: handle }, fields)}`)
+    this.#addFiles((read) => blockFiles(name, handle, fields, read))
     this.#left.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
     return this.#finished()
   }
@@ -113,17 +111,14 @@ export class ModelEditor {
   addSection(name: string, addresses: Readonly<Record<string, string>>, given: readonly string[]): Addition {
     this.#assertNew('sections', name, name)
     this.#assertNew('entryTypes', name, name)
-    const missing = LOCALES.filter(({ code }) => !/^[a-z0-9/-]+$/.test(addresses[code] ?? ''))
-    if (missing.length > 0)
+    const languages = LOCALES.map(({ code }) => code)
+    const isPath = (path = '') => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(path)
+    if (!languages.every((code) => isPath(addresses[code])) || Object.keys(addresses).length > languages.length)
       throw new Problem(
-        `The section needs an address in each language: ${missing.map(({ code }) => `${code}=path`).join(' ')}.`,
+        `The section needs an address in each language: ${languages.map((code) => `${code}=path`).join(' ')}.`,
       )
-    const type = this.#addEntryType(
-      name,
-      name,
-      'solutions',
-      this.#fields(given.includes('seo') ? given : [...given, 'seo']),
-    )
+    const fields = this.#fields(given.includes('seo') ? given : [...given, 'seo'])
+    const type = this.#addEntryType(name, name, 'solutions', fields)
     const { doc } = this.#item('sections', 'solutions')
     const uid = this.#addNames(doc, name)
     doc.set('entryTypes', doc.createNode([named(doc, { uid: type }, type, wordsOf(name))]))
@@ -131,7 +126,8 @@ export class ModelEditor {
       doc.setIn(['siteSettings', site, 'uriFormat'], `${addresses[String(own.get('handle'))]}/{slug}`)
     this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
     this.#allow('sections', uid, wordsOf(name))
-    this.#left.push(`Add its route and page: docs/extending.md, "A page type". Write an entry in content/${name}/.`)
+    this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
+    this.#left.push(`Give components/${kebab(name)} its look, write content/${name}/, and lead to it from a menu.`)
     return this.#finished()
   }
 
@@ -224,6 +220,19 @@ export class ModelEditor {
     }))
   }
 
+  #addFiles(write: (read: (file: string) => string) => [file: string, text: string][]): void {
+    const edited = new Set<string>()
+    const written = write((file) => {
+      edited.add(file)
+      return this.#read(file)
+    })
+    for (const [file, text] of written) {
+      if (!edited.has(file) && existsSync(join(this.#root, dirname(file))))
+        throw new Problem(`There is a folder ${dirname(file)} already: choose another name.`)
+      this.#files.set(file, text)
+    }
+  }
+
   #item(folder: string, handle: string): Item {
     const items = this.#items(folder)
     const found = items.find(({ doc }) => doc.get('handle') === handle)
@@ -256,7 +265,7 @@ export class ModelEditor {
     if (english === dutch) this.#left.push(`Say "${english}" in Dutch in ${TRANSLATIONS}.`)
   }
 
-  #addEntryType(handle: string, name: string, like: string, fields: readonly BlockField[]): string {
+  #addEntryType(handle: string, name: string, like: string, fields: readonly ModelField[]): string {
     const { doc } = this.#item('entryTypes', like)
     const uid = this.#addNames(doc, handle, wordsOf(name))
     const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
@@ -276,7 +285,7 @@ export class ModelEditor {
     return uid
   }
 
-  #fields(given: readonly string[]): BlockField[] {
+  #fields(given: readonly string[]): ModelField[] {
     if (given.length === 0) throw new Problem('Name at least one field, such as heading:text.')
     assertEach(
       given.map((one) => one.replace(/[:=].*/, '')),
@@ -285,7 +294,7 @@ export class ModelEditor {
     return given.map((one) => this.#field(one))
   }
 
-  #field(text: string): BlockField {
+  #field(text: string): ModelField {
     const [, handle = '', kind, list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
     const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
@@ -413,7 +422,7 @@ const tabPath = (doc: Doc): (string | number)[] => {
 
 const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements']) as YAMLSeq
 
-function elementFor(doc: Doc, { uid, name }: BlockField): unknown {
+function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
   const element = {
     ...{ dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`, elementCondition: null, fieldUid: uid },
     ...{ handle: null, instructions: null, label: null, required: false, tip: null },
