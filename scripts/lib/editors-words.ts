@@ -37,7 +37,7 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
     const { handle, name } = parse(readFileSync(join(ROOT, file), 'utf8'))
     add(`formie/statuses/${handle}`, name)
   }
-  const labelOf = (field: Field) => add(`fields/${field.handle}`, field.name)
+  const labelOf = ({ handle, name }: Field) => labels.get(`fields/${handle}`) ?? add(`fields/${handle}`, name)
   for (const { fields } of globalSets) [...fields.values()].forEach(labelOf)
   const types = entryTypes.map(({ handle, name, fields, required }) => ({
     handle,
