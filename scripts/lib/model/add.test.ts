@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSchema, printType } from 'graphql'
 import { expect, test } from 'vitest'
@@ -53,6 +53,11 @@ test('a section has addresses, an entry type of its name with a field for SEO, a
   expect(SECTIONS.at(-1)).toEqual({ handle: 'exampleGuides', kind: 'channel', uri: addresses })
   const type = craft.getType('exampleGuides_Entry') as unknown as { getFields(): object }
   expect(Object.keys(type.getFields()).slice(-4)).toEqual([...['summary', 'blocks', 'exampleWeight', 'seo']])
+  const layout = [...files].find(([file]) => file.includes('/entryTypes/exampleGuides--'))?.[1] ?? ''
+  expect(layout.match(/fieldUid: .* # SEO$/gm)).toHaveLength(1)
+  const [like = ''] = globSync(`${CONFIG}/entryTypes/solutions--*`)
+  const uids = layout.match(/(?<=^ +uid: ).*$/gm) ?? []
+  expect(uids.filter((uid) => readFileSync(like, 'utf8').includes(uid))).toEqual([])
   expect(files.get('lib/i18n/routes.ts')).toContain(
     "'/example-guides/[slug]': { nl: '/voorbeelden/[slug]', en: '/examples/[slug]' },",
   )
@@ -102,7 +107,8 @@ test.each([
   [...block('exampleQuote', 'exampleShape:dropdown=4 mm'), '"4 mm" is no value'],
   [...block('exampleQuote', 'exampleRows:table=size,size'), 'size is named twice'],
   [...block('exampleQuote', 'exampleRows:table=size,col2'), '"col2" is no name'],
-  [...block('exampleQuote', 'exampleRows:table=size:'), '"" is no value'],
+  [...block('exampleQuote', 'exampleRows:table=size:number'), 'size needs at least two choices, such as size:one/two'],
+  [...block('exampleQuote', 'exampleRows:table=size:/'), '"" is no value'],
   [...block('exampleQuote', 'exampleRows:table=:one/two'), '"" is no name'],
   [...block('exampleQuote', 'url:text'), 'Craft uses the name "url" itself'],
   [...block('exampleQuote', 'with:entries=nothing'), 'There is no nothing'],

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { buildSchema, type GraphQLInterfaceType } from 'graphql'
-import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLSeq } from 'yaml'
+import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i18n/routes.ts'
 import { readTranslations } from '../editors-words.ts'
@@ -117,13 +117,14 @@ export class ModelEditor {
       throw new Problem(
         `The section needs an address in each language: ${languages.map((code) => `${code}=path`).join(' ')}.`,
       )
-    const fields = this.#fields(given.includes('seo') ? given : [...given, 'seo'])
+    const own = given.filter((field) => field !== 'seo')
+    const fields = own.length > 0 ? this.#fields(own) : []
     const type = this.#addEntryType(name, name, 'solutions', fields)
     const { doc } = this.#item('sections', 'solutions')
     const uid = this.#addNames(doc, name)
     doc.set('entryTypes', doc.createNode([named(doc, { uid: type }, type, wordsOf(name))]))
-    for (const { uid: site, doc: own } of this.#items('sites'))
-      doc.setIn(['siteSettings', site, 'uriFormat'], `${addresses[String(own.get('handle'))]}/{slug}`)
+    for (const site of this.#items('sites'))
+      doc.setIn(['siteSettings', site.uid, 'uriFormat'], `${addresses[String(site.doc.get('handle'))]}/{slug}`)
     this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
     this.#allow('sections', uid, wordsOf(name))
     this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
@@ -271,16 +272,16 @@ export class ModelEditor {
     const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
     if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
     const elements = elementsOf(doc)
-    const layout = doc.get('fieldLayouts') as unknown as { items: { key: unknown }[] }
-    for (const pair of layout.items) pair.key = doc.createNode(crypto.randomUUID())
-    // The title, which only some entry types have, stays the first.
+    // The title stays, and so does another tab, which is that for search engines.
     elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
-    for (const element of elements.items) (element as Doc).set('uid', crypto.randomUUID())
     for (const field of fields) elements.add(elementFor(doc, field))
-    const [tab] = (layout.items[0] as unknown as { value: Doc }).value.get('tabs')
-      ? [doc.getIn(tabPath(doc)) as Doc]
-      : []
-    tab?.set('uid', crypto.randomUUID())
+    const layouts = doc.get('fieldLayouts') as YAMLMap
+    for (const pair of layouts.items) pair.key = doc.createNode(crypto.randomUUID())
+    visit(layouts, {
+      Pair: (_, pair) => {
+        if (isScalar(pair.key) && pair.key.value === 'uid') pair.value = doc.createNode(crypto.randomUUID())
+      },
+    })
     this.#files.set(`${CONFIG}/entryTypes/${handle}--${uid}.yaml`, textOf(doc))
     return uid
   }
@@ -343,13 +344,18 @@ export class ModelEditor {
       assertEach(names, NAME)
       const nodes = columns.map(([handle, values], index) => {
         this.#translate(wordsOf(handle), wordsOf(handle))
+        const choices = values?.split('/')
+        if (choices?.length === 1)
+          throw new Problem(
+            `${handle} needs at least two choices, such as ${handle}:one/two; without a colon it is a text.`,
+          )
         const column = {
           heading: wordsOf(handle),
           handle,
           width: '',
-          type: values === undefined ? 'singleline' : 'select',
+          type: choices ? 'select' : 'singleline',
         }
-        const options = values === undefined ? {} : { options: this.#options(values.split('/'), false) }
+        const options = choices ? { options: this.#options(choices, false) } : {}
         return [`col${index + 1}`, pairs({ ...column, ...options })]
       })
       doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
@@ -439,13 +445,13 @@ function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
 /** Makes a node in which the name of what a uid refers to stands behind it, as Craft writes it. */
 function named(doc: Doc, value: unknown, uid: string, name: string) {
   const node = doc.createNode(value)
-  const visit = (inner: unknown): void => {
+  const addName = (inner: unknown): void => {
     if (isScalar(inner) && inner.value === uid) inner.comment = ` ${name}`
-    else if (isSeq(inner)) inner.items.forEach(visit)
+    else if (isSeq(inner)) inner.items.forEach(addName)
     else if (inner && typeof inner === 'object' && 'items' in inner)
-      for (const pair of inner.items as { value: unknown }[]) visit(pair.value)
+      for (const pair of inner.items as { value: unknown }[]) addName(pair.value)
   }
-  visit(node)
+  addName(node)
   return node
 }
 

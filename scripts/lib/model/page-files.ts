@@ -30,7 +30,7 @@ export function pageFiles(
 
   const hasBlocks = fields.some(({ handle }) => handle === 'blocks')
   const views = viewsOf(
-    fields.filter(({ handle }) => handle !== 'blocks' && handle !== 'seo'),
+    fields.filter(({ handle }) => handle !== 'blocks'),
     'entry',
   )
   type View = (typeof views)[number]
