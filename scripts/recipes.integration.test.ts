@@ -18,6 +18,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parseDocument, visit } from 'yaml'
 import { ROOT } from './lib/files'
 
+/** Unit tests of what a recipe may have left out. */
+const AFTERWARDS = ['routes', 'sections', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`)
+
 const TIMEOUT_MS = 1_200_000
 
 interface Recipe {
@@ -226,7 +229,7 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
   await run('scripts/generate.ts')
   expect(await compile()).toBe('')
   const tests = changed.filter((file) => file.endsWith('.test.tsx'))
-  if (tests.length > 0) await runTests(...tests, 'scripts/lib/routes.test.ts', 'scripts/lib/sections.test.ts')
+  if (tests.length > 0) await runTests(...tests, ...AFTERWARDS)
   for (const { page } of recipes) {
     if (!page) continue
     const { stdout } = await node('--input-type=module', '--eval', RESOLVE, page[0])
