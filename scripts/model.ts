@@ -42,7 +42,7 @@ await run(async () => {
     writeFileSync(join(ROOT, file), text)
   }
   if (values['dry-run']) return
-  const sources = [...files.keys()].filter((file) => file.endsWith('.tsx'))
+  const sources = [...files.keys()].filter((file) => /\.tsx?$/.test(file))
   const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   if (sources.length > 0) await runNode(biome, ['check', '--write', '--log-level=error', ...sources], 'Formatting')
   await runNode(join(ROOT, 'scripts', 'guide.ts'), [], 'Writing the documents')

@@ -18,6 +18,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parseDocument, visit } from 'yaml'
 import { ROOT } from './lib/files'
 
+/** Unit tests of what a recipe may have left out. */
+const AFTERWARDS = ['routes', 'sections', 'craft-config'].map((name) => `scripts/lib/${name}.test.ts`)
+
 const TIMEOUT_MS = 1_200_000
 
 interface Recipe {
@@ -67,20 +70,9 @@ const RECIPES: Record<string, Recipe> = {
     forgotten: { file: 'blocks/registry.tsx', report: /^blocks\/registry\.tsx.*blockQuote_Entry/m },
   },
   'A page type': {
-    ...{ example: 'guides', patch: 'scripts/recipes/page-type.patch' },
-    model: ['section', 'guides', 'nl=gidsen', 'en=guides', 'summary', 'image', 'body', 'blocks'],
-    edits: {
-      'lib/i18n/routes.ts': (text) =>
-        insert(text, { "  '/contact':": "  '/guides/[slug]': { nl: '/gidsen/[slug]', en: '/guides/[slug]' },\n" }),
-      'lib/server/http/work-of.ts': (text) =>
-        insert(text, { "  '/solutions': 'storedPage'": "  '/guides/[slug]': 'storedPage',\n" }),
-      'components/page-types.ts': (text) =>
-        insert(text, {
-          'import { careersHome, home }': `import { guide } from './guides/page-type'\n`,
-          "  '/news': newsIndex": "  '/guides/[slug]': guide,\n",
-        }),
-    },
-    page: ['/en/guides/welding', '/guides/[slug]'],
+    ...{ example: 'guides', edits: {} },
+    model: ['section', 'guides', 'nl=gidsen', 'en=guides', 'summary', 'image', 'body', 'blocks', 'action:link'],
+    page: ['/en/guides/lorem-ipsum', '/guides/[slug]'],
     forgotten: { file: 'components/page-types.ts', report: /^components\/page-types\.ts.*\/guides\/\[slug\]/m },
   },
   'A form field': {
@@ -173,6 +165,11 @@ const compile = (): Promise<string> =>
     ({ stdout, message }) => stdout || message,
   )
 
+const runTests = (...files: string[]): Promise<unknown> =>
+  run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...files).catch(({ stdout, message }) => {
+    throw new Error(stdout || message)
+  })
+
 /** Reads the content as the embedded backend does, and prints how many pages are at a path, and their route. */
 const RESOLVE = `
   import { readContent } from './backend/content/store.ts'
@@ -231,6 +228,8 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
   }
   await run('scripts/generate.ts')
   expect(await compile()).toBe('')
+  const tests = changed.filter((file) => file.endsWith('.test.tsx'))
+  if (tests.length > 0) await runTests(...tests, ...AFTERWARDS)
   for (const { page } of recipes) {
     if (!page) continue
     const { stdout } = await node('--input-type=module', '--eval', RESOLVE, page[0])

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { ROOT } from './files.ts'
+import { CONFIG, type Field, readModel } from './model/config.ts'
 
 const CRAFT = join(ROOT, 'deploy', 'craft')
-const PROJECT = join(CRAFT, 'config', 'project')
 
 /** Of the control panel and the guide, whatever the languages of the site. */
 type Language = 'nl' | 'en'
@@ -30,29 +30,19 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
   const dutch = readTranslations()
   const labels = new Map<string, Label>()
   const add = (key: string, en: string, nl = dutch.get(en)) => labels.set(key, { en, nl: nl ?? en }).get(key) as Label
-  const read = (folder: string) =>
-    globSync(`${folder}/*.yaml`, { cwd: PROJECT })
-      .toSorted()
-      .map((file) => ({
-        uid: basename(file, '.yaml').slice(-36),
-        item: parse(readFileSync(join(PROJECT, file), 'utf8')),
-      }))
-      .map(({ uid, item }) => ({
-        uid,
-        handle: item.handle as string,
-        name: item.name as string,
-        layout: item.fieldLayouts,
-      }))
-  const byUid = new Map(read('fields').map(({ uid, handle, name }) => [uid, add(`fields/${handle}`, name)]))
-  for (const folder of ['sections', 'globalSets', 'formie/statuses'])
-    for (const { handle, name } of read(folder)) add(`${folder}/${handle}`, name)
-  const types = read('entryTypes').map(({ handle, name, layout }) => ({
+  const { sections, globalSets, entryTypes } = readModel()
+  for (const { handle, name } of sections) add(`sections/${handle}`, name)
+  for (const { handle, name } of globalSets) add(`globalSets/${handle}`, name)
+  for (const file of globSync(`${CONFIG}/formie/statuses/*.yaml`, { cwd: ROOT })) {
+    const { handle, name } = parse(readFileSync(join(ROOT, file), 'utf8'))
+    add(`formie/statuses/${handle}`, name)
+  }
+  const labelOf = ({ handle, name }: Field) => labels.get(`fields/${handle}`) ?? add(`fields/${handle}`, name)
+  for (const { fields } of globalSets) [...fields.values()].forEach(labelOf)
+  const types = entryTypes.map(({ handle, name, fields, required }) => ({
     handle,
     label: add(`entryTypes/${handle}`, name),
-    fields: fieldsIn(layout).map(({ fieldUid, required }) => ({
-      label: byUid.get(fieldUid) as Label,
-      isRequired: required,
-    })),
+    fields: [...fields].map(([own, field]) => ({ label: labelOf(field), isRequired: required.has(own) })),
   }))
   for (const file of globSync('content/forms/*.yaml', { cwd: ROOT })) {
     const { title, pages } = parse(readFileSync(join(ROOT, file), 'utf8'))
@@ -62,12 +52,6 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
     for (const { handle, label } of fields) add(`forms/${form}/${handle}`, label.en, label.nl)
   }
   return { labels, types }
-}
-
-function fieldsIn(layout: unknown): { fieldUid: string; required: boolean }[] {
-  if (typeof layout !== 'object' || layout === null) return []
-  if ('fieldUid' in layout) return [layout as ReturnType<typeof fieldsIn>[number]]
-  return Object.values(layout).flatMap(fieldsIn)
 }
 
 const FIELDS: Label = { nl: 'Velden', en: 'Fields' }

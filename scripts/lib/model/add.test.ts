@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSchema, printType } from 'graphql'
 import { expect, test } from 'vitest'
@@ -46,13 +46,23 @@ test('a block has its fields in Craft, in the embedded backend and in an example
 })
 
 test('a section has addresses, an entry type of its name with a field for SEO, and may be read by the site', () => {
-  const addresses = { nl: 'gidsen', en: 'guides' }
-  const { SECTIONS, craft } = modelWith((editor) =>
-    editor.addSection('exampleGuides', addresses, ['summary', 'blocks']),
+  const addresses = { nl: 'voorbeelden', en: 'examples' }
+  const { SECTIONS, craft, files } = modelWith((editor) =>
+    editor.addSection('exampleGuides', addresses, ['summary', 'blocks', 'exampleWeight:number']),
   )
   expect(SECTIONS.at(-1)).toEqual({ handle: 'exampleGuides', kind: 'channel', uri: addresses })
   const type = craft.getType('exampleGuides_Entry') as unknown as { getFields(): object }
-  expect(Object.keys(type.getFields()).slice(-3)).toEqual(['summary', 'blocks', 'seo'])
+  expect(Object.keys(type.getFields()).slice(-4)).toEqual([...['summary', 'blocks', 'exampleWeight', 'seo']])
+  const layout = [...files].find(([file]) => file.includes('/entryTypes/exampleGuides--'))?.[1] ?? ''
+  expect(layout.match(/fieldUid: .* # SEO$/gm)).toHaveLength(1)
+  const [like = ''] = globSync(`${CONFIG}/entryTypes/solutions--*`)
+  const uids = layout.match(/(?<=^ +uid: ).*$/gm) ?? []
+  expect(uids.filter((uid) => readFileSync(like, 'utf8').includes(uid))).toEqual([])
+  expect(files.get('lib/i18n/routes.ts')).toContain(
+    "'/example-guides/[slug]': { nl: '/voorbeelden/[slug]', en: '/examples/[slug]' },",
+  )
+  expect(files.get('components/page-types.ts')).toContain("'/example-guides/[slug]': exampleGuidesPage,")
+  expect(parse(files.get('content/exampleGuides/lorem-ipsum.yaml') ?? '')).toMatchObject({ exampleWeight: 1 })
 })
 
 test('a field of rows, and one of entries of a section, are added to what there is', () => {
@@ -76,6 +86,12 @@ test('nothing is written of what Craft could not read otherwise: dates are texts
 const block = (name: string, ...fields: string[]) =>
   [(editor: ModelEditor) => editor.addBlock(name, fields), [name, ...fields].join(' ')] as const
 
+const section = (name: string, addresses: Record<string, string>, ...fields: string[]) =>
+  [
+    (editor: ModelEditor) => editor.addSection(name, addresses, fields.length > 0 ? fields : ['summary']),
+    [name, ...Object.values(addresses), ...fields].join(' '),
+  ] as const
+
 test.each([
   [...block('Quote', 'heading'), '"Quote" is no name'],
   [...block('titleText', 'heading'), 'There is a blockTitleText already'],
@@ -91,14 +107,20 @@ test.each([
   [...block('exampleQuote', 'exampleShape:dropdown=4 mm'), '"4 mm" is no value'],
   [...block('exampleQuote', 'exampleRows:table=size,size'), 'size is named twice'],
   [...block('exampleQuote', 'exampleRows:table=size,col2'), '"col2" is no name'],
-  [...block('exampleQuote', 'exampleRows:table=size:'), '"" is no value'],
+  [...block('exampleQuote', 'exampleRows:table=size:number'), 'size needs at least two choices, such as size:one/two'],
+  [...block('exampleQuote', 'exampleRows:table=size:/'), '"" is no value'],
   [...block('exampleQuote', 'exampleRows:table=:one/two'), '"" is no name'],
   [...block('exampleQuote', 'url:text'), 'Craft uses the name "url" itself'],
   [...block('exampleQuote', 'with:entries=nothing'), 'There is no nothing'],
   [...block('exampleQuote', 'materials'), 'no view is written for entries'],
   [(editor: ModelEditor) => editor.addFields('nothing', ['a:text']), 'a type', 'no entry type or global set nothing'],
   [(editor: ModelEditor) => editor.addFields('materials', ['family']), 'twice', 'materials has the field family'],
-  [(editor: ModelEditor) => editor.addSection('exampleGuides', { nl: 'gidsen' }, ['summary']), 'addresses', 'en=path'],
+  [...section('exampleGuides', { nl: 'a' }), 'The section needs an address in each language: nl=path en=path'],
+  [...section('exampleGuides', { nl: 'a', en: 'b', de: 'c' }), 'The section needs an address in each language'],
+  [...section('exampleGuides', { nl: 'a/', en: 'b' }), 'The section needs an address in each language'],
+  [...section('exampleGuides', { nl: 'a', en: 'news' }), '/news/[slug] has the address /news/[slug] already'],
+  [...section('form', { nl: 'a', en: 'b' }, 'exampleText:text'), 'There is a folder components/form already'],
+  [...section('exampleGuides', { nl: 'a', en: 'b' }, 'zoom'), 'no view is written for switch'],
   [(editor: ModelEditor) => editor.addLanguage('de'), 'a language', 'Add the row of "de" to lib/i18n/locales.ts first'],
   [(editor: ModelEditor) => editor.addLanguage('en'), 'a known language', 'has a en already'],
 ])('wrong input gets a sentence: %#, %s', (add, _, sentence) => {

@@ -1,15 +1,17 @@
 /** Adds blocks, sections and fields to the content model, as Craft would have exported them. */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { buildSchema, type GraphQLInterfaceType } from 'graphql'
-import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLSeq } from 'yaml'
+import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i18n/routes.ts'
 import { readTranslations } from '../editors-words.ts'
 import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
-import { type BlockField, blockFiles, exampleOf, kebab } from './block-files.ts'
+import { blockFiles } from './block-files.ts'
 import { CONFIG } from './config.ts'
+import { pageFiles } from './page-files.ts'
+import { capitalised, kebab, type ModelField } from './views.ts'
 
 interface Kind {
   /** The handle of the field that a new one is a copy of but for its names. */
@@ -73,7 +75,6 @@ interface Item {
 }
 
 const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
-const EXAMPLE_PAGE = 'content/pages/blocks.yaml'
 
 /** `imageLeft`: Image left. */
 const wordsOf = (handle: string): string => {
@@ -93,7 +94,7 @@ export class ModelEditor {
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
   addBlock(name: string, given: readonly string[]): Addition {
-    const handle = `block${name[0]?.toUpperCase()}${name.slice(1)}`
+    const handle = `block${capitalised(name)}`
     this.#assertNew('entryTypes', name, handle)
     const fields = this.#fields(given)
     const uid = this.#addEntryType(handle, name, 'blockTitleText', fields)
@@ -101,10 +102,7 @@ export class ModelEditor {
     const list = blocks.doc.getIn(['settings', 'entryTypes']) as YAMLSeq
     list.add(named(blocks.doc, { __assoc__: [['uid', uid]] }, uid, wordsOf(name)))
     this.#files.set(blocks.file, textOf(blocks.doc))
-    const written = blockFiles(name, handle, fields, (file) => this.#read(file))
-    for (const [file, text] of written) this.#files.set(file, text)
-    const example = this.#read(EXAMPLE_PAGE).trimEnd()
-    this.#files.set(EXAMPLE_PAGE, `${example}\n\n${exampleOf({ type: handle }, fields)}`)
+    this.#addFiles((read) => blockFiles(name, handle, fields, read))
     this.#left.push(`Give blocks/${kebab(name)} its look, and docs/editors.md a chapter.`)
     return this.#finished()
   }
@@ -113,25 +111,24 @@ export class ModelEditor {
   addSection(name: string, addresses: Readonly<Record<string, string>>, given: readonly string[]): Addition {
     this.#assertNew('sections', name, name)
     this.#assertNew('entryTypes', name, name)
-    const missing = LOCALES.filter(({ code }) => !/^[a-z0-9/-]+$/.test(addresses[code] ?? ''))
-    if (missing.length > 0)
+    const languages = LOCALES.map(({ code }) => code)
+    const isPath = (path = '') => /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(path)
+    if (!languages.every((code) => isPath(addresses[code])) || Object.keys(addresses).length > languages.length)
       throw new Problem(
-        `The section needs an address in each language: ${missing.map(({ code }) => `${code}=path`).join(' ')}.`,
+        `The section needs an address in each language: ${languages.map((code) => `${code}=path`).join(' ')}.`,
       )
-    const type = this.#addEntryType(
-      name,
-      name,
-      'solutions',
-      this.#fields(given.includes('seo') ? given : [...given, 'seo']),
-    )
+    const own = given.filter((field) => field !== 'seo')
+    const fields = own.length > 0 ? this.#fields(own) : []
+    const type = this.#addEntryType(name, name, 'solutions', fields)
     const { doc } = this.#item('sections', 'solutions')
     const uid = this.#addNames(doc, name)
     doc.set('entryTypes', doc.createNode([named(doc, { uid: type }, type, wordsOf(name))]))
-    for (const { uid: site, doc: own } of this.#items('sites'))
-      doc.setIn(['siteSettings', site, 'uriFormat'], `${addresses[String(own.get('handle'))]}/{slug}`)
+    for (const site of this.#items('sites'))
+      doc.setIn(['siteSettings', site.uid, 'uriFormat'], `${addresses[String(site.doc.get('handle'))]}/{slug}`)
     this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
     this.#allow('sections', uid, wordsOf(name))
-    this.#left.push(`Add its route and page: docs/extending.md, "A page type". Write an entry in content/${name}/.`)
+    this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
+    this.#left.push(`Give components/${kebab(name)} its look, write content/${name}/, and lead to it from a menu.`)
     return this.#finished()
   }
 
@@ -224,6 +221,19 @@ export class ModelEditor {
     }))
   }
 
+  #addFiles(write: (read: (file: string) => string) => [file: string, text: string][]): void {
+    const edited = new Set<string>()
+    const written = write((file) => {
+      edited.add(file)
+      return this.#read(file)
+    })
+    for (const [file, text] of written) {
+      if (!edited.has(file) && existsSync(join(this.#root, dirname(file))))
+        throw new Problem(`There is a folder ${dirname(file)} already: choose another name.`)
+      this.#files.set(file, text)
+    }
+  }
+
   #item(folder: string, handle: string): Item {
     const items = this.#items(folder)
     const found = items.find(({ doc }) => doc.get('handle') === handle)
@@ -256,27 +266,27 @@ export class ModelEditor {
     if (english === dutch) this.#left.push(`Say "${english}" in Dutch in ${TRANSLATIONS}.`)
   }
 
-  #addEntryType(handle: string, name: string, like: string, fields: readonly BlockField[]): string {
+  #addEntryType(handle: string, name: string, like: string, fields: readonly ModelField[]): string {
     const { doc } = this.#item('entryTypes', like)
     const uid = this.#addNames(doc, handle, wordsOf(name))
     const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
     if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
     const elements = elementsOf(doc)
-    const layout = doc.get('fieldLayouts') as unknown as { items: { key: unknown }[] }
-    for (const pair of layout.items) pair.key = doc.createNode(crypto.randomUUID())
-    // The title, which only some entry types have, stays the first.
+    // The title stays, and so does another tab, which is that for search engines.
     elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
-    for (const element of elements.items) (element as Doc).set('uid', crypto.randomUUID())
     for (const field of fields) elements.add(elementFor(doc, field))
-    const [tab] = (layout.items[0] as unknown as { value: Doc }).value.get('tabs')
-      ? [doc.getIn(tabPath(doc)) as Doc]
-      : []
-    tab?.set('uid', crypto.randomUUID())
+    const layouts = doc.get('fieldLayouts') as YAMLMap
+    for (const pair of layouts.items) pair.key = doc.createNode(crypto.randomUUID())
+    visit(layouts, {
+      Pair: (_, pair) => {
+        if (isScalar(pair.key) && pair.key.value === 'uid') pair.value = doc.createNode(crypto.randomUUID())
+      },
+    })
     this.#files.set(`${CONFIG}/entryTypes/${handle}--${uid}.yaml`, textOf(doc))
     return uid
   }
 
-  #fields(given: readonly string[]): BlockField[] {
+  #fields(given: readonly string[]): ModelField[] {
     if (given.length === 0) throw new Problem('Name at least one field, such as heading:text.')
     assertEach(
       given.map((one) => one.replace(/[:=].*/, '')),
@@ -285,7 +295,7 @@ export class ModelEditor {
     return given.map((one) => this.#field(one))
   }
 
-  #field(text: string): BlockField {
+  #field(text: string): ModelField {
     const [, handle = '', kind, list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
     const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
@@ -334,13 +344,18 @@ export class ModelEditor {
       assertEach(names, NAME)
       const nodes = columns.map(([handle, values], index) => {
         this.#translate(wordsOf(handle), wordsOf(handle))
+        const choices = values?.split('/')
+        if (choices?.length === 1)
+          throw new Problem(
+            `${handle} needs at least two choices, such as ${handle}:one/two; without a colon it is a text.`,
+          )
         const column = {
           heading: wordsOf(handle),
           handle,
           width: '',
-          type: values === undefined ? 'singleline' : 'select',
+          type: choices ? 'select' : 'singleline',
         }
-        const options = values === undefined ? {} : { options: this.#options(values.split('/'), false) }
+        const options = choices ? { options: this.#options(choices, false) } : {}
         return [`col${index + 1}`, pairs({ ...column, ...options })]
       })
       doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
@@ -413,7 +428,7 @@ const tabPath = (doc: Doc): (string | number)[] => {
 
 const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements']) as YAMLSeq
 
-function elementFor(doc: Doc, { uid, name }: BlockField): unknown {
+function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
   const element = {
     ...{ dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`, elementCondition: null, fieldUid: uid },
     ...{ handle: null, instructions: null, label: null, required: false, tip: null },
@@ -430,13 +445,13 @@ function elementFor(doc: Doc, { uid, name }: BlockField): unknown {
 /** Makes a node in which the name of what a uid refers to stands behind it, as Craft writes it. */
 function named(doc: Doc, value: unknown, uid: string, name: string) {
   const node = doc.createNode(value)
-  const visit = (inner: unknown): void => {
+  const addName = (inner: unknown): void => {
     if (isScalar(inner) && inner.value === uid) inner.comment = ` ${name}`
-    else if (isSeq(inner)) inner.items.forEach(visit)
+    else if (isSeq(inner)) inner.items.forEach(addName)
     else if (inner && typeof inner === 'object' && 'items' in inner)
-      for (const pair of inner.items as { value: unknown }[]) visit(pair.value)
+      for (const pair of inner.items as { value: unknown }[]) addName(pair.value)
   }
-  visit(node)
+  addName(node)
   return node
 }
 

@@ -29,6 +29,8 @@ export interface Layout {
   name: string
   /** By handle in this layout, in its order. */
   fields: ReadonlyMap<string, Field>
+  /** Handles of the fields that an editor has to fill. */
+  required: ReadonlySet<string>
 }
 
 export interface Section {
@@ -86,16 +88,18 @@ export function readModel(root = ROOT): Model {
       ]
     }),
   )
-  const layoutOf = (item: Item): Layout => ({
-    ...{ handle: String(item.handle), name: String(item.name) },
-    fields: new Map(
-      elementsOf(item).map((element) => {
-        const field = fields.get(String(element.fieldUid))
-        if (!field) throw new Problem(`${item.file}: no field has the uid ${element.fieldUid}.`)
-        return [String(element.handle ?? field.handle), field]
-      }),
-    ),
-  })
+  const layoutOf = (item: Item): Layout => {
+    const elements = elementsOf(item).map((element) => {
+      const field = fields.get(String(element.fieldUid))
+      if (!field) throw new Problem(`${item.file}: no field has the uid ${element.fieldUid}.`)
+      return { handle: String(element.handle ?? field.handle), field, isRequired: element.required === true }
+    })
+    return {
+      ...{ handle: String(item.handle), name: String(item.name) },
+      fields: new Map(elements.map(({ handle, field }) => [handle, field])),
+      required: new Set(elements.flatMap(({ handle, isRequired }) => (isRequired ? [handle] : []))),
+    }
+  }
 
   const website = read('graphql/schemas').find(({ name }) => name === 'Website')
   if (!website) throw new Problem(`${CONFIG}/graphql/schemas has no schema "Website".`)

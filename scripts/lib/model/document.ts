@@ -48,7 +48,9 @@ export function modelDocument(model: Model): string {
     })
     return `- \`${handle}\` (${[kind, ...addresses].join(', ')})`
   })
-  const types = Object.entries(ENTRY_TYPES).map(([handle, fields]) => `- \`${handle}\`: ${code(fields)}`)
+  const types = Object.entries(ENTRY_TYPES).map(
+    ([handle, fields]) => `- ${[code([handle]), code(fields)].filter(Boolean).join(': ')}`,
+  )
   const sets = GLOBAL_SETS.map(({ handle, fields }) => `- \`${handle}\`: ${code(fields)}`)
   const fields = Object.entries(FIELDS).map(([handle, field]) => `- \`${handle}\`: ${described(field)}`)
   return `# Content model

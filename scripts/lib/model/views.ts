@@ -1,0 +1,130 @@
+/** How the site shows a field of each kind, in the files that are written for a new block or page. */
+import { Problem } from '../problem.ts'
+
+export interface ModelField {
+  uid: string
+  handle: string
+  name: string
+  kind: string
+  /** Its values or columns. */
+  list: readonly string[]
+}
+
+interface View {
+  /** What follows the name in the query. */
+  selection?: string
+  /** @param value such as `block.text`; rich text is in a constant with the name of the field */
+  view: (value: string, handle: string, first: string) => string
+  /** What is empty if the field is; by default the value. */
+  content?: (value: string, handle: string) => string
+  /** Nodes of Markdown. */
+  markdown: (value: string) => string
+  /** By default null. */
+  empty?: string
+  example: (list: readonly string[]) => unknown
+  imports?: readonly string[]
+}
+
+/** Of no language, so that it is seen which texts are still to be written. */
+export const SAMPLE = 'Lorem ipsum'
+const plain = (example: View['example'], text = (value: string) => value): View => ({
+  content: text,
+  view: (value) => `{${text(value)} && <p>{${text(value)}}</p>}`,
+  markdown: (value) => `...paragraph(${text(value)})`,
+  example,
+  imports: ["import { paragraph } from '@/lib/cms/markdown/nodes'"],
+})
+
+const VIEWS: Record<string, View> = {
+  text: plain(() => SAMPLE),
+  number: plain(
+    () => 1,
+    (value) => `${value}?.toString()`,
+  ),
+  date: plain(() => '2027-01-01'),
+  dropdown: plain(([first]) => first),
+  checkboxes: plain(
+    (list) => list.slice(0, 1),
+    (value) => `${value}?.join(', ')`,
+  ),
+  html: {
+    content: (_, handle) => handle,
+    view: (_, handle) => `{${handle} && <div className="prose">{${handle}}</div>}`,
+    markdown: (value) => `...html(${value})`,
+    example: () => SAMPLE,
+    imports: [
+      "import { html } from '@/lib/cms/markdown/nodes'",
+      "import { contentText } from '@/components/ui/rich-text'",
+    ],
+  },
+  asset: {
+    selection: ' { ...AssetFields }',
+    content: (value) => `${value}[0]`,
+    view: (value, _, first) => `<Picture image={${value}[0]} box="(width < 900px) 100vw 3/2, 50vw 3/2"${first} />`,
+    markdown: (value) => `...image(${value}[0])`,
+    empty: '[]',
+    example: () => 'news-2.webp',
+    imports: ["import { image } from '@/lib/cms/markdown/nodes'", "import { Picture } from '@/components/ui/picture'"],
+  },
+  link: {
+    selection: ' { ...LinkFields }',
+    view: (value) => `<Action link={resolveLink(${value})} rank="link" />`,
+    markdown: (value) => `...action(resolveLink(${value}))`,
+    example: () => ({ entry: 'pages/history', label: SAMPLE }),
+    imports: [
+      "import { action } from '@/lib/cms/markdown/nodes'",
+      "import { Action } from '@/components/ui/action'",
+      "import { resolveLink } from '@/lib/cms/link'",
+    ],
+  },
+}
+
+const HEADING: View = {
+  ...plain(() => SAMPLE),
+  view: (value) => `<Hyphenated as="h2">{${value}}</Hyphenated>`,
+  markdown: (value) => `...heading(2, ${value})`,
+  imports: [
+    "import { heading } from '@/lib/cms/markdown/nodes'",
+    "import { Hyphenated } from '@/components/ui/hyphenated'",
+  ],
+}
+
+/**
+ * @param owner the constant that has the fields
+ * @param first the property of pictures that may be the first ones of a page
+ */
+export function viewsOf(fields: readonly ModelField[], owner: string, first = '') {
+  return fields.map(({ handle, kind, list }) => {
+    const view = handle === 'heading' ? HEADING : VIEWS[kind]
+    if (!view)
+      throw new Problem(
+        `${handle}: no view is written for ${kind || 'fields of this kind'}, only for ${Object.keys(VIEWS).join(', ')}. Add it afterwards by "field".`,
+      )
+    const value = `${owner}.${handle}`
+    return {
+      ...{ handle, kind, selection: view.selection ?? '', imports: view.imports ?? [], empty: view.empty ?? 'null' },
+      view: view.view(value, handle, first),
+      content: view.content?.(value, handle) ?? value,
+      markdown: view.markdown(value),
+      example: view.example(list),
+    }
+  })
+}
+
+type Views = ReturnType<typeof viewsOf>
+
+export const examplesOf = (views: Views): object =>
+  Object.fromEntries(views.map(({ handle, example }) => [handle, example]))
+
+/** The source of an object with these fields, all of them empty. */
+export const emptyOf = (views: Views): string => views.map(({ handle, empty }) => `${handle}: ${empty}`).join(', ')
+
+/** Lines that await the rich texts. */
+export const awaitedTexts = (views: Views, owner: string): string =>
+  views
+    .filter(({ kind }) => kind === 'html')
+    .map(({ handle }) => `const ${handle} = await contentText(${owner}.${handle}, locale)`)
+    .join('\n    ')
+
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const capitalised = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`
