@@ -10,7 +10,6 @@ import type { TextField } from './fields/text'
 
 export interface TableField extends FieldBase {
   kind: 'table'
-  valueType: 'rows'
   columns: ColumnField[]
   minRows: number
   maxRows: number
