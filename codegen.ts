@@ -22,7 +22,7 @@ const config = {
 
 const RESULT_TYPES = '@/lib/forms/my-submission/model'
 
-const RESULTS = ['MySubmissionResult', 'ChangeResult', 'RevokeResult', 'AnswerResult', 'AddResult', 'LinksResult']
+const RESULTS = ['MySubmissionResult', 'ChangeResult']
 
 const SCHEMA = ['graphql/generated/schema.graphql', ANY_FORM]
 

@@ -232,7 +232,7 @@ test('the head of a solution leads to its form', async ({ page }) => {
   await expect(formOf(page)).toBeInViewport()
 })
 
-test('an open application without a CV asks three questions, and takes a link that lacks its scheme', async ({
+test('an application without a CV, with three answers and a link that lacks its scheme, is stored', async ({
   page,
 }) => {
   await page.clock.install()

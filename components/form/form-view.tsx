@@ -14,7 +14,7 @@ import styles from './form.module.css'
 import { NotSent, Summary } from './not-sent'
 import { type FormOptions, useForm } from './use-form'
 
-interface Props extends FormOptions {
+export interface FormViewProps extends FormOptions {
   texts: FormTexts
   contact: Contact
   /** A short form has no summary of errors, and no note about required fields. */
@@ -25,7 +25,7 @@ interface Props extends FormOptions {
   preset?: Record<string, string>
 }
 
-export function FormView(props: Props) {
+export function FormView(props: FormViewProps) {
   const { model, texts, preset = {}, descriptions = {}, isShort = false, takesFocus = false } = props
   const { locale } = props.rules
   const form = useForm(props)

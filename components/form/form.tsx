@@ -4,29 +4,22 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
-import type { Posted } from '@/lib/forms/action'
-import { type FormModel, fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
+import { fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
 import { namesOf, tablesIn } from '@/lib/forms/rows'
 import { HONEYPOT, isChosen, type PostedValues, toValues } from '@/lib/forms/values'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Contact } from './contact-options'
-import { FormView } from './form-view'
+import { FormView, type FormViewProps } from './form-view'
 import type { ReceiptRow } from './receipt'
 import { Sent } from './sent'
 
-export interface FormProps {
-  model: FormModel
-  /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
-  action: (previous: Posted | null, data: FormData) => Promise<Posted>
+type Given = 'model' | 'action' | 'contact' | 'descriptions' | 'privacy' | 'preset'
+
+export interface FormProps extends Pick<FormViewProps, Given> {
   locale: LocaleCode
-  contact: Contact
   success: ReactNode
-  descriptions: Record<string, ReactNode>
-  privacy?: ReactNode
   receipt?: readonly ReceiptRow[] | undefined
-  preset?: Record<string, string>
 }
 
 interface SentForm {

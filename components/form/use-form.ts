@@ -18,7 +18,7 @@ import {
   hasErrors,
   type SubmitOutcome,
 } from '@/lib/forms/model'
-import { labelsNamed, numberNamed, optionsNamed } from '@/lib/forms/prefill'
+import { valueNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { Checks } from './checks'
@@ -199,12 +199,6 @@ function prefill(form: HTMLFormElement, fields: readonly FormField[], replacesDr
   for (const field of fields) {
     const control = form.elements.namedItem(field.handle)
     if (!field.prefill || !control || !('value' in control) || (control.value !== '' && !replacesDraft)) continue
-    const given = params.getAll(field.prefill)
-    const [named] = optionsNamed(field, given.slice(0, 1))
-    if (named && control instanceof HTMLSelectElement) control.value = named
-    control.value = numberNamed(field, given) ?? control.value
-    // A text lists several, of which the choice takes one.
-    const labels = control instanceof HTMLTextAreaElement ? labelsNamed(fields, field.prefill, given) : []
-    if (labels.length > 1) control.value = labels.join('\n')
+    control.value = valueNamed(field, fields, params.getAll(field.prefill)) ?? control.value
   }
 }

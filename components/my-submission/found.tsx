@@ -122,9 +122,14 @@ function Manage(props: Props) {
   const { canRevoke, keepLonger, keptUntil } = submission
   const onFailed = onChanged
   const keep = useChange({ texts, send: ({ keep }) => keep(!keepLonger), onDone: onChanged, onFailed })
-  const revoke = useChange({ texts, send: ({ revoke }) => revoke(), onDone: ({ token }) => login(token), onFailed })
+  const revoke = useChange({
+    texts,
+    send: ({ revoke }) => revoke(),
+    onDone: (token) => token && login(token),
+    onFailed,
+  })
   const withdraw = useChange({ texts, send: ({ withdraw }) => withdraw(), onDone: props.onWithdrawn, onFailed })
-  const newLink = revoke.done ? paths.link + revoke.done.token : props.newLink
+  const newLink = revoke.token ? paths.link + revoke.token : props.newLink
   return (
     <LabelledSection className="no-print" title={texts.manageTitle}>
       <ul className={styles.manage}>

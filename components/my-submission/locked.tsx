@@ -43,7 +43,7 @@ export function Locked({ locked, actions, steps, ...props }: Props) {
             send={async ({ texts: given }, _, options) => {
               const { answer } = await loadChunk(() => import('@/lib/browser/my-submission/change'))
               const result = await answer(given.get('answer')?.[0] ?? '', options)
-              if (result?.status === 'done') login(result.token)
+              if (result?.status === 'done' && result.token) login(result.token)
               return result && outcomeOf(result, { answer: [texts.answerWrong] })
             }}
             onSent={() => {}}

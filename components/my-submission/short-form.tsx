@@ -36,7 +36,7 @@ export const lineField = (
   more: Pick<FormField, 'handle' | 'label' | 'requiredMessage'> & { kind: 'text' | 'email' },
 ): TextField | FormattedTextField => ({
   ...{ required: true, hint: null, placeholder: null, defaultValue: null, inputMode: null, conditions: null },
-  ...{ prefill: null, anyOf: null, anyOfLabel: null, valueType: 'text', minLength: null, maxLength: null },
+  ...{ prefill: null, anyOf: null, anyOfLabel: null, minLength: null, maxLength: null },
   ...{ lengthUnit: 'characters', pattern: null, repeats: null, autocomplete: more.kind === 'email' ? 'email' : null },
   ...more,
 })

@@ -1,32 +1,30 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useSending } from '@/components/form/use-sending'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import type { Refusal } from '@/lib/forms/my-submission/model'
+import type { ChangeResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import { Notice } from './notice'
 import type { ViewProps } from './props'
 
 type Changes = typeof import('@/lib/browser/my-submission/change')
 
-const UNAVAILABLE: Refusal = { status: 'unavailable' }
-
-interface Options<Done> extends Pick<ViewProps, 'texts'> {
-  send: (changes: Changes) => Promise<Done | Refusal>
-  onDone: (done: Done) => void
+interface Options extends Pick<ViewProps, 'texts'> {
+  send: (changes: Changes) => Promise<ChangeResult>
+  onDone: (token?: string) => void
   onFailed: () => void
 }
 
 /** Sends a form without fields. */
-export function useChange<Done extends { status: 'done' }>({ texts, send, onDone, onFailed }: Options<Done>) {
-  const { sending, outcome, attempt } = useSending<Done | Refusal>()
+export function useChange({ texts, send, onDone, onFailed }: Options) {
+  const { sending, outcome, attempt } = useSending<ChangeResult>()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const next = await attempt(async ({ show }) => {
       show({ progress: null, cancel: null })
       const changes = loadChunk(() => import('@/lib/browser/my-submission/change'))
-      return changes.then(send).catch(() => UNAVAILABLE)
+      return changes.then(send).catch((): ChangeResult => ({ status: 'unavailable' }))
     })
-    if (next?.status === 'done') onDone(next)
+    if (next?.status === 'done') onDone(next.token)
     else if (next) onFailed()
   }
   /** Returns `done` after a success, and the text of a failure otherwise. @param isDone true after a success without scripts */
@@ -41,7 +39,7 @@ export function useChange<Done extends { status: 'done' }>({ texts, send, onDone
   }
   return {
     notice,
-    done: outcome?.status === 'done' ? (outcome as Done) : null,
+    token: outcome?.status === 'done' ? outcome.token : undefined,
     form: { onSubmit, 'aria-busy': sending !== null || undefined },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './model'
-import { aboutSubject, numberNamed, optionsNamed } from './prefill'
+import { aboutSubject, optionsNamed, valueNamed } from './prefill'
 import { fieldOf } from './testing'
 
 const MATERIAL = fieldOf('select', {
@@ -52,8 +52,15 @@ const MODEL = {
 
 test('an address gives number fields digits only', () => {
   const [number, text] = [fieldOf('number'), fieldOf('text')]
-  expect(numberNamed(number, ['240', '1'])).toBe('240')
+  expect(valueNamed(number, [], ['240', '1'])).toBe('240')
   for (const given of [[], [''], ['-1'], ['1e3'], ['bel 112'], ['1234567890']])
-    expect(numberNamed(number, given)).toBeNull()
-  expect(numberNamed(text, ['240'])).toBeNull()
+    expect(valueNamed(number, [], given)).toBeNull()
+  expect(valueNamed(text, [], ['240'])).toBeNull()
+})
+
+test('an address that names several options gives a text their labels', () => {
+  const text = fieldOf('multiline', { prefill: 'material' })
+  const given = (...names: string[]) => valueNamed(text, [MATERIAL, DOCUMENTS, text], names)
+  expect(given('pvc', 'PA 6')).toBe('PVC-U, hard pvc\nPA 6, polyamide')
+  expect(given('pa6', 'bel 112')).toBeNull()
 })

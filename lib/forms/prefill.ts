@@ -18,17 +18,22 @@ export function optionsNamed(field: FormField, names: readonly string[]): string
     .map(({ value }) => value)
 }
 
-/** Digits only, so that an address cannot write texts of its own into a number field. */
-export const numberNamed = ({ kind }: FormField, [given = '']: readonly string[]): string | null =>
-  kind === 'number' && /^\d{1,9}$/.test(given) ? given : null
-
-/** Returns the labels of the options that an address names for a parameter, as it cannot write texts of its own. */
-export function labelsNamed(fields: readonly FormField[], parameter: string, names: readonly string[]): string[] {
-  const labelsIn = (field: FormField, name: string) => {
-    const values = field.prefill === parameter ? optionsNamed(field, [name]) : []
-    return 'options' in field ? field.options.flatMap(({ value, label }) => (values.includes(value) ? label : [])) : []
-  }
-  return [...new Set(names.flatMap((name) => fields.flatMap((field) => labelsIn(field, name))))]
+/** Returns what an address gives a field for its parameter, or null. It cannot write texts of its own. */
+export function valueNamed(field: FormField, fields: readonly FormField[], names: readonly string[]): string | null {
+  const [first = ''] = names
+  if (field.kind === 'select') return optionsNamed(field, [first])[0] ?? null
+  if (field.kind === 'number') return /^\d{1,9}$/.test(first) ? first : null
+  if (field.kind !== 'multiline') return null
+  const choices = fields.filter(({ prefill }) => prefill === field.prefill)
+  const options = names.flatMap((name) =>
+    choices.flatMap((each) => {
+      const named = optionsNamed(each, [name])
+      return 'options' in each ? each.options.filter(({ value }) => named.includes(value)) : []
+    }),
+  )
+  // A text lists several, of which the choice takes one.
+  const labels = new Set(options.map(({ label }) => label))
+  return labels.size > 1 ? [...labels].join('\n') : null
 }
 
 export function aboutSubject(form: FormModel, subject: FormSubject): FormModel {

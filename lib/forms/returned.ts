@@ -11,7 +11,7 @@ const WORD_LENGTH = 20
 
 /** Twice the limit of the field, so that a text which is somewhat too long can be shortened by its author. */
 function returnedLength(field: FormField | ColumnField): number {
-  if (field.valueType === 'boolean') return field.checkedValue.length
+  if (field.kind === 'agree') return field.checkedValue.length
   if (field.kind === 'multiline' && field.maxLength === null) return MAX_RETURNED_LENGTH
   const limit = 'maxLength' in field && field.maxLength !== null ? field.maxLength : MAX_LINE_LENGTH
   return 2 * limit * ('lengthUnit' in field && field.lengthUnit === 'words' ? WORD_LENGTH : 1)
@@ -32,17 +32,17 @@ export function returnedValues(
   const files: [string, string[]][] = []
   for (const field of fields) {
     const given = posted.texts.get(field.handle) ?? []
-    if (field.valueType === 'files') {
+    if (field.kind === 'files') {
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_LINE_LENGTH))])
-    } else if (field.valueType === 'rows') {
+    } else if (field.kind === 'table') {
       // Row after row, as the view of the field expects it.
       const cells = toRows(field, posted.texts, (column, text) => cut(text, returnedLength(column))).slice(
         0,
         field.maxRows,
       )
       texts.push([field.handle, cells.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
-    } else if (field.valueType === 'choices') {
+    } else if (field.kind === 'checkboxes') {
       const chosen = new Set(given)
       texts.push([field.handle, field.options.map(({ value }) => value).filter((value) => chosen.has(value))])
     } else if (given[0] !== undefined) texts.push([field.handle, [cut(given[0], returnedLength(field))]])

@@ -10,7 +10,6 @@ import type { TextField } from './fields/text'
 
 export interface TableField extends FieldBase {
   kind: 'table'
-  valueType: 'rows'
   columns: ColumnField[]
   minRows: number
   maxRows: number
@@ -115,8 +114,14 @@ export function tablesIn(
 
 function cellText(column: ColumnField, value: unknown, locale: LocaleCode): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  if (column.kind === 'select') return column.options.find((option) => option.value === text)?.label ?? text
-  return column.kind === 'number' && text !== '' && Number.isFinite(Number(text))
-    ? `${column.label} ${formatUngrouped(Number(text), locale)}`
+  const shown = answerText(column, text, locale)
+  return column.kind === 'number' && shown !== '' ? `${column.label} ${shown}` : shown
+}
+
+/** Returns a stored text as people write it. */
+export function answerText(field: Field, text: string, locale: LocaleCode): string {
+  if ('options' in field) return (field as SelectField).options.find(({ value }) => value === text)?.label ?? text
+  return field.kind === 'number' && text !== '' && Number.isFinite(Number(text))
+    ? formatUngrouped(Number(text), locale)
     : text
 }

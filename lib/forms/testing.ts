@@ -34,20 +34,20 @@ const BASE = {
 }
 
 const REST: Record<string, object> = {
-  number: { valueType: 'text', min: null, max: null, decimals: null },
-  select: { valueType: 'text', options: [], chosen: [] },
-  radio: { valueType: 'text', options: [], chosen: [] },
-  checkboxes: { valueType: 'choices', options: [], chosen: [] },
-  agree: { valueType: 'boolean', descriptionHtml: null, checkedValue: 'Yes' },
-  table: { valueType: 'rows', columns: [], minRows: 0, maxRows: 20, addLabel: null },
-  date: { valueType: 'text', min: null, max: null },
+  number: { min: null, max: null, decimals: null },
+  select: { options: [], chosen: [] },
+  radio: { options: [], chosen: [] },
+  checkboxes: { options: [], chosen: [] },
+  agree: { descriptionHtml: null, checkedValue: 'Yes' },
+  table: { columns: [], minRows: 0, maxRows: 20, addLabel: null },
+  date: { min: null, max: null },
   files: {
-    ...{ valueType: 'files', kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024 },
+    ...{ kinds: ['pdf', 'word', 'odt', 'image'], maxBytes: 10 * 1024 * 1024 },
     ...{ maxFiles: 3, limitedTogether: true },
   },
 }
 const TEXT = {
-  ...{ valueType: 'text', minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null },
+  ...{ minLength: null, maxLength: null, lengthUnit: 'characters', pattern: null, repeats: null },
 }
 
 export const fieldOf = (kind: FormField['kind'], more: object = {}): FormField =>

@@ -46,17 +46,17 @@ export function toValues(fields: readonly FormField[], posted: PostedValues, loc
 
 function toValue(field: FormField, posted: PostedValues, locale: LocaleCode): FormValues[string] {
   const texts = posted.texts.get(field.handle) ?? []
-  switch (field.valueType) {
+  switch (field.kind) {
     case 'files':
       return (posted.files.get(field.handle) ?? []).filter(isChosen)
-    case 'choices':
+    case 'checkboxes':
       return texts.filter((text) => text !== '')
-    case 'rows':
+    case 'table':
       return toRows(field, posted.texts, (column, text) => cleanValue(column, text, locale))
-    case 'boolean':
+    case 'agree':
       // The backend takes any text for a yes.
       return texts.length === 1 && texts[0] === field.checkedValue
-    case 'text':
+    default:
       // A rule refuses several texts, so they are all kept.
       if (texts.length > 1) return [...texts]
       return cleanValue(field, texts[0] ?? '', locale)

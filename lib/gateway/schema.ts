@@ -3,10 +3,6 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   scalar File
   scalar MySubmissionResult
   scalar ChangeResult
-  scalar RevokeResult
-  scalar AnswerResult
-  scalar AddResult
-  scalar LinksResult
 
   "Scalar of the content backend, for variables of reads."
   scalar QueryArgument
@@ -24,14 +20,14 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
     "Deletes the submission of the token with its files and additions."
     withdrawMySubmission: ChangeResult!
     "Adds a text, files or both."
-    addToMySubmission(input: AddToMySubmissionInput!): AddResult!
+    addToMySubmission(input: AddToMySubmissionInput!): ChangeResult!
     keepMySubmission(longer: Boolean!): ChangeResult!
     "Answers the question of a locked submission, and returns a token of its sender."
-    answerMyQuestion(answer: String!): AnswerResult!
+    answerMyQuestion(answer: String!): ChangeResult!
     "Makes all links so far invalid, and returns a new token."
-    revokeMyLinks: RevokeResult!
+    revokeMyLinks: ChangeResult!
     "Sends the links of all submissions of an e-mail address to it. The result tells nothing about the address."
-    requestLinks(emailAddress: String!, locale: String!): LinksResult!
+    requestLinks(emailAddress: String!, locale: String!): ChangeResult!
   }
 
   input AddToMySubmissionInput {

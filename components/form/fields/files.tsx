@@ -5,11 +5,12 @@ import { MEGABYTE, namedExtensions } from '@/lib/forms/files/kinds'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/files/limits'
 import type { FormTexts } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
+import { formatBytes } from '@/lib/i18n/format'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
 export function FilesView(props: FieldProps<FileField>) {
-  const { field, texts } = props
+  const { field, locale, texts } = props
   const control = inputProps(props)
   const input = useRef<HTMLInputElement | null>(null)
   const [files, setFiles] = useState<File[]>([])
@@ -87,7 +88,7 @@ export function FilesView(props: FieldProps<FileField>) {
       <ul className={styles.files} aria-label={texts.chosen} aria-live="polite" hidden={files.length === 0}>
         {files.map((file) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-            <span>{file.name}</span> <small>{sizeOf(file.size)}</small>
+            <span>{file.name}</span> <small>{formatBytes(file.size, locale)}</small>
             <button type="button" onClick={() => remove(file)} aria-label={fill(texts.removeFile, { name: file.name })}>
               <Icon name="close" />
             </button>
@@ -102,8 +103,3 @@ function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
   if (maxFiles === 1) return texts.fileRules
   return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
 }
-
-const sizeOf = (bytes: number): string =>
-  bytes < MEGABYTE
-    ? `${Math.ceil(bytes / 1024)} kB`
-    : `${new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)} MB`

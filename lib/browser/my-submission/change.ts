@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { dataOf } from '@/graphql/errors'
 import type { AddToMySubmissionInput } from '@/graphql/generated/gateway/graphql'
-import type { ChangeResult, Refusal, RevokeResult } from '@/lib/forms/my-submission/model'
+import type { ChangeResult } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { browserClient } from '../data/apollo-client'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../data/browser-operations'
 import { mutate, type SendOptions } from '../data/mutate'
 
-const UNAVAILABLE: Refusal = { status: 'unavailable' }
+const UNAVAILABLE: ChangeResult = { status: 'unavailable' }
 
 const change = <Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -32,7 +32,7 @@ export const withdraw = async (): Promise<ChangeResult> =>
 export const keep = async (longer: boolean): Promise<ChangeResult> =>
   (await change(KeepMySubmission, { longer }))?.keepMySubmission ?? UNAVAILABLE
 
-export const revoke = async (): Promise<RevokeResult> => (await change(RevokeMyLinks, {}))?.revokeMyLinks ?? UNAVAILABLE
+export const revoke = async (): Promise<ChangeResult> => (await change(RevokeMyLinks, {}))?.revokeMyLinks ?? UNAVAILABLE
 
 export const answer = (given: string, options: SendOptions) =>
   mutate(AnswerMyQuestion, { answer: given }, options, ({ answerMyQuestion }) => answerMyQuestion)

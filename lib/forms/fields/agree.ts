@@ -3,7 +3,6 @@ import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface AgreeField extends FieldBase {
   kind: 'agree'
-  valueType: 'boolean'
   descriptionHtml: string | null
   checkedValue: string
 }
@@ -11,7 +10,6 @@ export interface AgreeField extends FieldBase {
 export const agreeField = (given: DefinitionOf<'Field_Agree'>, base: FieldBase): AgreeField => ({
   ...base,
   kind: 'agree',
-  valueType: 'boolean',
   descriptionHtml: given.descriptionHtml || null,
   checkedValue: given.checkedValue || 'Yes',
 })

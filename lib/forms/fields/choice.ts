@@ -8,12 +8,10 @@ interface ChoiceBase extends FieldBase {
 
 export interface SelectField extends ChoiceBase {
   kind: 'select' | 'radio'
-  valueType: 'text'
 }
 
 export interface CheckboxesField extends ChoiceBase {
   kind: 'checkboxes'
-  valueType: 'choices'
 }
 
 type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_Checkboxes'>
@@ -21,13 +19,12 @@ type ChoiceDefinition = DefinitionOf<'Field_Dropdown' | 'Field_Radio' | 'Field_C
 export const selectField = (kind: SelectField['kind'], given: ChoiceDefinition, base: FieldBase): SelectField => {
   const choice = choiceOf(given, base)
   // Dropdowns and radios take the first of several defaults.
-  return { ...choice, kind, valueType: 'text', chosen: choice.chosen.slice(0, 1) }
+  return { ...choice, kind, chosen: choice.chosen.slice(0, 1) }
 }
 
 export const checkboxesField = (given: ChoiceDefinition, base: FieldBase): CheckboxesField => ({
   ...choiceOf(given, base),
   kind: 'checkboxes',
-  valueType: 'choices',
 })
 
 function choiceOf(given: ChoiceDefinition, base: FieldBase): ChoiceBase {

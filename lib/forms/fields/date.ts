@@ -5,7 +5,6 @@ import { firstDay, lastDay, TODAY } from './first-day'
 
 export interface DateField extends FieldBase {
   kind: 'date'
-  valueType: 'text'
   min: string | null
   max: string | null
 }
@@ -15,7 +14,6 @@ export function dateField(given: DefinitionOf<'Field_Date'>, base: FieldBase, at
   return {
     ...base,
     kind: 'date',
-    valueType: 'text',
     defaultValue: base.defaultValue?.slice(0, 10) ?? null,
     required: base.required || date?.required === true,
     requiredMessage: base.requiredMessage ?? date?.errorMessage ?? null,

@@ -8,12 +8,12 @@ import type { RuleTexts } from '../texts'
 export const INPUT_MODES = ['none', 'text', 'tel', 'url', 'email', 'numeric', 'decimal', 'search'] as const
 type InputMode = (typeof INPUT_MODES)[number]
 
+/** The values of kinds whose value is not a text. */
 interface ValueTypes {
-  text: string
-  choices: string[]
-  boolean: boolean
+  checkboxes: string[]
+  agree: boolean
   files: File[]
-  rows: Record<string, string>[]
+  table: Record<string, string>[]
 }
 
 export interface FieldBase {
@@ -47,14 +47,16 @@ export interface Checks {
   matchesPattern: PatternTest | undefined
 }
 
-type Checked = Pick<FieldBase, 'label' | 'requiredMessage'> & { valueType: keyof ValueTypes }
+type ValueOf<Kind> = Kind extends keyof ValueTypes ? ValueTypes[Kind] : string
+
+type Checked = Pick<FieldBase, 'label' | 'requiredMessage'>
 
 export function checksOf(field: Checked, texts: RuleTexts, matchesPattern: PatternTest | undefined): Checks {
   const say: Checks['say'] = (rule, more = {}) => fill(texts[rule], { field: field.label, ...more })
   const error = ({ input }: { input?: unknown }) => {
     if (input === undefined)
       return field.requiredMessage ? fill(field.requiredMessage, { field: field.label }) : say('required')
-    return field.valueType === 'text' && Array.isArray(input) ? say('single') : undefined
+    return Array.isArray(input) ? say('single') : undefined
   }
   const of = (column: Checked) => checksOf(column, texts, matchesPattern)
   return { of, type: { error }, say, locale: texts.locale, matchesPattern }
@@ -63,9 +65,9 @@ export function checksOf(field: Checked, texts: RuleTexts, matchesPattern: Patte
 export type PatternTest = (pattern: string, text: string) => boolean
 
 /** They are methods, so that the rules of all kinds fit in one table. Undefined leaves a value or argument out. */
-export interface FieldRules<Field extends { valueType: keyof ValueTypes }> {
+export interface FieldRules<Field extends { kind: string }> {
   schema(field: Field, checks: Checks): z.ZodType
-  toVariable(field: Field, value: ValueTypes[Field['valueType']]): unknown
+  toVariable(field: Field, value: ValueOf<Field['kind']>): unknown
 }
 
 /** Formie sets a field that is left out to its default, so a removed default is sent as an empty text. */

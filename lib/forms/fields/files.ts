@@ -5,7 +5,6 @@ import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface FileField extends FieldBase {
   kind: 'files'
-  valueType: 'files'
   /** Formie's names of kinds: pdf, word, odt, excel, cad, image. Never empty. */
   kinds: string[]
   maxBytes: number
@@ -21,7 +20,6 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
   return {
     ...base,
     kind: 'files',
-    valueType: 'files',
     kinds,
     maxBytes: (Number(given.sizeLimit) || DEFAULT_MEGABYTES) * MEGABYTE,
     maxFiles: Number(given.limitFiles) || null,

@@ -5,7 +5,6 @@ import type { Attributes, DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface NumberField extends FieldBase {
   kind: 'number'
-  valueType: 'text'
   min: number | null
   max: number | null
   decimals: number | null
@@ -18,7 +17,6 @@ export const numberField = (
 ): NumberField => ({
   ...base,
   kind: 'number',
-  valueType: 'text',
   // The backend sets a field that is left out to its default (docs/decisions/0013-sending-forms.md).
   required: base.required || !Number.isNaN(toNumber(base.defaultValue ?? '')),
   min: given.minValue,

@@ -18,7 +18,6 @@ export function tableField(
   return {
     ...base,
     kind: 'table',
-    valueType: 'rows',
     // Formie counts the rows of an empty table too.
     required: base.required || (given.minRows ?? 0) > 0,
     // A default would fill all rows.

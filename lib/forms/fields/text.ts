@@ -12,7 +12,6 @@ import {
 
 export interface TextBase<Kind extends string> extends FieldBase {
   kind: Kind
-  valueType: 'text'
   minLength: number | null
   maxLength: number | null
   lengthUnit: 'characters' | 'words'
@@ -30,7 +29,6 @@ export const textField = <Kind extends string>(
 ): TextBase<Kind> => ({
   ...base,
   kind,
-  valueType: 'text',
   pattern: attributes.pattern ?? null,
   repeats: referencedField(given.matchField),
   ...limitsOf(given),

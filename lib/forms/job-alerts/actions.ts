@@ -3,9 +3,8 @@
 import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import type { ChangeResult } from '../my-submission/model'
 import { receivePost } from '../submission/receive-post'
-import { confirmAlert, stopAlert } from './change'
+import { type AlertResult, confirmAlert, stopAlert } from './change'
 
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
   showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
@@ -20,7 +19,7 @@ async function received(data: FormData): Promise<[token: string, address: string
   return [typeof token === 'string' ? token : '', await receivePost()]
 }
 
-function showResult({ status }: ChangeResult, done: 'confirmed' | 'stopped', locale: string): never {
+function showResult({ status }: AlertResult, done: 'confirmed' | 'stopped', locale: string): never {
   const result = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
   redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)
 }

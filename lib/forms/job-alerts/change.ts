@@ -6,7 +6,7 @@ import { isAlertForm, parseFormHandle } from '../form-handles'
 import { wakeJobAlerts } from '../mail-worker'
 import { inTurn } from '../my-submission/access'
 import { countGuess } from '../my-submission/limits'
-import type { ChangeResult } from '../my-submission/model'
+import type { Refusal } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
 import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
@@ -14,8 +14,10 @@ import { readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
 
+export type AlertResult = { status: 'done' } | Refusal
+
 /** Confirms a subscription. It covers vacancies published from now on. Idempotent. */
-export const confirmAlert = (token: string, address: string): Promise<ChangeResult> =>
+export const confirmAlert = (token: string, address: string): Promise<AlertResult> =>
   withToken('confirm', token, address, async (opened) => {
     if (!isAlertForm(opened.form)) return { status: 'invalid' }
     const { locale } = parseFormHandle(opened.form)
@@ -40,7 +42,7 @@ export const confirmAlert = (token: string, address: string): Promise<ChangeResu
     return { status: 'done' }
   })
 
-export const stopAlert = (token: string, address: string): Promise<ChangeResult> =>
+export const stopAlert = (token: string, address: string): Promise<AlertResult> =>
   withToken('stop', token, address, async (opened) => {
     const found = await findStored(opened)
     if (found.status === 'gone') return { status: 'done' }
@@ -60,8 +62,8 @@ async function withToken(
   purpose: AlertPurpose,
   token: string,
   address: string,
-  work: (opened: AlertToken) => Promise<ChangeResult>,
-): Promise<ChangeResult> {
+  work: (opened: AlertToken) => Promise<AlertResult>,
+): Promise<AlertResult> {
   const key = env.contentSubmissionsToken
   if (!key) return { status: 'unavailable' }
   const opened = readAlertToken(token, key)

@@ -35,7 +35,7 @@ export async function keepAction(target: PersonalPage, data: FormData): Promise<
 
 export async function revokeAction(target: PersonalPage): Promise<void> {
   const result = await revokeMyLinks(...(await received()))
-  if (result.status === 'done') await setTokenCookie(result.token)
+  await keepToken(result)
   showResult(target, result, 'revoked')
 }
 
@@ -65,7 +65,7 @@ export async function answerAction(target: PersonalPage, _previous: Posted | nul
   const { answerWrong } = careers ? mySubmission.careers : mySubmission.contact
   const outcome = outcomeOf(result, { answer: [answerWrong] })
   if (outcome.status !== 'done') return returned('answer', outcome, {})
-  if ('token' in result) await setTokenCookie(result.token)
+  await keepToken(result)
   return redirect(path)
 }
 
@@ -81,6 +81,10 @@ export async function requestLinksAction(
   const outcome = outcomeOf(result, { emailAddress: [(await messagesOf(locale)).rules.email] })
   if (outcome.status === 'done') return showResult(target, outcome, 'requested')
   return returned('lostLink', outcome, { emailAddress: emailAddress.slice(0, 2 * MAX_EMAIL_LENGTH) })
+}
+
+async function keepToken(result: ChangeResult): Promise<void> {
+  if (result.status === 'done' && result.token) await setTokenCookie(result.token)
 }
 
 function textIn(data: FormData, name: string): string {

@@ -3,13 +3,13 @@ import { readFormNow } from '../read-form'
 import { withToken } from './access'
 import { countAnswer, discountAnswer } from './limits'
 import { tokenOf } from './link'
-import type { AnswerResult } from './model'
+import type { ChangeResult } from './model'
 import { isAnswer, questionFields, questionOf } from './question'
 import { findStored } from './stored'
 import type { SubmissionToken } from './token'
 
 /** Returns a token of the sender for the right answer. It expires with the given token. */
-export const answerQuestion = (token: string | null, answer: string, address: string): Promise<AnswerResult> =>
+export const answerQuestion = (token: string | null, answer: string, address: string): Promise<ChangeResult> =>
   withToken('change', token, address, async (opened) => {
     const minutes = await countAnswer(opened.uid)
     if (minutes !== null) return { status: 'limited', minutes }
@@ -18,7 +18,7 @@ export const answerQuestion = (token: string | null, answer: string, address: st
     return result
   })
 
-async function check(opened: SubmissionToken, answer: string): Promise<AnswerResult> {
+async function check(opened: SubmissionToken, answer: string): Promise<ChangeResult> {
   const form = await readFormNow(opened.form).catch(() => null)
   if (!form) return { status: 'unavailable' }
   const handles = questionFields(form.model).map(({ handle }) => handle)

@@ -13,7 +13,7 @@ import { asSender } from './access'
 import { ABOUT_FIELD, additionFields, FILES_FIELD, findAdditions, readAdditionForms, TEXT_FIELD } from './additions'
 import { deleteStored, type Keys } from './backend'
 import { personalTexts, tokenOf } from './link'
-import type { AddResult, ChangeResult, Refusal, RevokeResult } from './model'
+import type { ChangeResult, Refusal } from './model'
 import { isOpen } from './read'
 import { isAgreed } from './readable'
 import { findStored, saveFields } from './stored'
@@ -32,7 +32,7 @@ export async function keepMySubmission(token: string | null, longer: boolean, ad
   return changed.status === 'changed' ? { status: 'done' } : changed
 }
 
-export async function revokeMyLinks(token: string | null, address: string): Promise<RevokeResult> {
+export async function revokeMyLinks(token: string | null, address: string): Promise<ChangeResult> {
   // Tokens of this second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
   const changed = await change(token, address, ({ definition }) => {
@@ -120,10 +120,10 @@ export interface AdditionRequest {
 }
 
 /** An addition is a submission of its own, as Formie deletes earlier files of a field. */
-export const addToMySubmission = (token: string | null, request: AdditionRequest): Promise<AddResult> =>
+export const addToMySubmission = (token: string | null, request: AdditionRequest): Promise<ChangeResult> =>
   asSender(token, request.address, (opened) => addTo(opened, request))
 
-async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise<AddResult> {
+async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise<ChangeResult> {
   const { locale, address, key, signal } = request
   const [found, forms] = await Promise.all([findStored(opened), readAdditionForms(opened.form).catch(() => [])])
   if (found.status !== 'found') return found
@@ -135,7 +135,7 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
   const files = request.files.filter(isChosen)
   if (!text && files.length === 0) {
     const { addEmpty } = await personalTexts(opened.form, locale)
-    return { status: 'refused', errors: { [TEXT_FIELD]: [addEmpty] } }
+    return { status: 'invalid', errors: { [TEXT_FIELD]: [addEmpty] } }
   }
   const outcome = await sendForm({
     handle: form.model.handle,
@@ -161,14 +161,9 @@ async function addTo(opened: SubmissionToken, request: AdditionRequest): Promise
       )
     return { status: 'gone' }
   }
-  if (outcome.status === 'sent') await noteChange(opened.uid)
-  return toResult(outcome)
+  if (outcome.status !== 'sent') return outcome
+  await noteChange(opened.uid)
+  return { status: 'done' }
 }
 
 const hasNoSubject = (outcome: SendOutcome): boolean => outcome.status === 'invalid' && ABOUT_FIELD in outcome.errors
-
-function toResult(outcome: SendOutcome): AddResult {
-  if (outcome.status === 'sent') return { status: 'added' }
-  if (outcome.status === 'invalid') return { status: 'refused', errors: outcome.errors }
-  return outcome
-}

@@ -221,7 +221,7 @@ describe('a Craft', () => {
     const result = await CALLS.revokes()
     if (result.status !== 'done') throw new Error(result.status)
     expect(await CALLS.reads()).toEqual({ status: 'invalid' })
-    expect(await readMySubmission(result.token, 'nl', ADDRESS)).toMatchObject({ status: 'found' })
+    expect(await readMySubmission(result.token ?? null, 'nl', ADDRESS)).toMatchObject({ status: 'found' })
     row = ROW
     responds.set('Change', () => 'refused')
     expect(await CALLS.revokes()).toEqual({ status: 'unavailable' })

@@ -1,6 +1,6 @@
 import type { FileField } from '../fields/files'
 import type { TextField } from '../fields/text'
-import type { FieldErrors } from '../model'
+import type { SubmitOutcome } from '../model'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
@@ -61,22 +61,10 @@ export type MySubmissionResult =
   | { status: 'locked'; locked: LockedSubmission }
   | Refusal
 
-/** Withdrawing returns `done` instead of `gone`. */
-export type ChangeResult = { status: 'done' } | Refusal
-
-export type AnswerResult = { status: 'done'; token: string } | { status: 'wrong' } | Refusal
-
-export type RevokeResult = { status: 'done'; token: string } | Refusal
-
-export type AddResult =
-  | { status: 'added' }
-  | { status: 'refused'; errors: FieldErrors }
-  | { status: 'closed' | 'tooLarge' | 'notSent' }
-  | { status: 'unknown' }
+/** What a change leads to. Withdrawing returns `done` instead of `gone`. */
+export type ChangeResult =
+  | { status: 'done'; token?: string }
+  /** Only the server knows that the value is wrong. */
+  | { status: 'wrong' }
   | Refusal
-
-export type LinksResult =
-  | { status: 'requested' }
-  | { status: 'refused' }
-  | { status: 'limited'; minutes: number }
-  | { status: 'unavailable' }
+  | Exclude<SubmitOutcome, { status: 'sent' }>

@@ -172,15 +172,15 @@ describe('the page of a personal link', () => {
       expect(answers.map((answer) => answer.text)).toContain(text)
     expect(answers.map(({ text }) => text)).not.toContain(ANSWERS.motivation)
     expect(await readMySubmission(mailed(token), 'nl', ADDRESS)).toMatchObject({ locked: { question: 'Naam' } })
-    expect(await add(token, 'Mijn cv.', [pdf('cv.pdf')])).toEqual({ status: 'added' })
+    expect(await add(token, 'Mijn cv.', [pdf('cv.pdf')])).toEqual({ status: 'done' })
     expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
     expect(logged).not.toHaveBeenCalled()
   })
 
   test('takes a text and files, each addition for itself, while it is open', async () => {
     const token = await send()
-    expect(await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])).toEqual({ status: 'added' })
-    expect(await add(token, 'En nog iets.')).toEqual({ status: 'added' })
+    expect(await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])).toEqual({ status: 'done' })
+    expect(await add(token, 'En nog iets.')).toEqual({ status: 'done' })
     expect((await read(token)).additions).toEqual([
       {
         at: expect.any(String),
@@ -208,7 +208,7 @@ describe('the page of a personal link', () => {
     ['too long a text', 'x'.repeat(3001), [], { message: [expect.any(String)] }],
   ])('refuses %s', async (_, text, files, errors) => {
     const token = await send()
-    expect(await add(token, text, files)).toEqual({ status: 'refused', errors })
+    expect(await add(token, text, files)).toEqual({ status: 'invalid', errors })
     expect((await read(token)).additions).toEqual([])
   })
 

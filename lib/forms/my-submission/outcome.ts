@@ -1,19 +1,13 @@
 import type { FieldErrors, FormOutcome } from '../model'
-import type { AddResult, AnswerResult, LinksResult } from './model'
+import type { ChangeResult } from './model'
 
 type Outcome = Exclude<FormOutcome, { status: 'sent' | 'cancelled' }>
 
 /** @param wrong the errors of a value that only the server can refuse */
-export function outcomeOf(result: AddResult | AnswerResult | LinksResult | Outcome, wrong: FieldErrors = {}): Outcome {
+export function outcomeOf(result: ChangeResult | Outcome, wrong: FieldErrors = {}): Outcome {
   switch (result.status) {
-    case 'added':
-    case 'done':
-    case 'requested':
-      return { status: 'done' }
     case 'wrong':
       return { status: 'invalid', errors: wrong }
-    case 'refused':
-      return { status: 'invalid', errors: 'errors' in result ? result.errors : wrong }
     case 'invalid':
       // Without errors, the personal link is invalid.
       return 'errors' in result ? result : { status: 'closed' }

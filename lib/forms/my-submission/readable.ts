@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { formatDate, formatUngrouped } from '@/lib/i18n/format'
+import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import { ownName } from '../files/unique-name'
-import { rowsText } from '../rows'
+import { answerText, rowsText } from '../rows'
 import type { SubmittedFile } from './model'
 
 /** A token without access to their volume gets an empty list. */
@@ -44,16 +44,12 @@ export function readableAnswer(
     case 'table':
       return rowsText(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
     default: {
-      const texts = textsIn(value).map((text) => answerText(field, text, locale))
+      const texts = textsIn(value).map((text) =>
+        field.kind === 'date' ? day(text, locale) : answerText(field, text, locale),
+      )
       return texts.join(', ') || null
     }
   }
-}
-
-function answerText(field: FormField, text: string, locale: LocaleCode): string {
-  if ('options' in field) return field.options.find(({ value }) => value === text)?.label ?? text
-  if (field.kind === 'date') return day(text, locale)
-  return field.kind === 'number' && Number.isFinite(Number(text)) ? formatUngrouped(Number(text), locale) : text
 }
 
 /** Craft writes `1` for yes, and an empty text or `0` for no. */

@@ -14,7 +14,7 @@ import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
 import { linksMail } from './mail'
-import type { LinksResult } from './model'
+import type { ChangeResult } from './model'
 
 const log = logger('my-submission')
 
@@ -32,14 +32,14 @@ const searches = () =>
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
 /** The result does not depend on the address, and comes before anything is looked up. */
-export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<LinksResult> {
+export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<ChangeResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
   const emailAddress = cleanEmail(given)
-  if (!isEmail(emailAddress)) return { status: 'refused' }
+  if (!isEmail(emailAddress)) return { status: 'wrong' }
   const minutes = await countLinkRequest(address)
   if (minutes !== null) return { status: 'limited', minutes }
   searchLater({ emailAddress, locale })
-  return { status: 'requested' }
+  return { status: 'done' }
 }
 
 function searchLater(request: Waiting): void {
