@@ -74,7 +74,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     if (!given && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
     const postDate = given ?? BLOCK.postDate
-    const updated = date('updated') ?? postDate
     const isChanged = isDraft || source.modified > reading.startedAt
     return {
       ...BLOCK,
@@ -82,7 +81,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       ...{ type: section.handle, section: section.handle, title, postDate, expiryDate: date('expiryDate') },
       fields: fieldsOf(handles, data, context, { id, key: source.name, siteId: site.id }),
       enabled: localise(data.enabled, site.handle) !== false,
-      dateUpdated: isChanged ? source.modified : updated > postDate ? updated : postDate,
+      dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position: typeof data.position === 'number' ? data.position : Number.MAX_SAFE_INTEGER,
       seo: seoOf(data.seo, at('seo')),
       draft: isDraft
@@ -107,10 +106,13 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       parentId: page.parent === null ? null : idOf(page.parent),
       level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
       // Relative dates change the entry every day, and the date of its update tells the site so.
-      dateUpdated: used.today && used.today > version.dateUpdated ? used.today : version.dateUpdated,
+      dateUpdated: latest(used.today, version.dateUpdated),
     }
   })
 }
+
+const latest = (...dates: (Date | null | undefined)[]): Date =>
+  new Date(Math.max(...dates.map((date) => date?.getTime() ?? Number.NEGATIVE_INFINITY)))
 
 /** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
 function onAllSites(versions: readonly Entry[]): Entry[] {
@@ -144,14 +146,15 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
   const list = localise(raw, site) ?? []
   if (!Array.isArray(list)) source.addProblem(context.path, 'a list of blocks is expected')
   return listOf(list).flatMap((given, position): Entry[] => {
-    const at = { ...context, path: [...context.path, position] }
+    const path = [...context.path, ...(list === raw ? [] : [site]), position]
+    const at = { ...context, path }
     if (!isObject(given)) {
-      source.addProblem(at.path, 'a block with a type is expected')
+      source.addProblem(path, 'a block with a type is expected')
       return []
     }
     const type = types.length === 1 ? (types[0] as string) : String(given.type)
     if (!types.includes(type)) {
-      source.addProblem([...at.path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+      source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
       return []
     }
     const handles = ENTRY_TYPES[type] ?? []
@@ -161,7 +164,7 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
     const id = idOf(key)
     const ids = { id, uid: uidOf(key), siteId: owner.siteId, ownerId: owner.id }
     const fields = fieldsOf(handles, given, at, { ...owner, id, key })
-    return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name }]
+    return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }]
   })
 }
 

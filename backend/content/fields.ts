@@ -41,7 +41,7 @@ export function renderHtml(
   path: ContentPath,
   { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
 ): string | null {
-  const { html, broken } = richText.toHtml(markdown)
+  const { html, broken } = richText(markdown)
   for (const reference of new Set(broken))
     source.addProblem(path, `the text links to "${reference}", which does not exist`)
   return html

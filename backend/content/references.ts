@@ -2,7 +2,7 @@ import { SITES, type Site, type SiteHandle } from '../model.ts'
 import { assetUrl, pageUrl } from './addresses.ts'
 import { idOf } from './element-ids.ts'
 import { type Pages, uriOf } from './pages.ts'
-import { RichText } from './rich-text.ts'
+import { type RichText, richText } from './rich-text.ts'
 import type { Asset, ContentOptions } from './types.ts'
 
 export interface Targets {
@@ -26,7 +26,7 @@ export function referencesTo({ pages, assets, formNames }: Targets, { siteUrl, m
     const url = page?.sites.includes(site.handle) ? pageUrl(siteUrl, site, uriOf(page, site, pages)) : null
     return url && hash ? `${url}#${hash}` : url
   }
-  const richTexts = new Map(SITES.map((site) => [site.handle, new RichText((given) => addressOf(given, site))]))
+  const richTexts = new Map(SITES.map((site) => [site.handle, richText((given) => addressOf(given, site))]))
   return {
     assets,
     richTextFor: (site: SiteHandle) => richTexts.get(site) as RichText,

@@ -1,31 +1,23 @@
 import MarkdownIt from 'markdown-it'
 
-/** Resolves `entry:news/open-day` or `asset:file.pdf` to a URL, or to null if there is no such target. */
-export type LinkResolver = (reference: string) => string | null
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }
 
 const REFERENCE = /^(entry|asset):/
 
-export class RichText {
-  readonly #markdown = new MarkdownIt({ html: true, typographer: false })
-  readonly #resolve: LinkResolver
-  #broken: string[] = []
-
-  constructor(resolve: LinkResolver) {
-    this.#resolve = resolve
-    const validate = this.#markdown.validateLink.bind(this.#markdown)
-    this.#markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
-    this.#markdown.normalizeLink = (url) => (REFERENCE.test(url) ? this.#address(url) : url)
-  }
-
-  #address(reference: string): string {
-    const address = this.#resolve(reference)
-    if (address === null) this.#broken.push(reference)
+/** @param resolve the URL of a reference such as `entry:news/open-day`, or null if there is no such target */
+export function richText(resolve: (reference: string) => string | null): RichText {
+  const markdown = new MarkdownIt({ html: true })
+  const validate = markdown.validateLink.bind(markdown)
+  let broken: string[] = []
+  markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
+  markdown.normalizeLink = (url) => {
+    const address = REFERENCE.test(url) ? resolve(url) : url
+    if (address === null) broken.push(url)
     return address ?? ''
   }
-
-  toHtml(markdown: string): { html: string | null; broken: string[] } {
-    this.#broken = []
-    const html = this.#markdown.render(markdown).trim()
-    return { html: html === '' ? null : html, broken: this.#broken }
+  return (text) => {
+    broken = []
+    return { html: markdown.render(text).trim() || null, broken }
   }
 }

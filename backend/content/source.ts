@@ -67,6 +67,7 @@ export class SourceFile {
 
   /** The line of the last part of the path that is in the file. */
   lineOf(path: ContentPath): number {
+    if (path.length === 0) return 1
     const { document, lines } = nodesOf(this.#text)
     for (let length = path.length; length > 0; length--) {
       const parent = document.getIn(path.slice(0, length - 1), true)

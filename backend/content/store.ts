@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
@@ -9,11 +8,10 @@ import { idOf, uidOf } from './element-ids.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { readForms } from './form-reader.ts'
-import type { Form } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { referencesTo } from './references.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
+import type { ContentOptions, Entry, GlobalSet } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
@@ -28,23 +26,9 @@ interface EntryFile {
 
 type EntryFiles = ReadonlyMap<string, EntryFile>
 
-export interface ContentStore {
-  options: ContentOptions
-  index: EntryIndex
-  /** Changed entries since the reader's last reading. */
-  changes: readonly ContentChange[]
-  draftProblems: readonly ContentProblem[]
-  assets: ReadonlyMap<string, Asset>
-  assetById: ReadonlyMap<number, Asset>
-  globals: readonly GlobalSet[]
-  forms: ReadonlyMap<string, Form>
-  seo: Record<string, unknown>
-  sources: Sources
-  /** Changes with every file, also across restarts. */
-  version: string
-}
+export type ContentStore = Awaited<ReturnType<ContentReader['read']>>
 
-export const readContent = (options: ContentOptions): Promise<ContentStore> => new ContentReader(options).read()
+export const readContent = (options: ContentOptions) => new ContentReader(options).read()
 
 /** Reads a folder, and later what changed in it. */
 export class ContentReader {
@@ -59,8 +43,11 @@ export class ContentReader {
     this.#startedAt = startedAt
   }
 
-  /** @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries */
-  async read(): Promise<ContentStore> {
+  /**
+   * Gives a version too, which changes with every file, also across restarts.
+   * @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries
+   */
+  async read() {
     const { root } = this.#options
     const stamps = filesBelow(root)
     const contentFiles = stamps.filter(([path]) => path.endsWith('.yaml'))
@@ -90,12 +77,11 @@ export class ContentReader {
     const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files)]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
-    const changes = this.#files ? changesBetween(this.#files, files) : []
     this.#files = files
     return {
       options: this.#options,
-      index: new EntryIndex(new Map([...files].map(([name, { entries }]) => [name, entries]))),
-      ...{ changes, draftProblems, assets, globals, sources },
+      index: new EntryIndex([...files.values()].flatMap(({ entries }) => entries)),
+      ...{ draftProblems, assets, globals, sources },
       assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
       forms: new Map(forms.map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},
@@ -189,32 +175,6 @@ function problemsOf(source: SourceFile): ContentProblem[] {
   if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
   return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
-}
-
-function changesBetween(before: EntryFiles, after: EntryFiles): ContentChange[] {
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name) => {
-    const [old, current] = [before.get(name)?.entries ?? [], after.get(name)?.entries ?? []]
-    if (old === current) return []
-    const inSite = (entries: readonly Entry[], { siteId }: Entry) => entries.find((each) => each.siteId === siteId)
-    const changed = current.filter((entry) => !isDeepStrictEqual(entry, inSite(old, entry)))
-    const removed = old.filter((entry) => !inSite(current, entry))
-    return [
-      ...changed.map((entry) => changeOf(entry, inSite(old, entry), true)),
-      ...removed.map((entry) => changeOf(entry, undefined, false)),
-    ]
-  })
-}
-
-function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
-  return {
-    kind: entry.draft ? 'DRAFT' : 'PUBLISHED',
-    id: entry.draft?.canonicalId ?? entry.id,
-    siteId: entry.siteId,
-    section: entry.section,
-    uri: entry.uri,
-    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
-    exists,
-  }
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [

@@ -1,4 +1,5 @@
 import type { SiteHandle } from '../model.ts'
+import type { ContentPath } from './source.ts'
 
 export interface Asset {
   id: number
@@ -64,6 +65,8 @@ export interface Entry {
     unpublished: boolean
   } | null
   source: string
+  /** Of a block in its source. */
+  path?: ContentPath
 }
 
 export interface GlobalSet {
@@ -82,14 +85,4 @@ export interface ContentOptions {
   siteUrl: string
   mediaUrl: string
   mediaKey: string
-}
-
-export interface ContentChange {
-  kind: 'PUBLISHED' | 'DRAFT'
-  id: number
-  siteId: number
-  section: string | null
-  uri: string | null
-  previousUri: string | null
-  exists: boolean
 }
