@@ -1,8 +1,9 @@
+import { isObject } from '../../graphql/json.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Asset, LinkValue } from './types.ts'
+import type { Asset } from './types.ts'
 
 export interface FieldContext {
   source: SourceFile
@@ -154,7 +155,9 @@ const isLocalised = (value: unknown): boolean =>
 
 const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
 
-function readLink(raw: unknown, context: FieldContext): LinkValue | null {
+export type LinkValue = NonNullable<ReturnType<typeof readLink>>
+
+function readLink(raw: unknown, context: FieldContext) {
   const { source, path, site } = context
   const value = localise(raw, site)
   if (isEmpty(value)) return null
@@ -162,28 +165,23 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
     source.addProblem([...path, ...part], message)
     return null
   }
-  if (typeof value !== 'object' || Array.isArray(value))
-    return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
-  const given = value as Record<string, unknown>
-  const type = LINK_TYPES.find((candidate) => given[candidate] !== undefined)
+  if (!isObject(value)) return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
+  const type = LINK_TYPES.find((candidate) => value[candidate] !== undefined)
   if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
-  for (const key of Object.keys(given)) {
-    if (key !== type && !['label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  for (const key of Object.keys(value))
+    if (![type, 'label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  const reference = String(localise(value[type], site) ?? '')
+  const entry = type === 'entry' ? context.entry(reference) : null
+  const asset = type === 'asset' ? context.assets.get(reference) : null
+  if (type === 'entry' && !entry) return refuse(`there is no entry "${reference}"`, type)
+  if (type === 'asset' && !asset) return refuse(`there is no file "${reference}" in the media folder`, type)
+  const element = entry ?? asset
+  return {
+    type,
+    value: element ? '' : reference,
+    label: readText(value.label, { ...context, path: [...path, 'label'] }),
+    target: value.target === '_blank' ? ('_blank' as const) : null,
+    elementId: element?.id ?? null,
+    elementSiteId: entry ? (SITES.find(({ handle }) => handle === (value.site ?? site))?.id ?? null) : null,
   }
-  const reference = String(localise(given[type], site) ?? '')
-  const target = given.target === '_blank' ? '_blank' : null
-  const label = readText(given.label, { ...context, path: [...path, 'label'] })
-  const base = { type, label, target, elementId: null, elementSiteId: null } as const
-  if (type === 'entry') {
-    const entry = context.entry(reference)
-    if (!entry) return refuse(`there is no entry "${reference}"`, type)
-    const linked = SITES.find((candidate) => candidate.handle === (given.site ?? site))
-    return { ...base, value: '', elementId: entry.id, elementSiteId: linked?.id ?? null }
-  }
-  if (type === 'asset') {
-    const asset = context.assets.get(reference)
-    if (!asset) return refuse(`there is no file "${reference}" in the media folder`, type)
-    return { ...base, value: '', elementId: asset.id }
-  }
-  return { ...base, value: reference }
 }

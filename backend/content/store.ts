@@ -18,10 +18,10 @@ export const MAX_ENTRIES = 10_000
 
 type Sources = ReadonlyMap<string, SourceFile>
 
-/** What one file gave, and the state of all that it was made of. */
+/** What one file gave, and all that it was made of. */
 interface EntryFile {
-  state: string
   entries: readonly Entry[]
+  of: readonly [source: SourceFile, published: SourceFile | undefined, others: string] | null
 }
 
 type EntryFiles = ReadonlyMap<string, EntryFile>
@@ -94,28 +94,22 @@ export class ContentReader {
     if (known?.stamp === stamp) return known.withoutProblems()
     const source = new SourceFile(this.#options.root, path, stamp)
     // Git can write a file again without changing its text.
-    return known?.hash === source.hash ? Object.assign(known.withoutProblems(), { stamp }) : source
+    return known?.text === source.text ? Object.assign(known.withoutProblems(), { stamp }) : source
   }
 
   /** Keeps the entries of files that, with all that they may refer to, are as before. */
   #readEntries(sources: Sources, reading: Reading, others: string): EntryFiles {
-    const files = new Map<string, EntryFile>()
-    for (const source of sources.values()) {
-      const { name, hash } = source
-      if (!sectionOf(name)) continue
-      const published = sources.get(draftOf(name) ?? '')
-      const state = `${hash} ${published?.hash} ${others}`
-      const before = this.#files?.get(name)
-      if (before?.state === state) {
-        files.set(name, before)
-        continue
-      }
-      const entries = readEntries(source.withoutProblems(), published, reading)
+    const entrySources = [...sources.values()].filter(({ name }) => sectionOf(name))
+    const files = entrySources.map((source): [string, EntryFile] => {
+      const of = [source, sources.get(draftOf(source.name) ?? ''), others] as const
+      const before = this.#files?.get(source.name)
+      if (before?.of?.every((each, index) => each === of[index])) return [source.name, before]
+      const entries = readEntries(source.withoutProblems(), of[1], reading)
       // A draft with problems keeps its last valid version and is read again each time.
-      const isValid = !isDraft(source) || source.problems.length === 0
-      files.set(name, isValid ? { state, entries } : { state: '', entries: before?.entries ?? [] })
-    }
-    return files
+      const isInvalid = isDraft(source) && source.problems.length > 0
+      return [source.name, isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }]
+    })
+    return new Map(files)
   }
 
   #readGlobals(

@@ -18,15 +18,6 @@ export interface Asset {
   path: string
 }
 
-export interface LinkValue {
-  type: 'entry' | 'url' | 'email' | 'tel' | 'asset'
-  value: string
-  label: string | null
-  target: '_blank' | null
-  elementId: number | null
-  elementSiteId: number | null
-}
-
 export interface SeoValue {
   title?: string | undefined
   description?: string | undefined

@@ -6,7 +6,7 @@ type Value = string | number | null
 
 const MAX_COLUMNS = 20
 
-type Rule = [valueOf: (entry: Entry) => Value, sign: 1 | -1]
+type Rule = [read: (entry: Entry) => Value, sign: 1 | -1]
 
 /** @throws {Error} for a column that entries do not have, or for more than `MAX_COLUMNS` */
 export function rulesOf(orderBy: string): Rule[] {
@@ -17,8 +17,8 @@ export function rulesOf(orderBy: string): Rule[] {
     const column = name === 'dateCreated' ? 'postDate' : name
     const isOfElement = column === 'dateUpdated' || column === 'expiryDate' || isElementFilter(column)
     if (!isOfElement && !FIELDS[column]) throw new Error(`Unknown column: ${column}`)
-    const valueOf = (entry: Entry) => comparable(isOfElement ? entry[column] : entry.fields[column])
-    return [valueOf, direction.toUpperCase() === 'DESC' ? -1 : 1]
+    const read = (entry: Entry) => comparable(isOfElement ? entry[column] : entry.fields[column])
+    return [read, direction.toUpperCase() === 'DESC' ? -1 : 1]
   })
 }
 
@@ -31,7 +31,7 @@ function comparable(value: unknown): Value {
 
 /** Of equal entries the one with the higher id is first. */
 export function sorted(entries: readonly Entry[], rules: readonly Rule[]): Entry[] {
-  const rows = entries.map((entry) => ({ entry, values: rules.map(([valueOf]) => valueOf(entry)) }))
+  const rows = entries.map((entry) => ({ entry, values: rules.map(([read]) => read(entry)) }))
   rows.sort((a, b) => {
     const orders = rules.map(([, sign], index) => sign * compare(a.values[index] ?? null, b.values[index] ?? null))
     return orders.find((order) => order !== 0) ?? b.entry.id - a.entry.id
