@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isObject, listOf } from '../../graphql/json.ts'
-import { ENTRY_TYPES, FIELDS, PRIMARY_SITE, SITES, type Site, siteOf } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, PRIMARY_SITE, SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, readText } from './fields.ts'
-import { draftOf, type Pages, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
-import type { References } from './references.ts'
+import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, SeoValue } from './types.ts'
+import type { Entry, RichText, SeoValue, Targets } from './types.ts'
 
 const COMMON_KEYS = [
   ...['title', 'slug', 'sites', 'enabled', 'postDate', 'expiryDate', 'updated', 'parent', 'position', 'seo'],
@@ -23,16 +22,15 @@ const BLOCK = {
 type Given = Record<string, unknown>
 
 /** What one reading of the content has for all files. */
-export interface Reading {
-  references: References
-  pages: Pages
+export interface Reading extends Targets {
+  richTextFor: (site: SiteHandle) => RichText
   /** Files modified later have their modification time as update date. */
   startedAt: Date
   today: () => string
 }
 
-const contextOf = (source: SourceFile, { handle }: Site, { references, today }: Reading): FieldContext => ({
-  ...{ ...references, richText: references.richTextFor(handle), source, path: [], site: handle, today },
+const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
+  ...{ ...reading, richText: reading.richTextFor(handle), source, path: [], site: handle },
 })
 
 export function readGlobals(source: SourceFile, handles: readonly string[], site: Site, reading: Reading): Given {

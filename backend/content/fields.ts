@@ -1,18 +1,15 @@
 import { isObject } from '../../graphql/json.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
-import type { RichText } from './rich-text.ts'
+import { idOf } from './element-ids.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Asset } from './types.ts'
+import type { RichText, Targets } from './types.ts'
 
-export interface FieldContext {
+export interface FieldContext extends Targets {
   source: SourceFile
   path: ContentPath
   site: SiteHandle
   richText: RichText
-  assets: Pick<ReadonlyMap<string, Asset>, 'get' | 'has'>
-  entry: (reference: string) => { id: number; section: string } | null
-  hasForm: (handle: string) => boolean
   today: () => string
 }
 
@@ -95,16 +92,18 @@ export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: un
       )
     case 'entries':
       return limited(readList(raw, context), field.max, context).flatMap((each) => {
-        const entry = context.entry(String(each))
-        if (!entry) return refuse(`there is no entry "${each}"`, [])
-        if (field.sections.includes(entry.section)) return entry.id
+        const page = context.pages.get(String(each))
+        if (!page) return refuse(`there is no entry "${each}"`, [])
+        if (field.sections.includes(page.section.handle)) return idOf(String(each))
         return refuse(`"${each}" is not in ${field.sections.join(' or ')}`, [])
       })
     case 'link':
       return readLink(raw, context)
     case 'form': {
       const handle = readText(raw, context)
-      return handle === null || context.hasForm(handle) ? handle : refuse(`there is no form "${handle}"`, null)
+      return handle === null || context.formNames.includes(handle)
+        ? handle
+        : refuse(`there is no form "${handle}"`, null)
     }
   }
 }
@@ -171,17 +170,17 @@ function readLink(raw: unknown, context: FieldContext) {
   for (const key of Object.keys(value))
     if (![type, 'label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
   const reference = String(localise(value[type], site) ?? '')
-  const entry = type === 'entry' ? context.entry(reference) : null
-  const asset = type === 'asset' ? context.assets.get(reference) : null
-  if (type === 'entry' && !entry) return refuse(`there is no entry "${reference}"`, type)
+  const asset = context.assets.get(reference)
+  if (type === 'entry' && !context.pages.has(reference)) return refuse(`there is no entry "${reference}"`, type)
   if (type === 'asset' && !asset) return refuse(`there is no file "${reference}" in the media folder`, type)
-  const element = entry ?? asset
+  const elementId = type === 'entry' ? idOf(reference) : type === 'asset' && asset ? asset.id : null
+  const linked = type === 'entry' && SITES.find(({ handle }) => handle === (value.site ?? site))
   return {
     type,
-    value: element ? '' : reference,
+    value: elementId === null ? reference : '',
     label: readText(value.label, { ...context, path: [...path, 'label'] }),
     target: value.target === '_blank' ? ('_blank' as const) : null,
-    elementId: element?.id ?? null,
-    elementSiteId: entry ? (SITES.find(({ handle }) => handle === (value.site ?? site))?.id ?? null) : null,
+    elementId,
+    elementSiteId: linked ? linked.id : null,
   }
 }

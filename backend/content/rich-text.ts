@@ -1,18 +1,33 @@
 import MarkdownIt from 'markdown-it'
+import type { Site } from '../model.ts'
+import { assetUrl, pageUrl } from './addresses.ts'
+import { uriOf } from './pages.ts'
+import type { ContentOptions, RichText, Targets } from './types.ts'
 
-/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
-export type RichText = (markdown: string) => { html: string | null; broken: string[] }
+export type { RichText } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/
 
-/** @param resolve the URL of a reference such as `entry:news/open-day`, or null if there is no such target */
-export function richText(resolve: (reference: string) => string | null): RichText {
+/** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
+export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions): RichText {
+  function addressOf(reference: string): string | null {
+    const name = reference.slice(reference.indexOf(':') + 1)
+    if (reference.startsWith('asset:')) {
+      const asset = assets.get(name)
+      return asset ? assetUrl(mediaUrl, asset) : null
+    }
+    const [file = '', hash] = name.split('#')
+    const page = pages.get(file)
+    const url = page?.sites.includes(site.handle) ? pageUrl(siteUrl, site, uriOf(page, site, pages)) : null
+    return url && hash ? `${url}#${hash}` : url
+  }
+
   const markdown = new MarkdownIt({ html: true })
   const validate = markdown.validateLink.bind(markdown)
   let broken: string[] = []
   markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
   markdown.normalizeLink = (url) => {
-    const address = REFERENCE.test(url) ? resolve(url) : url
+    const address = REFERENCE.test(url) ? addressOf(url) : url
     if (address === null) broken.push(url)
     return address ?? ''
   }

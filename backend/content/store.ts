@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
+import { GLOBAL_SETS, SECTIONS, SITES, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
@@ -9,9 +9,9 @@ import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { readForms } from './form-reader.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
-import { referencesTo } from './references.ts'
+import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { ContentOptions, Entry, GlobalSet } from './types.ts'
+import type { ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
@@ -65,14 +65,16 @@ export class ContentReader {
       }),
     )
     const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
-    const references = referencesTo({ pages, assets, formNames }, this.#options)
+    const targets = { pages, assets, formNames }
+    const richTexts = new Map(SITES.map((site) => [site.handle, richTextOn(site, targets, this.#options)]))
+    const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
     const today = isoDayInZone(new Date())
-    const reading = { references, pages, startedAt: this.#startedAt, today: () => today }
+    const reading = { ...targets, richTextFor, startedAt: this.#startedAt, today: () => today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
     const files = this.#readEntries(sources, reading, others)
     const globals = GLOBAL_SETS.flatMap((set) => this.#readGlobals(set, sources.get(`globals/${set.handle}`), reading))
-    const forms = formSources.flatMap((source) => readForms(source, references.richTextFor))
+    const forms = formSources.flatMap((source) => readForms(source, richTextFor))
     this.#reportDuplicates(files, sources)
     const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files)]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))

@@ -1,4 +1,4 @@
-import type { SiteHandle } from '../model.ts'
+import type { Section, SiteHandle } from '../model.ts'
 import type { ContentPath } from './source.ts'
 
 export interface Asset {
@@ -77,3 +77,24 @@ export interface ContentOptions {
   mediaUrl: string
   mediaKey: string
 }
+
+/** Where an entry is. */
+export interface Page {
+  section: Section
+  /** Name of the file of the page above it. */
+  parent: string | null
+  /** Sites that it is translated for. */
+  sites: readonly SiteHandle[]
+  /** On other sites that of its first site. */
+  slugs: Partial<Record<SiteHandle, string | null>>
+}
+
+/** What fields and texts can refer to, by name. */
+export interface Targets {
+  pages: ReadonlyMap<string, Page>
+  assets: ReadonlyMap<string, Asset>
+  formNames: readonly string[]
+}
+
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }
