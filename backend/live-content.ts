@@ -3,6 +3,7 @@ import { ContentError } from './content/source.ts'
 import { ContentReader, type ContentStore } from './content/store.ts'
 import type { ContentOptions } from './content/types.ts'
 import { schemasFor } from './graphql/handler.ts'
+import type { BackendSettings } from './settings.ts'
 
 const log = logger('content')
 
@@ -11,7 +12,11 @@ type Publish = (before: ContentStore, after: ContentStore) => void
 export type LiveContent = Awaited<ReturnType<typeof openContent>>
 
 /** Reads the content and its schemas. `reload` reads changes, and keeps the last valid content. */
-export async function openContent(options: ContentOptions, strict: boolean, startedAt: Date) {
+export async function openContent(
+  options: ContentOptions,
+  { strict, submissionsToken }: Pick<BackendSettings, 'strict' | 'submissionsToken'>,
+  startedAt: Date,
+) {
   const reader = new ContentReader(options, startedAt)
   const read = async (): Promise<ContentStore> => {
     const content = await reader.read()
@@ -22,13 +27,14 @@ export async function openContent(options: ContentOptions, strict: boolean, star
     return content
   }
   let store = await read()
-  let schemas = schemasFor(store.forms, strict)
+  const schemasOf = ({ forms }: ContentStore) => schemasFor(forms, strict, submissionsToken !== null)
+  let schemas = schemasOf(store)
 
   async function reload(publish: Publish): Promise<void> {
     try {
       const before = store
       store = await read()
-      schemas = schemasFor(store.forms, strict)
+      schemas = schemasOf(store)
       publish(before, store)
     } catch (error) {
       const reason = error instanceof ContentError ? error.message : error

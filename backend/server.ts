@@ -51,7 +51,7 @@ export async function startBackend(options: BackendOptions) {
   const url = await listen(server, options)
   const address = { host: options.host, port: Number(new URL(url).port), siteUrl }
   const contentOptions = { root: contentDir, siteUrl, mediaUrl: `${url}/uploads`, mediaKey }
-  const content = await openContent(contentOptions, options.strict, startedAt).catch((error: unknown) => {
+  const content = await openContent(contentOptions, options, startedAt).catch((error: unknown) => {
     database.close()
     server.close()
     throw error

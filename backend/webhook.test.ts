@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../lib/server/http/testing.ts'
-import type { ContentChange } from './content/types.ts'
+import type { ContentChange } from './changes.ts'
 import { Webhook } from './webhook.ts'
 
 const WAIT = { timeout: 15_000 }

@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import PQueue from 'p-queue'
 import { logger } from '../lib/server/runtime/log.ts'
+import { type ContentChange, changedValues } from './changes.ts'
 import { idOf } from './content/element-ids.ts'
 import type { ContentStore } from './content/store.ts'
-import type { ContentChange } from './content/types.ts'
 import type { Submission } from './submissions/types.ts'
 
 const log = logger('webhook')
@@ -178,21 +178,12 @@ const element = (id: number, exists: boolean, details: Details) => ({
 type WebhookElement = ReturnType<typeof element>
 
 function formAndAssetElements(before: ContentStore, after: ContentStore): WebhookElement[] {
-  const forms = changedValues(before.forms, after.forms).map(([handle, form]) =>
+  const forms = changedValues(before.forms, after.forms).map(([handle, , form]) =>
     element(idOf(`forms/${handle}`), form !== undefined, { form: handle }),
   )
-  const assets = changedValues(before.assets, after.assets).flatMap(([name, current]) => {
-    const asset = current ?? before.assets.get(name)
+  const assets = changedValues(before.assets, after.assets).flatMap(([, previous, current]) => {
+    const asset = current ?? previous
     return asset ? [element(asset.id, current !== undefined, { volume: asset.volume })] : []
   })
   return [...forms, ...assets]
-}
-
-function changedValues<Value>(
-  before: ReadonlyMap<string, Value>,
-  after: ReadonlyMap<string, Value>,
-): [string, Value | undefined][] {
-  const names = [...new Set([...before.keys(), ...after.keys()])]
-  const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
-  return changed.map((name) => [name, after.get(name)])
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isObject, listOf } from '../../graphql/json.ts'
-import { ENTRY_TYPES, FIELDS, PRIMARY_SITE, SITES, type Site, siteOf } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, PRIMARY_SITE, SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, readText } from './fields.ts'
-import { draftOf, type Pages, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
-import type { References } from './references.ts'
+import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, SeoValue } from './types.ts'
+import type { Entry, RichText, SeoValue, Targets } from './types.ts'
 
 const COMMON_KEYS = [
   ...['title', 'slug', 'sites', 'enabled', 'postDate', 'expiryDate', 'updated', 'parent', 'position', 'seo'],
@@ -23,16 +22,15 @@ const BLOCK = {
 type Given = Record<string, unknown>
 
 /** What one reading of the content has for all files. */
-export interface Reading {
-  references: References
-  pages: Pages
+export interface Reading extends Targets {
+  richTextFor: (site: SiteHandle) => RichText
   /** Files modified later have their modification time as update date. */
   startedAt: Date
   today: () => string
 }
 
-const contextOf = (source: SourceFile, { handle }: Site, { references, today }: Reading): FieldContext => ({
-  ...{ ...references, richText: references.richTextFor(handle), source, path: [], site: handle, today },
+const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
+  ...{ ...reading, richText: reading.richTextFor(handle), source, path: [], site: handle },
 })
 
 export function readGlobals(source: SourceFile, handles: readonly string[], site: Site, reading: Reading): Given {
@@ -74,7 +72,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     if (!given && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
     const postDate = given ?? BLOCK.postDate
-    const updated = date('updated') ?? postDate
     const isChanged = isDraft || source.modified > reading.startedAt
     return {
       ...BLOCK,
@@ -82,7 +79,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       ...{ type: section.handle, section: section.handle, title, postDate, expiryDate: date('expiryDate') },
       fields: fieldsOf(handles, data, context, { id, key: source.name, siteId: site.id }),
       enabled: localise(data.enabled, site.handle) !== false,
-      dateUpdated: isChanged ? source.modified : updated > postDate ? updated : postDate,
+      dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position: typeof data.position === 'number' ? data.position : Number.MAX_SAFE_INTEGER,
       seo: seoOf(data.seo, at('seo')),
       draft: isDraft
@@ -107,10 +104,13 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       parentId: page.parent === null ? null : idOf(page.parent),
       level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
       // Relative dates change the entry every day, and the date of its update tells the site so.
-      dateUpdated: used.today && used.today > version.dateUpdated ? used.today : version.dateUpdated,
+      dateUpdated: latest(used.today, version.dateUpdated),
     }
   })
 }
+
+const latest = (...dates: (Date | null | undefined)[]): Date =>
+  new Date(Math.max(...dates.map((date) => date?.getTime() ?? Number.NEGATIVE_INFINITY)))
 
 /** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
 function onAllSites(versions: readonly Entry[]): Entry[] {
@@ -144,14 +144,15 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
   const list = localise(raw, site) ?? []
   if (!Array.isArray(list)) source.addProblem(context.path, 'a list of blocks is expected')
   return listOf(list).flatMap((given, position): Entry[] => {
-    const at = { ...context, path: [...context.path, position] }
+    const path = [...context.path, ...(list === raw ? [] : [site]), position]
+    const at = { ...context, path }
     if (!isObject(given)) {
-      source.addProblem(at.path, 'a block with a type is expected')
+      source.addProblem(path, 'a block with a type is expected')
       return []
     }
     const type = types.length === 1 ? (types[0] as string) : String(given.type)
     if (!types.includes(type)) {
-      source.addProblem([...at.path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+      source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
       return []
     }
     const handles = ENTRY_TYPES[type] ?? []
@@ -161,7 +162,7 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
     const id = idOf(key)
     const ids = { id, uid: uidOf(key), siteId: owner.siteId, ownerId: owner.id }
     const fields = fieldsOf(handles, given, at, { ...owner, id, key })
-    return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name }]
+    return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }]
   })
 }
 

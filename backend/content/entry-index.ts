@@ -16,36 +16,41 @@ function kept<Value>(make: (entry: Entry) => Value): (entry: Entry) => Value {
   }
 }
 
-const valuesOf = ({ fields }: Entry, ...kinds: string[]): unknown[] =>
+const valuesIn = (fields: Entry['fields'], ...kinds: string[]): unknown[] =>
   Object.keys(fields).flatMap((handle) => (kinds.includes(FIELDS[handle]?.kind ?? '') ? fields[handle] : []))
 
 /** The ids of related entries and files. */
-export const relationsOf = kept((entry) => valuesOf(entry, 'entries', 'assets') as readonly number[])
+export const relationsOf = kept(({ fields }) => valuesIn(fields, 'entries', 'assets') as readonly number[])
 
 /** What a search reads, in lower case. */
-export const searchTextOf = kept((entry) =>
-  [entry.title, entry.slug, ...valuesOf(entry, 'text', 'html')].join(' ').toLowerCase(),
+export const searchTextOf = kept(({ title, slug, fields }) =>
+  [title, slug, ...valuesIn(fields, 'text', 'html')].join(' ').toLowerCase(),
 )
+
+/** At any depth. */
+export const blocksIn = (fields: Entry['fields']): Entry[] =>
+  (valuesIn(fields, 'matrix') as Entry[]).flatMap((block) => [block, ...blocksIn(block.fields)])
 
 /** All entries of one reading of the content. It never changes, so a request sees one state of them. */
 export class EntryIndex {
   /** In the order of lists without `orderBy`, in all languages, with drafts. */
   readonly entries: readonly Entry[]
-  readonly #bySource: ReadonlyMap<string, readonly Entry[]>
   readonly #bySection: ReadonlyMap<string | null, readonly Entry[]>
   /** By site, and id or uri. */
   readonly #found = new Map<string, Entry>()
 
-  constructor(bySource: ReadonlyMap<string, readonly Entry[]>) {
-    this.#bySource = bySource
-    const entries = [...bySource.values()].flat()
+  constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
       this.#found.set(`${entry.siteId} ${entry.id}`, entry)
       if (hasPage(entry)) this.#found.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
     }
-    const order = new Map(entries.map((entry) => [entry, this.#orderOf(entry)]))
-    this.entries = entries.sort((a, b) => compareNumbers(order.get(a) ?? [], order.get(b) ?? []))
+    const ranked = entries.map((entry) => ({ entry, rank: this.#rankOf(entry) }))
+    this.entries = ranked.sort((a, b) => compareNumbers(a.rank, b.rank)).map(({ entry }) => entry)
     this.#bySection = Map.groupBy(this.entries, ({ section }) => section)
+  }
+
+  inSection(section: string): readonly Entry[] {
+    return this.#bySection.get(section) ?? []
   }
 
   /** An entry, or a draft by its own id. */
@@ -57,27 +62,22 @@ export class EntryIndex {
     return this.#found.get(`${siteId}/${uri.toLowerCase()}`)
   }
 
-  bySource(source: string): readonly Entry[] {
-    return this.#bySource.get(source) ?? []
-  }
-
-  inSection(section: string): readonly Entry[] {
-    return this.#bySection.get(section) ?? []
+  bySource(name: string): readonly Entry[] {
+    return this.entries.filter(({ source }) => source === name)
   }
 
   /** Channels are newest first, structures in the order of their tree. */
-  #orderOf(entry: Entry): number[] {
-    const { id, siteId, section, level, position, parentId } = entry
-    const date = entry.postDate.getTime()
+  #rankOf(entry: Entry): number[] {
+    const { id, siteId, section, level, position, parentId, postDate } = entry
     const parent = parentId === null ? undefined : this.byId(siteId, parentId)
     const ofTree = [parent?.position ?? position, parent?.id ?? canonicalIdOf(entry), parent ? 1 : 0, position, id]
-    return [SECTION_ORDER.get(section) ?? 0, ...(level === null ? [-date, -id] : ofTree), siteId]
+    return [SECTION_ORDER.get(section) ?? 0, ...(level === null ? [-postDate.getTime(), -id] : ofTree), siteId]
   }
 }
 
 const SECTION_ORDER = new Map<string | null, number>(SECTIONS.map(({ handle }, index) => [handle, index]))
 
 function compareNumbers(a: readonly number[], b: readonly number[]): number {
-  for (const [index, number] of a.entries()) if (number !== b[index]) return number - (b[index] ?? 0)
-  return 0
+  const index = a.findIndex((number, at) => number !== b[at])
+  return (a[index] ?? 0) - (b[index] ?? 0)
 }

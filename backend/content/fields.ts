@@ -1,17 +1,15 @@
+import { isObject } from '../../graphql/json.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
-import type { RichText } from './rich-text.ts'
+import { idOf } from './element-ids.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Asset, LinkValue } from './types.ts'
+import type { RichText, Targets } from './types.ts'
 
-export interface FieldContext {
+export interface FieldContext extends Targets {
   source: SourceFile
   path: ContentPath
   site: SiteHandle
   richText: RichText
-  assets: Pick<ReadonlyMap<string, Asset>, 'get' | 'has'>
-  entry: (reference: string) => { id: number; section: string } | null
-  hasForm: (handle: string) => boolean
   today: () => string
 }
 
@@ -41,7 +39,7 @@ export function renderHtml(
   path: ContentPath,
   { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
 ): string | null {
-  const { html, broken } = richText.toHtml(markdown)
+  const { html, broken } = richText(markdown)
   for (const reference of new Set(broken))
     source.addProblem(path, `the text links to "${reference}", which does not exist`)
   return html
@@ -90,16 +88,18 @@ export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: un
       )
     case 'entries':
       return limited(readList(raw, context), field.max, context).flatMap((each) => {
-        const entry = context.entry(String(each))
-        if (!entry) return refuse(`there is no entry "${each}"`, [])
-        if (field.sections.includes(entry.section)) return entry.id
+        const page = context.pages.get(String(each))
+        if (!page) return refuse(`there is no entry "${each}"`, [])
+        if (field.sections.includes(page.section.handle)) return idOf(String(each))
         return refuse(`"${each}" is not in ${field.sections.join(' or ')}`, [])
       })
     case 'link':
       return readLink(raw, context)
     case 'form': {
       const handle = readText(raw, context)
-      return handle === null || context.hasForm(handle) ? handle : refuse(`there is no form "${handle}"`, null)
+      return handle === null || context.formNames.includes(handle)
+        ? handle
+        : refuse(`there is no form "${handle}"`, null)
     }
   }
 }
@@ -163,7 +163,9 @@ const isLocalised = (value: unknown): boolean =>
 
 const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
 
-function readLink(raw: unknown, context: FieldContext): LinkValue | null {
+export type LinkValue = NonNullable<ReturnType<typeof readLink>>
+
+function readLink(raw: unknown, context: FieldContext) {
   const { source, path, site } = context
   const value = localise(raw, site)
   if (isEmpty(value)) return null
@@ -171,28 +173,23 @@ function readLink(raw: unknown, context: FieldContext): LinkValue | null {
     source.addProblem([...path, ...part], message)
     return null
   }
-  if (typeof value !== 'object' || Array.isArray(value))
-    return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
-  const given = value as Record<string, unknown>
-  const type = LINK_TYPES.find((candidate) => given[candidate] !== undefined)
+  if (!isObject(value)) return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
+  const type = LINK_TYPES.find((candidate) => value[candidate] !== undefined)
   if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
-  for (const key of Object.keys(given)) {
-    if (key !== type && !['label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  for (const key of Object.keys(value))
+    if (![type, 'label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  const reference = String(localise(value[type], site) ?? '')
+  const asset = context.assets.get(reference)
+  if (type === 'entry' && !context.pages.has(reference)) return refuse(`there is no entry "${reference}"`, type)
+  if (type === 'asset' && !asset) return refuse(`there is no file "${reference}" in the media folder`, type)
+  const elementId = type === 'entry' ? idOf(reference) : type === 'asset' && asset ? asset.id : null
+  const linked = type === 'entry' && SITES.find(({ handle }) => handle === (value.site ?? site))
+  return {
+    type,
+    value: elementId === null ? reference : '',
+    label: readText(value.label, { ...context, path: [...path, 'label'] }),
+    target: value.target === '_blank' ? ('_blank' as const) : null,
+    elementId,
+    elementSiteId: linked ? linked.id : null,
   }
-  const reference = String(localise(given[type], site) ?? '')
-  const target = given.target === '_blank' ? '_blank' : null
-  const label = readText(given.label, { ...context, path: [...path, 'label'] })
-  const base = { type, label, target, elementId: null, elementSiteId: null } as const
-  if (type === 'entry') {
-    const entry = context.entry(reference)
-    if (!entry) return refuse(`there is no entry "${reference}"`, type)
-    const linked = SITES.find((candidate) => candidate.handle === (given.site ?? site))
-    return { ...base, value: '', elementId: entry.id, elementSiteId: linked?.id ?? null }
-  }
-  if (type === 'asset') {
-    const asset = context.assets.get(reference)
-    if (!asset) return refuse(`there is no file "${reference}" in the media folder`, type)
-    return { ...base, value: '', elementId: asset.id }
-  }
-  return { ...base, value: reference }
 }

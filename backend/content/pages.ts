@@ -1,22 +1,10 @@
 import { HOME_URI } from '../../lib/i18n/locales.ts'
-import { SECTIONS, type Section, SITES, type Site, type SiteHandle } from '../model.ts'
+import { SECTIONS, type Section, SITES, type Site } from '../model.ts'
 import { readText } from './fields.ts'
 import type { SourceFile } from './source.ts'
+import type { Page, Targets } from './types.ts'
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
-
-/** Where an entry is. */
-export interface Page {
-  section: Section
-  /** Name of the file of the page above it. */
-  parent: string | null
-  /** Sites that it is translated for. */
-  sites: readonly SiteHandle[]
-  /** On other sites that of its first site. */
-  slugs: Partial<Record<SiteHandle, string | null>>
-}
-
-export type Pages = ReadonlyMap<string, Page>
 
 export function draftOf(name: string): string | undefined {
   return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
@@ -54,7 +42,7 @@ function slugOf(source: SourceFile, section: Section, { handle }: Site, raw: unk
   return given
 }
 
-export function uriOf(page: Page, site: Site, pages: Pages): string | null {
+export function uriOf(page: Page, site: Site, pages: Targets['pages']): string | null {
   const { section, parent, slugs } = page
   if (!section.uri) return null
   const prefix = section.uri[site.handle]

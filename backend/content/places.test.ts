@@ -7,20 +7,29 @@ const QUERY = `{
     blocks { ... on EntryInterface { id } ... on blockColumns_Entry { columns { ... on EntryInterface { id } } } }
     image { id }
   } }
+  own: entry(uri: "eigen") { id ... on pages_Entry { blocks { ... on EntryInterface { id } } } }
   contact: formieForm(handle: "contact") { id }
+  english: formieForm(handle: "contactEn") { id }
   globalSet(handle: "mainNavigation") { id ... on mainNavigation_GlobalSet { items { ... on EntryInterface { id } } } }
 }`
 const DRAFT = 'draftName: Voorstel\ntitle: { nl: Anders, en: Other }\n'
+const OWN = `title: Eigen
+slug: eigen
+blocks:
+  nl:
+    - { type: blockTitleText, heading: Een }
+    - { type: blockTitleText, heading: Twee }
+`
 
 test('an entry, its blocks and fields, a picture, a form and a global set are each at a line of a file', async () => {
-  const contentDir = contentFolder({ 'pages/blocks.draft.yaml': DRAFT })
+  const contentDir = contentFolder({ 'pages/blocks.draft.yaml': DRAFT, 'pages/own.yaml': OWN })
   const { url, tokens } = await startTestBackend({ token: null, contentDir })
   const ask = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ query: QUERY })
     const sent = { ...headers, 'Content-Type': 'application/json' }
     return (await (await fetch(`${url}/api`, { method: 'POST', body, headers: sent })).json()).data
   }
-  const { entry, contact, globalSet } = await ask({})
+  const { entry, own, contact, english, globalSet } = await ask({})
   const column = entry.blocks.find(({ columns }: { columns?: object[] }) => columns).columns[1]
   const draft = (
     await ask({ 'X-Craft-Token': tokens.create('pages/blocks', 1, new Date('2026-11-21T02:13:00+01:00')) })
@@ -31,7 +40,9 @@ test('an entry, its blocks and fields, a picture, a form and a global set are ea
     [`${entry.id}/${column.id}`]: 'pages/blocks.yaml:48',
     [`${entry.id}/image`]: 'pages/blocks.yaml:5',
     [entry.image[0].id]: 'media.yaml:1',
+    [`${own.id}/${own.blocks[1].id}`]: 'pages/own.yaml:6',
     [contact.id]: 'forms/contact.yaml:1',
+    [english.id]: 'forms/contact.yaml:1',
     [`${globalSet.id}/${globalSet.items[0].id}`]: 'globals/mainNavigation.yaml:2',
     mainNavigation: 'globals/mainNavigation.yaml:1',
     [`${draft.id}/title`]: 'pages/blocks.draft.yaml:2',

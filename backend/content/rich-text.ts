@@ -1,31 +1,38 @@
 import MarkdownIt from 'markdown-it'
+import type { Site } from '../model.ts'
+import { assetUrl, pageUrl } from './addresses.ts'
+import { uriOf } from './pages.ts'
+import type { ContentOptions, RichText, Targets } from './types.ts'
 
-/** Resolves `entry:news/open-day` or `asset:file.pdf` to a URL, or to null if there is no such target. */
-export type LinkResolver = (reference: string) => string | null
+export type { RichText } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/
 
-export class RichText {
-  readonly #markdown = new MarkdownIt({ html: true, typographer: false })
-  readonly #resolve: LinkResolver
-  #broken: string[] = []
-
-  constructor(resolve: LinkResolver) {
-    this.#resolve = resolve
-    const validate = this.#markdown.validateLink.bind(this.#markdown)
-    this.#markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
-    this.#markdown.normalizeLink = (url) => (REFERENCE.test(url) ? this.#address(url) : url)
+/** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
+export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions): RichText {
+  function addressOf(reference: string): string | null {
+    const name = reference.slice(reference.indexOf(':') + 1)
+    if (reference.startsWith('asset:')) {
+      const asset = assets.get(name)
+      return asset ? assetUrl(mediaUrl, asset) : null
+    }
+    const [file = '', hash] = name.split('#')
+    const page = pages.get(file)
+    const url = page?.sites.includes(site.handle) ? pageUrl(siteUrl, site, uriOf(page, site, pages)) : null
+    return url && hash ? `${url}#${hash}` : url
   }
 
-  #address(reference: string): string {
-    const address = this.#resolve(reference)
-    if (address === null) this.#broken.push(reference)
+  const markdown = new MarkdownIt({ html: true })
+  const validate = markdown.validateLink.bind(markdown)
+  let broken: string[] = []
+  markdown.validateLink = (url) => REFERENCE.test(url) || validate(url)
+  markdown.normalizeLink = (url) => {
+    const address = REFERENCE.test(url) ? addressOf(url) : url
+    if (address === null) broken.push(url)
     return address ?? ''
   }
-
-  toHtml(markdown: string): { html: string | null; broken: string[] } {
-    this.#broken = []
-    const html = this.#markdown.render(markdown).trim()
-    return { html: html === '' ? null : html, broken: this.#broken }
+  return (text) => {
+    broken = []
+    return { html: markdown.render(text).trim() || null, broken }
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { load } from 'js-yaml'
@@ -32,22 +31,20 @@ export class SourceFile {
   /** The path below the content folder, such as `news/open-day`. */
   readonly name: string
   readonly file: string
-  readonly hash: string
   readonly modified: Date
   readonly data: Record<string, unknown>
   problems: ContentProblem[] = []
   stamp: string
-  readonly #text: string
+  readonly text: string
   readonly #syntaxProblems: readonly ContentProblem[]
 
   constructor(root: string, path: string, stamp: string) {
-    this.#text = readFileSync(join(root, path), 'utf8')
+    this.text = readFileSync(join(root, path), 'utf8')
     this.file = relative(process.cwd(), join(root, path))
     this.name = nameOf(path)
     this.stamp = stamp
-    this.hash = createHash('sha256').update(this.#text).digest('base64')
     this.modified = statSync(join(root, path)).mtime
-    const { data, mistakes } = parse(this.#text)
+    const { data, mistakes } = parse(this.text)
     this.data = data
     this.#syntaxProblems = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
     this.withoutProblems()
@@ -67,7 +64,8 @@ export class SourceFile {
 
   /** The line of the last part of the path that is in the file. */
   lineOf(path: ContentPath): number {
-    const { document, lines } = nodesOf(this.#text)
+    if (path.length === 0) return 1
+    const { document, lines } = nodesOf(this.text)
     for (let length = path.length; length > 0; length--) {
       const parent = document.getIn(path.slice(0, length - 1), true)
       const key = path[length - 1]

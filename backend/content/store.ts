@@ -1,50 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { GLOBAL_SETS, SECTIONS, SITES } from '../model.ts'
+import { GLOBAL_SETS, SECTIONS, SITES, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { readForms } from './form-reader.ts'
-import type { Form } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
-import { referencesTo } from './references.ts'
+import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { Asset, ContentChange, ContentOptions, Entry, GlobalSet } from './types.ts'
+import type { ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
 
 type Sources = ReadonlyMap<string, SourceFile>
 
-/** What one file gave, and the state of all that it was made of. */
+/** What one file gave, and all that it was made of. */
 interface EntryFile {
-  state: string
   entries: readonly Entry[]
+  of: readonly [source: SourceFile, published: SourceFile | undefined, others: string] | null
 }
 
 type EntryFiles = ReadonlyMap<string, EntryFile>
 
-export interface ContentStore {
-  options: ContentOptions
-  index: EntryIndex
-  /** Changed entries since the reader's last reading. */
-  changes: readonly ContentChange[]
-  draftProblems: readonly ContentProblem[]
-  assets: ReadonlyMap<string, Asset>
-  assetById: ReadonlyMap<number, Asset>
-  globals: readonly GlobalSet[]
-  forms: ReadonlyMap<string, Form>
-  seo: Record<string, unknown>
-  sources: Sources
-  /** Changes with every file, also across restarts. */
-  version: string
-}
+export type ContentStore = Awaited<ReturnType<ContentReader['read']>>
 
-export const readContent = (options: ContentOptions): Promise<ContentStore> => new ContentReader(options).read()
+export const readContent = (options: ContentOptions) => new ContentReader(options).read()
 
 /** Reads a folder, and later what changed in it. */
 export class ContentReader {
@@ -59,8 +43,11 @@ export class ContentReader {
     this.#startedAt = startedAt
   }
 
-  /** @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries */
-  async read(): Promise<ContentStore> {
+  /**
+   * Gives a version too, which changes with every file, also across restarts.
+   * @throws {ContentError} for a problem in any file but a draft, or for more than `MAX_ENTRIES` entries
+   */
+  async read() {
     const { root } = this.#options
     const stamps = filesBelow(root)
     const contentFiles = stamps.filter(([path]) => path.endsWith('.yaml'))
@@ -78,24 +65,25 @@ export class ContentReader {
       }),
     )
     const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
-    const references = referencesTo({ pages, assets, formNames }, this.#options)
+    const targets = { pages, assets, formNames }
+    const richTexts = new Map(SITES.map((site) => [site.handle, richTextOn(site, targets, this.#options)]))
+    const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
     const today = isoDayInZone(new Date())
-    const reading = { references, pages, startedAt: this.#startedAt, today: () => today }
+    const reading = { ...targets, richTextFor, startedAt: this.#startedAt, today: () => today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
     const files = this.#readEntries(sources, reading, others)
     const globals = GLOBAL_SETS.flatMap((set) => this.#readGlobals(set, sources.get(`globals/${set.handle}`), reading))
-    const forms = formSources.flatMap((source) => readForms(source, references.richTextFor))
+    const forms = formSources.flatMap((source) => readForms(source, richTextFor))
     this.#reportDuplicates(files, sources)
     const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files), ...this.#hiddenFiles(stamps, assets)]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
-    const changes = this.#files ? changesBetween(this.#files, files) : []
     this.#files = files
     return {
       options: this.#options,
-      index: new EntryIndex(new Map([...files].map(([name, { entries }]) => [name, entries]))),
-      ...{ changes, draftProblems, assets, globals, sources },
+      index: new EntryIndex([...files.values()].flatMap(({ entries }) => entries)),
+      ...{ draftProblems, assets, globals, sources },
       assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
       forms: new Map(forms.map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},
@@ -108,28 +96,22 @@ export class ContentReader {
     if (known?.stamp === stamp) return known.withoutProblems()
     const source = new SourceFile(this.#options.root, path, stamp)
     // Git can write a file again without changing its text.
-    return known?.hash === source.hash ? Object.assign(known.withoutProblems(), { stamp }) : source
+    return known?.text === source.text ? Object.assign(known.withoutProblems(), { stamp }) : source
   }
 
   /** Keeps the entries of files that, with all that they may refer to, are as before. */
   #readEntries(sources: Sources, reading: Reading, others: string): EntryFiles {
-    const files = new Map<string, EntryFile>()
-    for (const source of sources.values()) {
-      const { name, hash } = source
-      if (!sectionOf(name)) continue
-      const published = sources.get(draftOf(name) ?? '')
-      const state = `${hash} ${published?.hash} ${others}`
-      const before = this.#files?.get(name)
-      if (before?.state === state) {
-        files.set(name, before)
-        continue
-      }
-      const entries = readEntries(source.withoutProblems(), published, reading)
+    const entrySources = [...sources.values()].filter(({ name }) => sectionOf(name))
+    const files = entrySources.map((source): [string, EntryFile] => {
+      const of = [source, sources.get(draftOf(source.name) ?? ''), others] as const
+      const before = this.#files?.get(source.name)
+      if (before?.of?.every((each, index) => each === of[index])) return [source.name, before]
+      const entries = readEntries(source.withoutProblems(), of[1], reading)
       // A draft with problems keeps its last valid version and is read again each time.
-      const isValid = !isDraft(source) || source.problems.length === 0
-      files.set(name, isValid ? { state, entries } : { state: '', entries: before?.entries ?? [] })
-    }
-    return files
+      const isInvalid = isDraft(source) && source.problems.length > 0
+      return [source.name, isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }]
+    })
+    return new Map(files)
   }
 
   #readGlobals(
@@ -204,32 +186,6 @@ function problemsOf(source: SourceFile): ContentProblem[] {
   if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
   return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
-}
-
-function changesBetween(before: EntryFiles, after: EntryFiles): ContentChange[] {
-  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name) => {
-    const [old, current] = [before.get(name)?.entries ?? [], after.get(name)?.entries ?? []]
-    if (old === current) return []
-    const inSite = (entries: readonly Entry[], { siteId }: Entry) => entries.find((each) => each.siteId === siteId)
-    const changed = current.filter((entry) => !isDeepStrictEqual(entry, inSite(old, entry)))
-    const removed = old.filter((entry) => !inSite(current, entry))
-    return [
-      ...changed.map((entry) => changeOf(entry, inSite(old, entry), true)),
-      ...removed.map((entry) => changeOf(entry, undefined, false)),
-    ]
-  })
-}
-
-function changeOf(entry: Entry, previous: Entry | undefined, exists: boolean): ContentChange {
-  return {
-    kind: entry.draft ? 'DRAFT' : 'PUBLISHED',
-    id: entry.draft?.canonicalId ?? entry.id,
-    siteId: entry.siteId,
-    section: entry.section,
-    uri: entry.uri,
-    previousUri: previous && previous.uri !== entry.uri ? previous.uri : null,
-    exists,
-  }
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [

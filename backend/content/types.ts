@@ -1,4 +1,5 @@
-import type { SiteHandle } from '../model.ts'
+import type { Section, SiteHandle } from '../model.ts'
+import type { ContentPath } from './source.ts'
 
 export interface Asset {
   id: number
@@ -15,15 +16,6 @@ export interface Asset {
   focalPoint: [number, number]
   modified: Date
   path: string
-}
-
-export interface LinkValue {
-  type: 'entry' | 'url' | 'email' | 'tel' | 'asset'
-  value: string
-  label: string | null
-  target: '_blank' | null
-  elementId: number | null
-  elementSiteId: number | null
 }
 
 export interface SeoValue {
@@ -64,6 +56,8 @@ export interface Entry {
     unpublished: boolean
   } | null
   source: string
+  /** Of a block in its source. */
+  path?: ContentPath
 }
 
 export interface GlobalSet {
@@ -84,12 +78,23 @@ export interface ContentOptions {
   mediaKey: string
 }
 
-export interface ContentChange {
-  kind: 'PUBLISHED' | 'DRAFT'
-  id: number
-  siteId: number
-  section: string | null
-  uri: string | null
-  previousUri: string | null
-  exists: boolean
+/** Where an entry is. */
+export interface Page {
+  section: Section
+  /** Name of the file of the page above it. */
+  parent: string | null
+  /** Sites that it is translated for. */
+  sites: readonly SiteHandle[]
+  /** On other sites that of its first site. */
+  slugs: Partial<Record<SiteHandle, string | null>>
 }
+
+/** What fields and texts can refer to, by name. */
+export interface Targets {
+  pages: ReadonlyMap<string, Page>
+  assets: ReadonlyMap<string, Asset>
+  formNames: readonly string[]
+}
+
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }

@@ -30,15 +30,14 @@ const schemas = new LRUCache<string, GraphQLSchema>({
   memoMethod: (definitions) => attachResolvers(buildSchema(definitions)),
 })
 
-export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean) {
+/** @param withSubmissions whether a token to read them is set; their schema takes as long as the site's */
+export function schemasFor(formsByHandle: ReadonlyMap<string, Form>, strict: boolean, withSubmissions: boolean) {
   const forms = [...formsByHandle.values()]
   const site = schemas.memo(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, false)}`)
+  if (!withSubmissions) return { site, submissions: site }
   const [asset] = site.getPossibleTypes(site.getType('AssetInterface') as GraphQLInterfaceType)
   const more = asset ? submissionDefinitions(forms, asset, strict) : ''
-  return {
-    site,
-    submissions: schemas.memo(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, true)}\n${more}`),
-  }
+  return { site, submissions: schemas.memo(`${TYPE_DEFINITIONS}\n${formTypeDefinitions(forms, true)}\n${more}`) }
 }
 
 export function createGraphqlHandler(

@@ -165,11 +165,10 @@ test('the worst arguments end at 10,000 entries: endless lists, patterns and sea
   const store = await readTestContent()
   const common = { ...entryOf(store, 'news/open-day'), parentId: null }
   const text = 'woord '.repeat(500)
-  const copies = Array.from({ length: 10_000 }, (_, at): [string, Entry[]] => [
-    `news/${at}`,
-    [{ ...common, id: at + 1, slug: `bericht-${at}`, fields: { ...common.fields, body: `${text}${at}` } }],
-  ])
-  const many = contextOf({ ...store, index: new EntryIndex(new Map(copies)) })
+  const copies = Array.from({ length: 10_000 }, (_, at): Entry => {
+    return { ...common, id: at + 1, slug: `bericht-${at}`, fields: { ...common.fields, body: `${text}${at}` } }
+  })
+  const many = contextOf({ ...store, index: new EntryIndex(copies) })
   const count = (args: EntryArguments) => findEntries({ section: ['news'], ...args }, many).length
   const tooMany = Array.from({ length: 100_000 }, (_, at) => String(at + 9_001))
   const numbers = tooMany.slice(0, 20_000)

@@ -5,32 +5,27 @@ import { rulesOf, sorted } from './order.ts'
 
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
   const rules = rulesOf(nonEmptyText(args.orderBy) ?? '')
-  const { limit, offset } = pageOf(args)
   const isWanted = entryTest(args, context)
   const { entries } = context.store.index
   if (rules.length > 0) return paginate(sorted(entries.filter(isWanted), rules), args)
+  const [from, to] = pageOf(args)
   const found: Entry[] = []
   for (const entry of entries) {
-    if (limit >= 0 && found.length >= offset + limit) break
+    if (found.length >= to) break
     if (isWanted(entry)) found.push(entry)
   }
-  return found.slice(offset)
+  return found.slice(from)
 }
 
 export const countEntries = (args: EntryArguments, context: QueryContext): number =>
   context.store.index.entries.filter(entryTest(args, context)).length
 
-function pageOf(args: EntryArguments): { limit: number; offset: number } {
-  return {
-    limit: typeof args.limit === 'number' ? Math.max(0, args.limit) : -1,
-    offset: typeof args.offset === 'number' ? Math.max(0, args.offset) : 0,
-  }
+function pageOf({ limit, offset }: EntryArguments): [from: number, to: number] {
+  const from = typeof offset === 'number' ? Math.max(0, offset) : 0
+  return [from, typeof limit === 'number' ? from + Math.max(0, limit) : Number.POSITIVE_INFINITY]
 }
 
-export function paginate<Item>(items: readonly Item[], args: EntryArguments): Item[] {
-  const { limit, offset } = pageOf(args)
-  return items.slice(offset, limit < 0 ? undefined : offset + limit)
-}
+export const paginate = <Item>(items: readonly Item[], args: EntryArguments): Item[] => items.slice(...pageOf(args))
 
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }

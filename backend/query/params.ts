@@ -21,36 +21,26 @@ export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryPara
 
 /** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values, or `MAX_VALUES` in all */
 export function paramTest(param: QueryParam): ParamTest {
-  const { joiner, given } = conditionsIn(param)
-  if (given.length === 0) return () => true
-  if (given.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
-  const negated = joiner === 'not'
-  const conditions = given.map((condition) => parseCondition(condition, negated))
+  const given = [param].flat().filter((item) => item !== null && item !== undefined)
+  const word = typeof given[0] === 'string' && given.length > 1 ? given[0].toLowerCase() : ''
+  const values = ['and', 'or', 'not'].includes(word) ? given.slice(1) : given
+  if (values.length === 0) return () => true
+  if (values.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
+  const conditions = values.map((value) => parseCondition(value, word === 'not'))
   // Any number of plain values is looked up at once, unless each of them must be among the values.
-  const isPlain = (condition: Condition) =>
-    joiner !== 'and' &&
-    condition.operator === '=' &&
-    condition.negated === negated &&
-    !String(condition.operand).includes('*')
+  const isPlain = ({ negated, operator, operand }: Condition) =>
+    word !== 'and' && operator === '=' && negated === (word === 'not') && !String(operand).includes('*')
   const plain = conditions.filter(isPlain).map(({ operand }) => operand)
   const others = conditions.filter((condition) => !isPlain(condition))
   if (others.length > MAX_CONDITIONS)
     throw new Error(`A parameter takes at most ${MAX_CONDITIONS} conditions with an operator or a wildcard`)
   const tests = others.map(conditionTest)
-  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain), negated))
+  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain), word === 'not'))
+  const isEach = word === 'and' || word === 'not'
   return (value) => {
-    const values = Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar]
-    return joiner === 'or' ? tests.some((test) => test(values)) : tests.every((test) => test(values))
+    const list = Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar]
+    return isEach ? tests.every((test) => test(list)) : tests.some((test) => test(list))
   }
-}
-
-function conditionsIn(param: QueryParam): { joiner: 'and' | 'or' | 'not'; given: readonly unknown[] } {
-  const given = [param].flat().filter((item) => item !== null && item !== undefined)
-  const first = String(given[0]).toLowerCase()
-  const isJoiner = typeof given[0] === 'string' && given.length > 1
-  if (isJoiner && (first === 'and' || first === 'or' || first === 'not'))
-    return { joiner: first, given: given.slice(1) }
-  return { joiner: 'or', given }
 }
 
 interface Condition {
