@@ -45,7 +45,8 @@ const MS_PER_ENTRY = 1500
 /** The operation of the poll, which continues during other measurements. */
 const POLL = 'LatestVersions'
 /** The site reads these to learn of a change. Other operations are of the pages that are rendered again. */
-const LEARNING = /^(?:DetailedVersions|Versions|Owners|SiteChrome|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
+const LEARNING =
+  /^(?:DetailedVersions|Versions|Owners|SiteChrome|Redirects|LinkPages|SearchWords|EntryMetadata|SearchedTexts|unnamed)$/
 /** Pages read the menus of one language, and comparisons those of all. */
 const MENUS_OF_PAGE = /"siteId":\[\d+\]/
 

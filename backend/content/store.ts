@@ -11,7 +11,7 @@ import { readForms } from './form-reader.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
+import type { Asset, ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
