@@ -10,7 +10,6 @@ import { MeteredRequest } from './lib/server/http/body-limits.ts'
 import { compressed } from './lib/server/http/compressed.ts'
 import { limitConnections } from './lib/server/http/connection-limits.ts'
 import { shutDownOnSignals } from './lib/server/http/graceful-shutdown.ts'
-import { RefusableResponse } from './lib/server/http/refusable-response.ts'
 import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
@@ -40,7 +39,6 @@ if (!dev) logConsole()
 
 const server = createServer({
   IncomingMessage: MeteredRequest,
-  ServerResponse: RefusableResponse,
   headersTimeout: 20_000,
   // Long enough for a form with files over a slow connection.
   requestTimeout: 900_000,

@@ -1,23 +1,24 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { notModified } from './conditional'
-import { RefusableResponse } from './refusable-response'
+import { MeteredRequest } from './body-limits'
+import { type Handle, requestListener } from './request-listener'
 import { listen } from './testing'
 
 const MODIFIED = 'Thu, 12 Nov 2026 08:00:00 GMT'
 
 /** What comes of a file that is there or not. */
 async function read(headers: Record<string, string>, found = 200) {
-  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => {
-    response.replace = (status) => notModified(request.headers, response, status)
+  const file: Handle = (_, response) => {
     response.setHeader('ETag', 'W/"one"')
     response.setHeader('Last-Modified', MODIFIED)
     response.setHeader('Cache-Control', 's-maxage=300')
     response.setHeader('Content-Type', 'application/rss+xml')
     response.statusCode = found
     response.end('<rss/>')
-  })
-  return fetch(`http://127.0.0.1:${await listen(server)}`, { headers })
+  }
+  const listener = requestListener({ siteUrl: 'http://site.test', trustedProxies: 0 }, file)
+  const server = createServer({ IncomingMessage: MeteredRequest }, listener)
+  return fetch(`http://127.0.0.1:${await listen(server)}/feed.xml`, { headers })
 }
 
 test.each([

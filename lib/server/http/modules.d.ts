@@ -22,3 +22,9 @@ declare module 'negotiator' {
     encoding(available: readonly string[], options?: { preferred?: readonly string[] }): string | undefined
   }
 }
+
+declare module 'on-headers' {
+  import type { ServerResponse } from 'node:http'
+
+  export default function onHeaders(response: ServerResponse, listener: () => void): void
+}

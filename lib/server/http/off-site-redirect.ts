@@ -1,17 +1,18 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { ownOrigins } from '../runtime/request-security.ts'
-import type { RefusableResponse, Refusal } from './refusable-response.ts'
+import { locationOf } from './redirect-query.ts'
 import { REFUSAL_POLICY } from './refusals.ts'
+import type { Refusal } from './refuse.ts'
 
 /** The address of another site that the response redirects to, or null. */
 export function offSiteTarget(
   headers: IncomingHttpHeaders,
-  response: RefusableResponse,
+  response: ServerResponse,
   status: number,
   siteUrl: string,
 ): URL | null {
-  const location = response.getHeader('location')
-  if (status < 300 || status >= 400 || typeof location !== 'string' || !URL.canParse(location)) return null
+  const location = locationOf(response)
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location)) return null
   const url = new URL(location)
   return ownOrigins((name) => headers[name]?.toString(), siteUrl).includes(url.origin) ? null : url
 }
@@ -24,7 +25,7 @@ export const NO_DATA: Refusal = {
 }
 
 /** `form-action` also forbids redirects, so a page leads to the other site. */
-export function redirectPage({ href }: URL, response: RefusableResponse): Refusal {
+export function redirectPage({ href }: URL, response: ServerResponse): Refusal {
   const link = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const cookies = response.getHeader('set-cookie')
   return {

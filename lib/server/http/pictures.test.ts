@@ -1,9 +1,8 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { WAIT } from '@/lib/testing'
 import { WORK } from '../runtime/work'
 import { MeteredRequest } from './body-limits'
-import { RefusableResponse } from './refusable-response'
 import { requestListener } from './request-listener'
 import { call, listen } from './testing'
 
@@ -11,7 +10,7 @@ const { atOnce, waiting, waitingPerSender } = WORK.picture
 
 /** A site whose pictures are made when the test says so; other requests are answered at once. */
 async function serve(cacheState = 'MISS') {
-  const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
+  const server = createServer({ IncomingMessage: MeteredRequest })
   const making: { url: string; finish: () => void }[] = []
   const begun: string[] = []
   const listener = requestListener({ siteUrl: 'http://site.test', trustedProxies: 1 }, ({ url = '' }, response) => {
@@ -139,9 +138,9 @@ test('a picture is made to its end for a visitor who has left, and others wait f
 })
 
 test('others do not wait for a visitor who receives a picture slowly', async () => {
-  const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
+  const server = createServer({ IncomingMessage: MeteredRequest })
   const begun: string[] = []
-  const handle = ({ url = '' }: { url?: string }, response: RefusableResponse) => {
+  const handle = ({ url = '' }: { url?: string }, response: ServerResponse) => {
     begun.push(url)
     response.flushHeaders()
     return new Promise(() => {})

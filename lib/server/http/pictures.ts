@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import onHeaders from 'on-headers'
 import PQueue from 'p-queue'
 import { isLoopback, senderOf } from '../runtime/rate-limit.ts'
 import { WORK } from '../runtime/work.ts'
-import type { RefusableResponse } from './refusable-response.ts'
 
 const { atOnce, waiting, waitingPerSender, cost } = WORK.picture
 
@@ -23,30 +23,28 @@ const CACHE_STATE = 'x-nextjs-cache'
  * Pictures are made in a queue, so that most threads of the pool stay free for files. Those that the framework has pass
  * it. Whoever asks for the fewest comes first.
  */
-export function pictureQueue(handle: (request: IncomingMessage, response: RefusableResponse) => unknown) {
+export function pictureQueue(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const queue = new PQueue({ concurrency: atOnce })
   const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS })
   const bySender = new Map<string, number>()
 
   /** Until it is sent: the framework goes on for a visitor who has left, and others need not wait for a slow one. */
-  async function make(request: IncomingMessage, response: RefusableResponse, name: string): Promise<void> {
+  async function make(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     let state: unknown
-    const { replace } = response
-    const isSent = new Promise<void>((sent) => {
-      response.replace = (status) => {
+    const isSent = new Promise<void>((sent) =>
+      onHeaders(response, () => {
         state = response.getHeader(CACHE_STATE)
-        if (status === 200 && state !== 'STALE' && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
+        if (response.statusCode === 200 && state !== 'STALE' && name.length <= MAX_KNOWN_LENGTH) known.set(name, true)
         sent()
-        return replace?.(status) ?? null
-      }
-    })
+      }),
+    )
     const ends = [isSent, handle(request, response) ?? isSent, setTimeout(MAX_MAKING_MS, undefined, { ref: false })]
     await Promise.race(ends)
     if (state === 'STALE') await setTimeout(cost)
   }
 
   /** Returns false if too many wait. */
-  return (request: IncomingMessage, response: RefusableResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const name = `${request.url} ${/image\/(?:avif|webp)/.exec(request.headers.accept ?? '')?.[0] ?? ''}`
     if (known.has(name)) {
       handle(request, response)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { DATA_PARAMETER } from '../../browser/next-names.ts'
 
 export function withQuery(location: string, query: string): string {
@@ -11,4 +12,10 @@ export function withQuery(location: string, query: string): string {
   })
   const search = [own, ...added].filter(Boolean).join('&')
   return [`${path}${search && `?${search}`}`, ...hash].join('#')
+}
+
+/** Next adds a stored redirect's location twice to the response that it was rendered for. */
+export function locationOf(response: ServerResponse): string | null {
+  const [location] = [response.getHeader('location')].flat()
+  return typeof location === 'string' ? location : null
 }

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { announcedBytes } from './body-limits.ts'
-import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { refusalPage } from './refusal-page.ts'
+import { type Refusal, refuse } from './refuse.ts'
 import { RULES, type Target } from './request-target.ts'
 
 /** A browser reads the response only after sending the body, so a refused one is read within these limits. */
@@ -51,15 +51,15 @@ export function tooMany(request: IncomingMessage, target: Target, seconds: numbe
   return { ...rest, headers: { ...headers, 'Retry-After': String(seconds) } }
 }
 
-export function refuse(
+export function refuseRequest(
   request: IncomingMessage,
-  response: RefusableResponse,
+  response: ServerResponse,
   target: Target | null,
   status: number,
 ): void {
   const bytes = announcedBytes(request)
   const discards = bytes > 0 && bytes <= MAX_DISCARDED_BYTES
-  response.refuse(refusal(request, target, status, bytes === 0 || discards), discards)
+  refuse(response, refusal(request, target, status, bytes === 0 || discards), discards)
   if (discards) discardBody(request)
 }
 

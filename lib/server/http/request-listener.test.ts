@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as send } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { NodeNextRequest, NodeNextResponse } from 'next/dist/server/base-http/node'
 import { sendResponse } from 'next/dist/server/send-response'
@@ -9,7 +9,7 @@ import { currentRequestId } from '@/lib/server/runtime/request-context'
 import { SENDER_AT_ONCE, SENDER_BUDGET, SENDER_WAITING, WORK } from '@/lib/server/runtime/work'
 import { TRANSPORT_HEADERS } from '../security/transport-headers'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
-import { RefusableResponse } from './refusable-response'
+import { compressed } from './compressed'
 import { clientAddress } from './request-headers'
 import { type ListenerOptions, requestListener } from './request-listener'
 import { call, listen } from './testing'
@@ -24,14 +24,14 @@ const MEGABYTES = (count: number): Buffer => Buffer.alloc(count * 1_000_000).fil
 interface Options extends Omit<Partial<ListenerOptions>, 'limits'> {
   limits?: Partial<BodyLimits>
   ready?: Promise<void>
-  handle?: (request: IncomingMessage, response: RefusableResponse) => unknown
+  handle?: (request: IncomingMessage, response: ServerResponse) => unknown
 }
 
 /** A server with a handler in place of Next, which responds after the whole body. */
 async function serve({ limits, ready = Promise.resolve(), handle, ...options }: Options = {}) {
   const seen: IncomingMessage[] = []
-  const server = createServer({ IncomingMessage: MeteredRequest, ServerResponse: RefusableResponse })
-  const respond = (request: IncomingMessage, response: RefusableResponse) => {
+  const server = createServer({ IncomingMessage: MeteredRequest })
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     seen.push(request)
     if (handle) return handle(request, response)
     request.resume()
@@ -76,7 +76,7 @@ function exchange(port: number, text: string): Promise<string> {
 const headOf = (length: number) =>
   `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${FORM['Content-Type']}\r\nContent-Length: ${length}\r\n\r\n`
 
-async function sendRoute(request: IncomingMessage, response: RefusableResponse, body: string, more = {}) {
+async function sendRoute(request: IncomingMessage, response: ServerResponse, body: string, more = {}) {
   const headers = { 'Content-Type': 'image/png', [BODY_LENGTH_HEADER]: String(body.length), ...more }
   await sendResponse(new NodeNextRequest(request), new NodeNextResponse(response), new Response(body, { headers }))
 }
@@ -318,6 +318,77 @@ test.each([
   }
 })
 
+const WAYS: Record<string, (response: ServerResponse) => void> = {
+  'at once': (response) => response.end('from the framework'),
+  'in parts': (response) => {
+    response.flushHeaders()
+    response.write('from the ')
+    response.end('framework')
+  },
+  'with its headers': (response) => response.writeHead(500, { 'X-Own': '1' }).end('from the framework'),
+  'without a body': (response) => response.end(),
+  twice: (response) => {
+    response.end('from the framework')
+    response.end('from the framework')
+  },
+}
+
+test.each(Object.keys(WAYS))(
+  'nothing of what the framework sends %s is in the refusal that takes its place',
+  async (way) => {
+    const send = compressed((request, response) => {
+      request.resume()
+      return request.on('end', () => {
+        response.statusCode = 500
+        response.setHeader('Content-Type', 'text/html')
+        response.setHeader('Set-Cookie', 'a=b')
+        WAYS[way]?.(response)
+      })
+    })
+    const { port } = await serve({ handle: send })
+    const headers = { ...FORM, Connection: 'keep-alive' }
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => agent.destroy())
+    for (const encoding of ['identity', 'br', 'gzip', 'identity']) {
+      const body = Buffer.from('--x--\r\n')
+      const page = await call(port, '/en/contact', {
+        ...{ method: 'POST', headers: { ...headers, 'Accept-Encoding': encoding }, body, agent },
+      })
+      expect([page.status, page.headers['set-cookie'], page.headers['x-own']]).toEqual([400, undefined, undefined])
+      expect(page.headers['content-length']).toBe(String(page.body.length))
+      expect(page.text).toMatch(/^<!doctype html>.*Nothing was sent\..*<\/html>\n$/s)
+    }
+  },
+)
+
+test('a body that is refused while the framework reads it is answered once, whatever the framework sends then', async () => {
+  const failures: unknown[] = []
+  const { port } = await serve({
+    limits: { idleTimeoutMs: 50 },
+    handle: (request, response) => {
+      response.once('close', () => failures.push(request.url))
+      for (const event of ['aborted', 'error', 'close'] as const)
+        request.once(event, () => {
+          response.statusCode = 500
+          response.write('from the')
+          response.end('framework')
+        })
+    },
+  })
+  expect(await exchange(port, `${headOf(200_000)}abc`)).toMatch(/^HTTP\/1\.1 408 (?!.*from the).*<\/html>\n$/s)
+  expect(failures).toEqual(['/'])
+})
+
+test('a response that has begun is cut off when its body is refused', async () => {
+  const { port } = await serve({
+    limits: { idleTimeoutMs: 50 },
+    handle: (_, response) => response.write('the beginning'),
+  })
+  const received = await exchange(port, `${headOf(200_000)}abc`)
+  expect(received).toContain('the beginning')
+  expect(received).not.toMatch(/\r\n0\r\n\r\n$|408/)
+})
+
 test('paths are normalised as Next reads them', async () => {
   const { get, seen } = await serve()
   const addresses = [
@@ -433,7 +504,7 @@ test('a burst of one sender waits for itself: others, uploads and stored pages d
 
 test('each request has an id for the log, which only a trusted proxy may choose', async () => {
   const ids: (string | undefined)[] = []
-  const handle = (_: IncomingMessage, response: RefusableResponse) => {
+  const handle = (_: IncomingMessage, response: ServerResponse) => {
     ids.push(currentRequestId())
     response.end()
   }

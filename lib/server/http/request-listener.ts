@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import onHeaders from 'on-headers'
 import { DATA_HEADER, DEVELOPMENT_PATHS } from '../../browser/next-names.ts'
 import { formPost } from '../../forms/submission/form-post.ts'
 import { logger } from '../runtime/log.ts'
@@ -11,14 +12,15 @@ import { countWork, WORK, type WorkName } from '../runtime/work.ts'
 import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { proxyExpiry } from './cache-control.ts'
+import { completeHeaders, type OutgoingHeaders } from './complete-headers.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
 import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
 import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
 import { pictureQueue } from './pictures.ts'
-import type { RefusableResponse } from './refusable-response.ts'
-import { discardBody, refusal, refuse, tooMany } from './refusals.ts'
+import { discardBody, refusal, refuseRequest, tooMany } from './refusals.ts'
+import { refuse, replaceable, replaceHead } from './refuse.ts'
 import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 import { senderQueue } from './sender-queue.ts'
@@ -34,7 +36,7 @@ export interface ListenerOptions {
   policy?: ((scripts: readonly string[]) => string) | null
 }
 
-export type Handle = (request: IncomingMessage, response: RefusableResponse) => unknown
+export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface Site extends ListenerOptions {
   meter: ReturnType<typeof bodyMeter>
@@ -45,9 +47,10 @@ interface Site extends ListenerOptions {
 
 interface Exchange {
   request: MeteredRequest
-  response: RefusableResponse
+  response: ServerResponse
   target: Target
   site: Site
+  outgoing: OutgoingHeaders
 }
 
 /** Prepares the request for the framework. True if the step has taken care of the response itself. */
@@ -64,10 +67,7 @@ const STEPS: readonly Step[] = [
   limitWork,
 ]
 
-export function requestListener(
-  options: ListenerOptions,
-  handle: Handle,
-): RequestListener<typeof MeteredRequest, typeof RefusableResponse> {
+export function requestListener(options: ListenerOptions, handle: Handle): RequestListener<typeof MeteredRequest> {
   const site: Site = {
     ...options,
     meter: bodyMeter(options.limits ?? BODY_LIMITS),
@@ -75,20 +75,21 @@ export function requestListener(
     bySender: senderQueue(),
     handle,
   }
-  const transport = Object.entries(transportHeaders(site.siteUrl))
+  const usual = Object.entries(transportHeaders(site.siteUrl))
   const isProxied = site.trustedProxies > 0
-  const listen = (request: MeteredRequest, response: RefusableResponse) => {
-    response.usual = transport
+  const listen = (request: MeteredRequest, response: ServerResponse) => {
+    const expiry = isProxied ? proxyExpiry(request.headers) : null
+    const outgoing: OutgoingHeaders = { usual, query: '', policy: null, proxyExpiry: expiry }
+    onHeaders(response, () => completeHeaders(response, outgoing))
     const target = hasSingleHost(request) ? parseTarget(request.url ?? '') : null
-    if (!target) return refuse(request, response, null, 400)
-    const exchange = { request, response, target, site }
+    if (!target) return refuseRequest(request, response, null, 400)
+    const exchange = { request, response, target, site, outgoing }
     if (!STEPS.some((step) => step(exchange))) handle(request, response)
   }
   return (request, response) => {
     if (!isWithinPipeline(request.socket, response)) return
     const id = requestIdOf(request.headers[REQUEST_ID_HEADER], isProxied)
     response.setHeader('X-Request-Id', id)
-    if (isProxied) response.proxyExpiry = proxyExpiry(request.headers)
     if (isMeasuring()) measureRequest(request, response)
     withRequestId(id, () => listen(request, response))
   }
@@ -96,7 +97,7 @@ export function requestListener(
 
 const KNOWN_METHODS = ['GET', 'HEAD', 'POST']
 
-function measureRequest({ method }: IncomingMessage, response: RefusableResponse): void {
+function measureRequest({ method }: IncomingMessage, response: ServerResponse): void {
   const startedAt = performance.now()
   response.once('close', () => {
     const attributes = { method: KNOWN_METHODS.includes(method ?? '') ? method : 'other', status: response.statusCode }
@@ -128,19 +129,19 @@ function passToDevelopmentServer({ request, response, target, site }: Exchange):
 function redirectToCleanUrl({ request, response, target }: Exchange): boolean {
   if (target.cleanUrl === null || request.method === 'POST') return false
   const headers = { Location: target.cleanUrl, 'Cache-Control': 'no-cache' }
-  response.refuse({ status: 308, headers, body: '' })
+  refuse(response, { status: 308, headers, body: '' })
   return true
 }
 
 /** Next takes the nonce from the request. A stored page has hashes instead. */
-function setPolicies({ request: { headers }, response, target, site: { policy } }: Exchange): boolean {
-  response.usual = [...response.usual, ['Cross-Origin-Resource-Policy', resourcePolicy(target.kind)]]
+function setPolicies({ request: { headers }, target, site: { policy }, outgoing }: Exchange): boolean {
+  outgoing.usual = [...outgoing.usual, ['Cross-Origin-Resource-Policy', resourcePolicy(target.kind)]]
   delete headers['content-security-policy']
   delete headers['content-security-policy-report-only']
   if (policy) {
     const nonce = `nonce-${randomUUID()}`
     headers['content-security-policy'] = `script-src '${nonce}'`
-    response.policy = (scripts) => policy(scripts ?? [nonce])
+    outgoing.policy = (scripts) => policy(scripts ?? [nonce])
   }
   return false
 }
@@ -154,12 +155,12 @@ function limitMethodAndBody({ request, response, target, site: { meter, siteUrl 
     ? (meter.refusal(request, maxBytes, sender) ?? statusOfPost(request, target, siteUrl))
     : 405
   if (status !== null) {
-    refuse(request, response, target, status)
+    refuseRequest(request, response, target, status)
     return true
   }
   if (maxBytes > 0)
     meter.watch(request, response, maxBytes, sender, (reason) =>
-      response.refuse(refusal(request, target, reason, false)),
+      refuse(response, refusal(request, target, reason, false)),
     )
   return false
 }
@@ -174,18 +175,21 @@ function statusOfPost({ method, headers }: IncomingMessage, { kind }: Target, si
 }
 
 /** Replaces what the framework answers wrongly: redirects without the query, files without 304, data of another site. */
-function prepareReplacements({ request, response, target, site: { siteUrl } }: Exchange): boolean {
+function prepareReplacements({ request, response, target, site: { siteUrl }, outgoing }: Exchange): boolean {
   const { method, headers } = request
   request.url = target.url
   // A preview's query is secret, so pages and files only.
   if (method !== 'POST' && ['page', 'file'].includes(target.kind))
-    response.query = target.url.split('?').slice(1).join('?')
+    outgoing.query = target.url.split('?').slice(1).join('?')
   if (target.kind === 'page' && headers[DATA_HEADER])
-    response.replace = (status) => offSiteTarget(headers, response, status, siteUrl) && NO_DATA
+    replaceable(response, (status) => offSiteTarget(headers, response, status, siteUrl) && NO_DATA)
   // The content backend's files support ranges.
   if (target.kind === 'file' && !target.path.startsWith('/uploads/')) {
     dropConditionalHeaders(headers)
-    response.replace = (status) => notModified(headers, response, status)
+    onHeaders(response, () => {
+      const unchanged = notModified(headers, response, response.statusCode)
+      if (unchanged) replaceHead(response, unchanged)
+    })
   }
   return false
 }
@@ -207,7 +211,7 @@ function limitWork(exchange: Exchange): boolean {
     if (wait === null && isUpload) return run()
     if (wait === null && site.bySender(address, response, run)) return
     const hasBody = request.method === 'POST'
-    response.refuse(tooMany(request, target, wait ?? RETRY_SECONDS), hasBody)
+    refuse(response, tooMany(request, target, wait ?? RETRY_SECONDS), hasBody)
     if (hasBody) discardBody(request)
   })
   return true
@@ -217,7 +221,7 @@ function start(exchange: Exchange, name: WorkName): boolean {
   const { request, response, target, site } = exchange
   if (name === 'post') return answerFormPost(exchange)
   if (name !== 'picture' && name !== 'crop') return false
-  if (!site.pictures(request, response)) response.refuse(refusal(request, target, WORK.picture.beyond))
+  if (!site.pictures(request, response)) refuse(response, refusal(request, target, WORK.picture.beyond))
   return true
 }
 
@@ -225,12 +229,12 @@ const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 function answerFormPost({ request, response, target, site }: Exchange): boolean {
   const post = { received: false }
-  response.replace = (status) => {
+  replaceable(response, (status) => {
     const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)
     if (otherSite) return redirectPage(otherSite, response)
     if (post.received || !UNREADABLE_FORM.includes(status)) return null
     return refusal(request, target, status === 409 || status === 413 ? status : 400)
-  }
+  })
   formPost.run(post, () => void site.handle(request, response))
   return true
 }

@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { tagTimes } from '../page-cache/entry'
 import type { CacheEntry, PageValue } from '../page-cache/framework'
 import { currentRequest, lookups } from '../page-cache/served-pages'
 import { compressed } from './compressed'
-import { RefusableResponse } from './refusable-response'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
 
@@ -23,7 +22,7 @@ const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModifie
 async function serve(first: CacheEntry, { compress = true, status = 200, pages = 1 } = {}) {
   const state = { entry: first, rendered: 0 }
   lookups.page = async (key) => (key === KEY ? state.entry : null)
-  const framework = (request: IncomingMessage, response: RefusableResponse) => {
+  const framework = (request: IncomingMessage, response: ServerResponse) => {
     state.rendered++
     const { entry } = state
     if (entry.value?.kind !== 'APP_PAGE') return
@@ -48,7 +47,7 @@ async function serve(first: CacheEntry, { compress = true, status = 200, pages =
     return response.end(request.method === 'HEAD' ? null : entry.value.html)
   }
   const handle = storedPages({ compress }, compress ? compressed(framework) : framework)
-  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
+  const server = createServer((request, response) => handle(request, response))
   const port = await listen(server)
   onTestFinished(() => {
     delete lookups.page
@@ -88,7 +87,7 @@ test('HEAD of a text that GET would compress has no length, and that of anything
     response.setHeader('Content-Length', 5000)
     return response.end()
   })
-  const server = createServer({ ServerResponse: RefusableResponse }, (request, response) => handle(request, response))
+  const server = createServer((request, response) => handle(request, response))
   const port = await listen(server)
   const lengthFor = async (encoding: string) => {
     const headers = { 'Accept-Encoding': encoding }

@@ -1,5 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import onHeaders from 'on-headers'
 import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { PageValue } from '../page-cache/framework.ts'
@@ -8,7 +9,7 @@ import { refresh } from '../page-cache/refresh.ts'
 import { currentRequest, lookups } from '../page-cache/served-pages.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
-import type { RefusableResponse } from './refusable-response.ts'
+import { refuse, replaceHead } from './refuse.ts'
 import { className, requestClass } from './request-class.ts'
 import type { Handle } from './request-listener.ts'
 
@@ -42,7 +43,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   }
 
   /** A stored page gets its version, and the rest of the framework's response is remembered for the class. */
-  function pass(request: IncomingMessage, response: RefusableResponse, name: string | null, status = 200): unknown {
+  function pass(request: IncomingMessage, response: ServerResponse, name: string | null, status = 200): unknown {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return handle(request, response)
     const pages: { key: string; value: PageValue }[] = []
@@ -50,31 +51,30 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
     const before = response.getHeaders()
     // The framework removes it.
     const segment = headers[SEGMENT_HEADER]?.toString()
-    const { replace } = response
-    response.replace = (replaced) => {
-      const refused = replace?.(replaced)
+    onHeaders(response, () => {
       const [page, ...others] = pages
-      if (refused || !page || others.length > 0) return refused ?? null
+      if (!page || others.length > 0) return
       const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
       const form = isHtml ? 'html' : (segment ?? 'data')
       const copy = copyOf(page.value, form, policy)
       const repeatable = copy && repeatableHeaders(response, before, status)
-      if (!repeatable) return null
+      if (!repeatable) return
       const value = new WeakRef(page.value)
       if (name && method === 'GET') classes.set(name, { ...repeatable, key: page.key, value, form, status })
-      return unchangedVersion(request, response, status, copy)
-    }
+      const unchanged = unchangedVersion(request, response, status, copy)
+      if (unchanged) replaceHead(response, unchanged)
+    })
     return currentRequest.run(current, () => handle(request, response))
   }
 
-  async function answer(request: IncomingMessage, response: RefusableResponse, name: string, status = 200) {
+  async function answer(request: IncomingMessage, response: ServerResponse, name: string, status = 200) {
     const stored = await find(name).catch(() => null)
     if (!stored) return pass(request, response, name, status)
     for (const header in stored.headers) response.setHeader(header, stored.headers[header] ?? '')
     if (compress && !/accept-encoding/i.test(String(response.getHeader('vary'))))
       response.appendHeader('Vary', 'Accept-Encoding')
     const unchanged = unchangedVersion(request, response, status, stored.copy)
-    if (unchanged) return response.refuse(unchanged)
+    if (unchanged) return refuse(response, unchanged)
     const { body, encoded } = stored.copy
     const encoding = compress && body.length >= MIN_COMPRESSED ? acceptedEncoding(request.headers) : null
     const compressedBody = encoding && (await encoded(encoding))
@@ -85,7 +85,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   }
 
   /** An invented address costs what a stored page costs. */
-  async function answerUnknown(request: IncomingMessage, response: RefusableResponse, own: string) {
+  async function answerUnknown(request: IncomingMessage, response: ServerResponse, own: string) {
     const { url = '', headers } = request
     const found = url.includes('?') ? null : await lookups.statusPage?.(url, headers).catch(() => null)
     if (!found) return pass(request, response, own)
@@ -100,7 +100,7 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
 }
 
 /** Returns null if the response is not a stored page, or may not be sent again. */
-function repeatableHeaders(response: RefusableResponse, before: OutgoingHttpHeaders, status: number) {
+function repeatableHeaders(response: ServerResponse, before: OutgoingHttpHeaders, status: number) {
   const headers: OutgoingHttpHeaders = { ...response.getHeaders() }
   const isUnchanged = Object.keys(before).every((name) => headers[name] === before[name])
   const lifetime = /(?:^|[\s,])s-maxage=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1]
@@ -110,7 +110,7 @@ function repeatableHeaders(response: RefusableResponse, before: OutgoingHttpHead
   return { headers, maxAgeMs: Number(lifetime) * 1000 }
 }
 
-function unchangedVersion(request: IncomingMessage, response: RefusableResponse, status: number, { etag }: PageCopy) {
+function unchangedVersion(request: IncomingMessage, response: ServerResponse, status: number, { etag }: PageCopy) {
   if (status === 200) response.setHeader('ETag', etag)
   return notModified(request.headers, response, status)
 }

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import { INTERNAL_HEADERS } from '../../browser/next-names.ts'
+import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
+import { BODY_LENGTH_HEADER } from '../runtime/body-length.ts'
+import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
+import { setCacheControl } from './cache-control.ts'
+import { locationOf, withQuery } from './redirect-query.ts'
+import { isRefused } from './refuse.ts'
+
+export interface OutgoingHeaders {
+  /** Added where the response has none: the framework adds no header that is there already. */
+  usual: readonly (readonly [name: string, value: string])[]
+  /** Added to redirects. */
+  query: string
+  /** The content policy of a page, by the sources of its scripts; null if they are those with the request's nonce. */
+  policy: ((scripts: string[] | null) => string) | null
+  proxyExpiry: string | null
+}
+
+/** Not 303, which answers what was sent, such as a personal token. */
+const REDIRECTS = [301, 302, 307, 308]
+
+/** Changes the headers of any response just before they are sent. */
+export function completeHeaders(
+  response: ServerResponse,
+  { usual, query, policy, proxyExpiry }: OutgoingHeaders,
+): void {
+  if (!isRefused(response)) {
+    setBodyLength(response)
+    completeLocation(response, query)
+    for (const name of response.getHeaderNames()) if (INTERNAL_HEADERS.test(name)) response.removeHeader(name)
+    setContentPolicy(response, policy)
+  }
+  for (const [name, value] of usual) if (!response.hasHeader(name)) response.setHeader(name, value)
+  setCacheControl(response, proxyExpiry)
+}
+
+/** The framework drops the length that a route gives, so routes give it by another name. */
+export function setBodyLength(response: ServerResponse): void {
+  const length = response.getHeader(BODY_LENGTH_HEADER)
+  if (length === undefined) return
+  response.removeHeader(BODY_LENGTH_HEADER)
+  response.setHeader('Content-Length', length)
+}
+
+function completeLocation(response: ServerResponse, query: string): void {
+  const location = locationOf(response)
+  if (location === null) return
+  const isCompleted = query !== '' && REDIRECTS.includes(response.statusCode)
+  response.setHeader('location', isCompleted ? withQuery(location, query) : location)
+}
+
+/** Sandboxed documents have a policy of their own; two policies would both apply. */
+function setContentPolicy(response: ServerResponse, policy: OutgoingHeaders['policy']): void {
+  const scripts = response.getHeader(SCRIPTS_HEADER)
+  response.removeHeader(SCRIPTS_HEADER)
+  const frame = response.getHeader(FRAME_POLICY_HEADER)
+  response.removeHeader(FRAME_POLICY_HEADER)
+  if (frame !== undefined) response.setHeader('Content-Security-Policy', frame)
+  const own = [response.getHeader('content-security-policy') ?? []].flat().map(String)
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+  if (!policy || !isPage || own.some((each) => each.includes('sandbox'))) return
+  const allowed = policy(typeof scripts === 'string' ? scripts.split(' ').filter(Boolean) : null)
+  response.setHeader('Content-Security-Policy', [...own, allowed])
+  response.setHeader('Content-Security-Policy-Report-Only', TRUSTED_TYPES_POLICY)
+  response.setHeader('Reporting-Endpoints', `csp="${REPORT_PATH}"`)
+}
