@@ -14,6 +14,7 @@ import { requestListener } from './lib/server/http/request-listener.ts'
 import { staticFiles } from './lib/server/http/static-files.ts'
 import { storedPages } from './lib/server/http/stored-pages.ts'
 import { logConsole } from './lib/server/observability/console-log.ts'
+import { storedPage } from './lib/server/page-cache/handler.ts'
 import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
 import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
@@ -51,7 +52,10 @@ const app = next({ dev, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
 const servedFile = dev ? () => false : staticFiles(process.env.NEXT_DIST_DIR, dataDir, 'public')
-const served = storedPages({ compress, policy: contentPolicy(environment)([]) }, compress ? compressed(handle) : handle)
+const served = storedPages(
+  { compress, policy: contentPolicy(environment)([]), storedPage },
+  compress ? compressed(handle) : handle,
+)
 const listener = requestListener(
   { siteUrl, trustedProxies, dev, policy: contentPolicy(environment, dev) },
   (request, response) => servedFile(request, response) || served(request, response),

@@ -34,11 +34,11 @@ const RAN = ['passed', 'failed']
 const MAX_MESSAGE = 400
 
 /** A tool that failed without a failed test counts as one failure. */
-export function unitTally(file: string, succeeded: boolean): Tally {
+export function unitTally(file: string, succeeded: boolean, root = ROOT): Tally {
   const report = read<VitestReport>(file)
   const files = report?.testResults ?? []
   const failures = files.flatMap(({ name, message, status, assertionResults }) => {
-    const path = relative(ROOT, name)
+    const path = relative(root, name)
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, location, failureMessages }) =>
@@ -53,7 +53,7 @@ export function unitTally(file: string, succeeded: boolean): Tally {
     skipped: files.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => !RAN.includes(status))
-        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
     ),
   }
 }
@@ -75,6 +75,22 @@ export function endToEndTally(file: string, succeeded: boolean): Tally {
     })),
     skipped: withStatus('skipped').map(titleOf),
   }
+}
+
+export const MEASURE = 'kB'
+
+/** What the journeys have measured, in kilobytes, from the annotations of their tests. */
+export function measuresIn(file: string): Map<string, number> {
+  const annotations = (read<PlaywrightReport>(file)?.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap(({ title, tests }) => (tests[0]?.annotations ?? []).map((annotation) => ({ title, ...annotation })))
+    .filter(({ type }) => type === MEASURE)
+  return new Map(
+    annotations.map(({ title, description = '' }) => {
+      const [what = '', size] = description.split(': ')
+      return [`${title}, ${what}`, Number(size)]
+    }),
+  )
 }
 
 export function judgeFlaky(flaky: readonly FlakyTest[]): { lines: string[]; failures: Failure[] } {

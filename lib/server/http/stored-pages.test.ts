@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { tagTimes } from '../page-cache/entry'
 import type { CacheEntry, PageValue } from '../page-cache/framework'
-import { currentRequest, lookups } from '../page-cache/served-pages'
+import { currentRequest, setStatusPages } from '../page-cache/served-pages'
 import { compressed } from './compressed'
 import { storedPages } from './stored-pages'
 import { call, listen } from './testing'
@@ -21,7 +21,7 @@ const entryOf = (value: PageValue, age = 0): CacheEntry => ({ value, lastModifie
 
 async function serve(first: CacheEntry, { compress = true, status = 200, pages = 1 } = {}) {
   const state = { entry: first, rendered: 0 }
-  lookups.page = async (key) => (key === KEY ? state.entry : null)
+  const storedPage = async (key: string) => (key === KEY ? state.entry : null)
   const framework = (request: IncomingMessage, response: ServerResponse) => {
     state.rendered++
     const { entry } = state
@@ -46,12 +46,9 @@ async function serve(first: CacheEntry, { compress = true, status = 200, pages =
     response.setHeader('Content-Length', Buffer.byteLength(entry.value.html))
     return response.end(request.method === 'HEAD' ? null : entry.value.html)
   }
-  const handle = storedPages({ compress }, compress ? compressed(framework) : framework)
+  const handle = storedPages({ compress, storedPage }, compress ? compressed(framework) : framework)
   const server = createServer((request, response) => handle(request, response))
   const port = await listen(server)
-  onTestFinished(() => {
-    delete lookups.page
-  })
   const get = async (headers: Record<string, string> = {}, path = '/a', method = 'GET') => {
     const { body, ...response } = await call(port, path, { method, headers })
     const { 'content-encoding': encoding } = body.length > 0 ? response.headers : {}
@@ -218,13 +215,11 @@ test('a page whose content changed is left to the framework, which renders it ag
 test('addresses without a page share the stored status page, which is not the page of its own address', async () => {
   const { state, get } = await serve(entryOf(page('none')), { status: 404 })
   const looked: string[] = []
-  lookups.statusPage = async (path) => {
+  setStatusPages(async (path) => {
     looked.push(path)
     return path === '/a' || path === '/nl/status/404' ? null : { status: 404, path: '/nl/status/404' }
-  }
-  onTestFinished(() => {
-    delete lookups.statusPage
   })
+  onTestFinished(() => setStatusPages(null))
   for (const path of ['/x', '/y', '/news/z']) expect(await get({}, path)).toMatchObject({ status: 404 })
   expect([state.rendered, looked]).toEqual([1, ['/x', '/y', '/news/z']])
   for (const path of ['/a', '/nl/status/404', '/x?_rsc=1']) await get({}, path)

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import onHeaders from 'on-headers'
 import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
-import type { PageValue } from '../page-cache/framework.ts'
+import type { CacheEntry, PageValue } from '../page-cache/framework.ts'
 import { copyOf } from '../page-cache/page-copies.ts'
 import { refresh } from '../page-cache/refresh.ts'
-import { currentRequest, lookups } from '../page-cache/served-pages.ts'
+import { currentRequest, findStatusPage } from '../page-cache/served-pages.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { notModified } from './conditional.ts'
 import { refuse, replaceHead } from './refuse.ts'
@@ -23,18 +23,24 @@ interface StoredResponse {
   maxAgeMs: number
 }
 
+interface StoredPagesOptions {
+  compress: boolean
+  policy?: string
+  storedPage: (key: string) => Promise<CacheEntry | null>
+}
+
 const MIN_COMPRESSED = 1024
 /** A page has one class per site address and per page that links to it. */
 const MAX_CLASSES = 5000
 const OWN_HEADERS = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
 /** While fresh, a stored page is sent without the framework (docs/decisions/0039-stored-pages.md). */
-export function storedPages({ compress, policy = '' }: { compress: boolean; policy?: string }, handle: Handle): Handle {
+export function storedPages({ compress, policy = '', storedPage }: StoredPagesOptions, handle: Handle): Handle {
   const classes = new LRUCache<string, StoredResponse>({ max: MAX_CLASSES })
 
   async function find(name: string) {
     const stored = classes.get(name)
-    const entry = stored && (await lookups.page?.(stored.key))
+    const entry = stored && (await storedPage(stored.key))
     if (entry?.value?.kind !== 'APP_PAGE' || entry.value !== stored?.value.deref()) return null
     if (Date.now() >= entry.lastModified + stored.maxAgeMs || isStale(entry, tagsOf(entry.value))) return null
     const copy = copyOf(entry.value, stored.form, policy)
@@ -88,9 +94,10 @@ export function storedPages({ compress, policy = '' }: { compress: boolean; poli
   /** An invented address costs what a stored page costs. */
   async function answerUnknown(request: IncomingMessage, response: ServerResponse, own: string) {
     const { url = '', headers } = request
-    const found = url.includes('?') ? null : await lookups.statusPage?.(url, headers).catch(() => null)
-    if (!found) return pass(request, response, own)
-    return answer(request, response, className(`${found.status} ${found.path}`, request), found.status)
+    const statusPage = url.includes('?') ? null : await findStatusPage(url, headers).catch(() => null)
+    if (!statusPage) return pass(request, response, own)
+    const { status, path } = statusPage
+    return answer(request, response, className(`${status} ${path}`, request), status)
   }
 
   return (request, response) => {

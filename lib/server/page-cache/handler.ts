@@ -16,8 +16,8 @@ import type * as Next from './framework.ts'
 import { type CacheEntry, type GetContext, nameOf } from './framework.ts'
 import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
-import { currentRequest, lookups } from './served-pages.ts'
-import { type Stores, storesFor } from './stores.ts'
+import { currentRequest } from './served-pages.ts'
+import { openStores, type Stores, storesFor } from './stores.ts'
 
 const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//
@@ -36,9 +36,7 @@ export default class PageCacheHandler {
   readonly #stores: Stores | undefined
 
   constructor(context: Next.HandlerContext) {
-    const stores = storesFor(context)
-    this.#stores = stores
-    if (stores) lookups.page ??= (name) => lookup(stores, name, { kind: 'APP_PAGE', isFallback: false })
+    this.#stores = storesFor(context)
   }
 
   async get(key: string, context: Next.GetContext): Promise<Next.CacheEntry | null> {
@@ -115,6 +113,12 @@ function watchClock(): void {
   const now = Date.now()
   if (now < latest) for (const [tag, stale] of tagTimes) if (stale > now) tagTimes.set(tag, now)
   latest = now
+}
+
+/** Returns the page that `get` would return to the framework, as it is stored. */
+export async function storedPage(name: string): Promise<CacheEntry | null> {
+  const stores = openStores()
+  return stores ? lookup(stores, name, { kind: 'APP_PAGE', isFallback: false }) : null
 }
 
 export async function lookup({ local, shared }: Stores, name: string, context: GetContext): Promise<CacheEntry | null> {

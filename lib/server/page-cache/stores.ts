@@ -17,6 +17,9 @@ export type Stores = ReturnType<typeof open>
 
 let stores: Stores | undefined
 
+/** Undefined until the framework has made its first handler. */
+export const openStores = (): Stores | undefined => stores
+
 /** Undefined in the proxy, whose handler has no folder. */
 export function storesFor(context: HandlerContext): Stores | undefined {
   const { serverDistDir } = context
