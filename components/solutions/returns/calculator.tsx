@@ -14,7 +14,7 @@ const COLUMNS = ['material', 'price', 'payment', 'co2'] as const
 interface Props {
   rows: readonly ReturnRow[]
   texts: Record<(typeof COLUMNS)[number] | 'table' | 'kilos' | 'offer' | 'offerName', string>
-  /** The id of the form that takes material and kilos over, or null. */
+  /** The id of the form that is filled in with material and kilos, or null. */
   form: string | null
   /** Shown without scripts: the number of kilos in the table. */
   example: string
