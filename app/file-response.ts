@@ -13,7 +13,7 @@ export interface FileContent {
   headers?: Record<string, string>
 }
 
-/** A failure is a 503; the page cache then keeps the earlier file. @param make returns null if there is no file */
+/** On a failure responds with 503; the page cache keeps the earlier file. @param make returns null if there is none */
 export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {
   try {
     const content = await make()

@@ -29,7 +29,7 @@ async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadTe
   const texts: ReadText[] = []
   for (const entry of entries ?? []) {
     texts.push(...(await textOf(type, entry)))
-    // Requests are served meanwhile.
+    // Lets waiting requests run.
     await setImmediate()
   }
   return texts

@@ -14,7 +14,7 @@ interface Options {
     typeHandle: string | null
     heading: string | null
     text: string | null
-    /** An older content model in Craft lacks it. */
+    /** Absent in an older content model. */
     autoplay?: boolean | null
   }
   locale: LocaleCode

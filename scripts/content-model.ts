@@ -1,4 +1,4 @@
-/** Makes of Craft's project config what the site, the embedded backend and the tests know of the content model. */
+/** Generates the content model of the site, the embedded backend and the tests from Craft's project config. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSchema } from 'graphql'

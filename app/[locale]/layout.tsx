@@ -39,7 +39,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   const { app, progress } = await getMessages({ locale })
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
-    // The script in the head may have marked it (lib/browser/head/first-page.ts).
+    // The script in the head may have changed its attributes (lib/browser/head/first-page.ts).
     <html lang={locale} className={archivo.variable} suppressHydrationWarning>
       <head>
         <HeadScript />
@@ -51,7 +51,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
         {env.tagContainer && <script dangerouslySetInnerHTML={{ __html: CONSENT_DEFAULTS }} />}
       </head>
       <body>
-        {/* Before the progress bar, which ignores the clicks that it handles. */}
+        {/* It comes before the progress bar, which ignores clicks that were handled. */}
         <Optional>
           <SiteLinks />
           <Progress texts={progress} />

@@ -15,7 +15,7 @@ export const statusParams = () => (env.prerender ? CODES.map((code) => ({ code: 
 interface Props {
   locale: string
   code: string
-  /** The segments of the route above a missing page: it is linked, and the language switch leads there. */
+  /** The route of the nearest existing parent page, to which the page and its language switch link. */
   above: readonly string[]
 }
 

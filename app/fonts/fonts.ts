@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Made by scripts/fonts.ts. It is preloaded. A view that it is too late for keeps the fallback, so nothing moves. */
+/** Made by scripts/fonts.ts, and preloaded. A view keeps the fallback font if this one is late, so nothing moves. */
 export const archivo = localFont({
   src: './generated/archivo.woff2',
   weight: '400 700',

@@ -30,7 +30,7 @@ export function hasUnknownFragmentType(document: DocumentNode, schema: GraphQLSc
   return unknown
 }
 
-/** Craft answers them with null, as others do, and with an error. */
+/** Craft answers these fields with null and an error. */
 export function asksForUnknownType(document: DocumentNode, schema: GraphQLSchema): boolean {
   let unknown = false
   visit(document, {

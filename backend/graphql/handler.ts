@@ -24,7 +24,7 @@ import { attachResolvers } from './resolvers.ts'
 /** In bytes. Files are data URLs, a third larger than the file. */
 const MAX_BODY_BYTES = 40_000_000
 
-/** Most changes of content leave the schema as it is; to build one takes longer than to read the change. */
+/** Reuses a schema, because building one takes longer than reading a change, and few changes concern it. */
 const schemas = new LRUCache<string, GraphQLSchema>({
   max: 4,
   memoMethod: (definitions) => attachResolvers(buildSchema(definitions)),

@@ -12,7 +12,7 @@ const TO_OLDER: Record<string, string> = { next: 'data' }
 
 const REFUSALS: number[] = [CloseCode.Unauthorized, CloseCode.Forbidden]
 
-/** The type may be anything; not every value can be a text. */
+/** The type may be any value, and not every value can become a text. */
 const named = (names: Record<string, string>, type: unknown): unknown =>
   typeof type === 'string' ? (names[type] ?? type) : type
 

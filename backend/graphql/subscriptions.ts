@@ -21,11 +21,11 @@ interface Rights {
 
 const MAX_SUBSCRIPTION_TOKENS = 200
 
-/** A page has one. Those of a submission poll the database. */
+/** A page has one subscription. A subscription to a submission polls the database. */
 const MAX_SUBSCRIPTIONS = 10
 
 const MAX_CONNECTIONS = 500
-/** Behind a reverse proxy on this machine all have its address. */
+/** Behind a reverse proxy on this machine all visitors have its address. */
 const MAX_CONNECTIONS_PER_ADDRESS = 50
 
 const MAX_MESSAGE_BYTES = 64 * 1024

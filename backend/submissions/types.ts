@@ -72,7 +72,7 @@ export const INTERNAL_FIELDS: readonly string[] = [MESSAGE_FIELD, LINKS_FIELD]
 /** Notifications and withdrawals go to the form's address; confirmations and states go to the sender. */
 export type MessageKind = 'notification' | 'confirmation' | 'state' | 'withdrawal'
 
-/** What is left of a withdrawn submission, for the e-mail about it. */
+/** The data that are kept of a withdrawn submission, for the e-mail about it. */
 export interface Withdrawn {
   site: SiteHandle
   formTitle: string

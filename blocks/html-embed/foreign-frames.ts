@@ -1,7 +1,7 @@
 import { type DOMNode, type Element, htmlToDOM } from 'html-react-parser'
 import type { ForeignFrameProps } from '@/components/embed/foreign-frame'
 
-/** More would make the response's headers too long for reverse proxies. */
+/** More hosts would make the response's headers too long for reverse proxies. */
 const MAX_FRAMES = 10
 
 const REFERRERS = ['no-referrer', 'origin', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'] as const
@@ -21,7 +21,7 @@ const SEEN = new Set([
 ])
 
 interface Split {
-  /** What stays in the sandbox; empty if nothing of it would be seen. */
+  /** The HTML that stays in the sandbox; empty if visitors would see nothing of it. */
   rest: string
   frames: ForeignFrameProps[]
 }

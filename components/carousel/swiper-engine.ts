@@ -88,7 +88,7 @@ const DELAY_MS = 3000
 
 const VISIBLE_SHARE = 0.5
 
-/** Holds for all carousels until the page is loaded again. */
+/** Whether the visitor paused all carousels of this page view. */
 let pausedByVisitor = false
 
 /** Calls `advance` every DELAY_MS while the carousel is visible and neither held, paused nor moved (WCAG 2.2.2). */

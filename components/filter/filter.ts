@@ -71,7 +71,7 @@ function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>)
   return [...chosen, ...ranges, ...search]
 }
 
-/** A text has a term as it is typed, also within words, or its words in another form, as the search of the site. */
+/** Whether a text contains a term as it is typed, or another form of its words, as in the search of the site. */
 function hasTerms(text: string, search: string, locale: LocaleCode): boolean {
   const plain = plainText(text)
   const missing = search.split(/\s+/).filter((term) => !plain.includes(plainText(term)))
@@ -111,7 +111,7 @@ export interface FilterResult<Item> {
   /** The number of results with one more value of a facet, by facet and value. */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>
   demands: CheckedDemand<Item>[]
-  /** By range, the number of items without the figure that meet all other demands. */
+  /** For each range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
   /** The items that meet at least one demand and miss the fewest. */
   nearest: Item[]

@@ -8,7 +8,7 @@ import { StatusPage } from './status-page'
 
 export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
   if (page.kind === 'missing' && !(await isStored())) {
-    // A preview has no draft there, so it leads where visitors are led.
+    // A preview without a draft at this address redirects as the public site does.
     const resolved = await resolveAddress(page.languages[page.locale])
     if (resolved.kind === 'moved') redirect(encodeURI(resolved.path))
     if (resolved.kind === 'redirected') redirect(resolved.href)

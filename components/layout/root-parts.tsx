@@ -6,7 +6,7 @@ import { Boundary } from '@/components/ui/boundary'
 import { INLINE_SCRIPT } from '@/lib/browser/head/generated/inline'
 import { followSiteLinks } from '@/lib/browser/navigation/site-links'
 
-/** Parts that disappear if they fail. Only the layout may import this, or its chunk would be loaded with the page's. */
+/** Parts that disappear if they fail. Imported by the layout only, so that no page loads the chunk. */
 export function Optional({ children }: { children: ReactNode }) {
   return Children.map(children, (part) => <Boundary>{part}</Boundary>)
 }

@@ -25,7 +25,7 @@ interface Props {
   stock: readonly string[]
   locale: LocaleCode
   query: string
-  /** Left out where the query has filters. */
+  /** Absent if the query has filters. */
   children: ReactNode
 }
 

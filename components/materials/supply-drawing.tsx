@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './supply-drawing.module.css'
 import { DRAWING_SIZE, supplyPaths } from './supply-paths'
 
-/** A section of the forms in which a material is supplied, in place of a photograph; hidden from screen readers. */
+/** Draws a section of the forms of supply of a material, in place of a photograph. Hidden from screen readers. */
 export function SupplyDrawing({ forms }: { forms: readonly (string | null)[] | null }) {
   const id = useId()
   const { cut, sheet, line, centre, dimension } = supplyPaths(forms ?? [])

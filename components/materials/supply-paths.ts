@@ -27,7 +27,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 
 const cross = (x: number, y: number, r: number) => `M${x - r - 6} ${y}h${2 * r + 12}M${x} ${y - r - 6}v${2 * r + 6}`
 
-/** Returns the paths of a technical drawing of what a material is available as: a rod, if nothing is known. */
+/** Returns the paths of a technical drawing of the forms of supply of a material: a rod if none is known. */
 export function supplyPaths(forms: readonly (string | null)[]) {
   const hasSheet = forms.includes('sheet')
   const standing = Object.keys(SECTIONS).filter((form) => forms.includes(form))

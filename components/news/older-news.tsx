@@ -48,7 +48,7 @@ export async function readWantedNews(siteId: number, shown: number) {
   return { items, scroll: typeof scroll === 'number' ? scroll : null }
 }
 
-/** Adds the items of a response, without those that are there: items published meanwhile have moved the list. */
+/** Adds the items of a response that are not there yet. Items published meanwhile have moved the list. */
 export function withItems(items: readonly OlderNewsItem[], data: MoreNewsQuery): OlderNewsItem[] {
   const added = (data.entries ?? []).filter(
     (entry): entry is OlderNewsItem => entry?.__typename === 'news_Entry' && !items.some(({ id }) => id === entry.id),
@@ -130,7 +130,7 @@ function wantedCount(shown: number): number {
   return Number.isSafeInteger(page) ? Math.min(Math.max(page * NEWS_PER_PAGE - shown, 0), MAX_COUNT) : 0
 }
 
-/** Writes the loaded pages into the address, and the scroll position into the history entry. @returns ends it */
+/** Keeps the loaded pages in the address and the scroll position in the history. @returns a function that ends it */
 function keepPlace(shown: number, count: number): () => void {
   const address = new URL(window.location.href)
   address.searchParams.set(PAGE, String(Math.ceil((shown + count) / NEWS_PER_PAGE)))

@@ -138,7 +138,7 @@ export type NewsPage =
       items: NewsCardFragment[]
     })
 
-/** A limit for the content backend, which makes a picture of each item. Older news is in the pages of the list. */
+/** Limits the work of the content backend, which makes a picture per item. The list has pages for older news. */
 const MAX_FILTERED = 240
 
 const pagesOf = (items: number): number => Math.max(1, Math.ceil(items / NEWS_PER_PAGE))

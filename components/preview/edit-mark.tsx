@@ -64,14 +64,14 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
   )
 }
 
-/** The parts of a page at which preview.css shows the mark of a field. Other fields are listed with their entry. */
+/** The part of the page at which preview.css shows the mark of each field. Other fields are listed with their entry. */
 const PARTS: Record<string, string> = {
   ...{ title: 'title', heroHeading: 'title', heroText: 'lead', intro: 'lead', summary: 'lead', image: 'picture' },
 }
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)
 
-/** The fields that pages show outside of blocks, but for those of a part with a mark of its own. */
+/** The fields outside of blocks that have no mark of their own. */
 const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'body']
 
 /** Leads to the page of the entry in the CMS and names its fields, or names their places in the content files. */

@@ -101,7 +101,7 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
 
 const PAGE = /^\/(?!api\/)[^.?]*$/
 
-/** Pages of the entry's list or that show the entry, of those that visitors opened lately. */
+/** The pages that visitors opened lately and that show the entry or its list. */
 function otherPages(entry: ShownEntry, own: string): string[] {
   const concerned = refresh.urlsWith([tags.element(canonicalIdOf(entry)), tags.section(entry.sectionHandle ?? '')])
   return [...new Set(concerned)].filter((path) => PAGE.test(path) && path !== own).toSorted()

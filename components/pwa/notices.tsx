@@ -12,7 +12,7 @@ const BACK_ONLINE_NOTICE_MS = 4000
 
 const loadDeferred = async () => (await loadChunk(() => import('./deferred-notices'))).DeferredNotices
 
-/** Notices at the bottom of the window. The one about the connection cannot be loaded when it is needed. */
+/** Notices at the bottom of the window. The notice about the connection cannot be loaded when it is needed. */
 export function Notices({ texts }: { texts: NoticeTexts }) {
   const connection = useConnection()
   const [asOf, setAsOf] = useState<AsOf>()

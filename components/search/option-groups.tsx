@@ -55,7 +55,7 @@ const MAX_PER_GROUP = 3
 
 export interface Option extends Omit<SearchHit, 'kind'> {
   index: number
-  /** Whether the browser loads it, because it is no page of the site. */
+  /** Whether the link leads to a file, which the browser loads. */
   isFile: boolean
 }
 

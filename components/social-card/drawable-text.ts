@@ -11,7 +11,7 @@ const INSTEAD: Record<string, string> = { '≤': '<=', '≥': '>=', '≈': '~', 
 /** Longer than any title. It limits the time of the layout. */
 const MAX_LENGTH = 240
 
-/** Without it a text would say something else. Pictures in a text, and marks on letters, may be left out. */
+/** Characters without which a text would have another meaning. Pictures and marks on letters may be left out. */
 const NEEDED = /[\p{L}\p{N}\p{S}]/u
 const PICTURE = /\p{Extended_Pictographic}/u
 

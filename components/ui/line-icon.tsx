@@ -2,7 +2,7 @@
 
 import { CLOSE_PATH, PLAY_PATH } from './icon-paths'
 
-/** It runs in the browser too, so that a page's data has its drawing only (docs/decisions/0029-payload.md). */
+/** A client component, so that a page's data has only its path (docs/decisions/0029-payload.md). */
 export function LineIcon({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   sections: readonly { id: string; title: string }[]
 }
 
-/** The margins of the window leave one line, which one section at most crosses. */
+/** The margins reduce the window to one line, which at most one section crosses. */
 const LINE = '-30% 0px -70%'
 
 export function SectionIndex({ label, sections }: Props) {

@@ -14,7 +14,7 @@ interface Props extends PictureFile {
   position?: string
 }
 
-/** A picture for all widths, of which a page's data has one address (docs/decisions/0029-payload.md). */
+/** A picture for all widths. A page's data has only one address of it (docs/decisions/0029-payload.md). */
 export function SizedImage({ src, width, height, sizes, widths, phone, alt, first, colour, position }: Props) {
   const addresses = pictureAddresses({ src, sizes, widths })
   const image = (

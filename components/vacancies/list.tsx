@@ -154,7 +154,7 @@ function itemOf(vacancy: VacancyCardFragment, index: number, locale: LocaleCode)
   }
 }
 
-/** Merges the values of vacancies with all names. A value without vacancies may be in an address. */
+/** Merges the values of vacancies with all names, because an address may have a value without vacancies. */
 function optionsOf(
   had: readonly (readonly [value: string | null | undefined, label: string | null | undefined])[],
   names: Readonly<Record<string, string>> = {},

@@ -24,7 +24,7 @@ const log = logger('addresses')
 export type Resolved =
   | { kind: 'page' }
   | { kind: 'route' }
-  /** The content backend would have to be asked, and does not answer. The page says so when it is rendered. */
+  /** The content backend has to be asked, but does not answer. The rendered page says so. */
   | { kind: 'unknown' }
   /** The page has this address now, or in this language. */
   | { kind: 'moved'; path: string }
@@ -52,11 +52,11 @@ export async function resolveAddress(pathname: string): Promise<Resolved> {
 // Matching time: linear, as any character ends the first part.
 const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
 
-/** Chats and mail programs take for a part of a link what follows it. Only what leads somewhere without it is led on. */
+/** Chats and mail programs add following characters to a link. They are removed if the rest leads somewhere. */
 async function withoutClutter(pathname: string): Promise<Resolved | null> {
   const decoded = decode(pathname)
   const [before = ''] = BEFORE_CLUTTER.exec(decoded) ?? []
-  // A whole segment may be a query, or what ends a sentence.
+  // A whole segment may be a query, or the end of a sentence.
   if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(decoded.slice(before.length)))
     return null
   const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))

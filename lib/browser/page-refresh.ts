@@ -92,7 +92,7 @@ function storedAt(): number | null {
   return stored > 0 ? stored : null
 }
 
-/** A failed request would make the framework load the page anew, and lose it. */
+/** After a failed request the framework would load the document, and the page would be lost. */
 async function pageResponds(): Promise<void> {
   const { pathname, search } = window.location
   const { ok, status } = await fetch(pathname + search, { method: 'HEAD', cache: 'no-store', redirect: 'manual' })

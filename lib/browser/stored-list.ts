@@ -19,7 +19,7 @@ export function storedList<Item>(
   let list: readonly Item[] = NONE
   let unstored: readonly Item[] | null = null
 
-  /** The same array until it changes in any tab. */
+  /** Returns the same array until the list changes in any tab. */
   const get = (): readonly Item[] => {
     const stored = tryStorage(() => storage().getItem(key))
     if (stored !== text) {

@@ -8,7 +8,7 @@ const LONG_WORD = /[\p{L}\p{M}\u00ad]{13,60}/gu
 /** As `hyphenate-limit-chars` in app/styles/base.css. */
 const EDGE = 5
 
-/** Puts soft hyphens into long words, but for those that an editor hyphenated, as few browsers know Dutch syllables. */
+/** Puts soft hyphens into long words without hyphens of an editor, because few browsers know Dutch syllables. */
 export const hyphenate = (text: string, locale: LocaleCode): string =>
   text.replace(LONG_WORD, (word) => (word.includes(SOFT_HYPHEN) ? word : hyphenateWord(word, locale)))
 

@@ -13,7 +13,7 @@ export function parseNumber(text: string, locale: LocaleCode): number | null {
 
 export interface ReadNumber {
   digits: string
-  /** Whether the opposite notation gives another number, or the only one. */
+  /** Whether the text is another number in the opposite notation, or a number in that notation only. */
   isAmbiguous: boolean
 }
 

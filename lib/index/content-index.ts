@@ -87,7 +87,7 @@ export class ContentIndex {
   isCompared = false
   /** True at the start, and when messages of other instances may have been lost. The next poll compares everything. */
   mustCompare = true
-  /** What `performance.now()` was when the texts of the whole site were read. */
+  /** The time (`performance.now()`) at which the texts of the whole site were read. */
   textsReadAt = Number.NEGATIVE_INFINITY
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false

@@ -13,7 +13,7 @@ import {
 
 const log = logger('index')
 
-/** Has the version of the messages' form, as two builds may run at the same time. */
+/** Contains the version of the message format, because two builds may run at the same time. */
 const CHANNEL = 'site:index:4'
 /** Redirects, for instances that start later or lost their disk. */
 const MOVED = 'site:index:moved'

@@ -76,7 +76,7 @@ export const listedAt =
     return known !== null && isListed(known)
   }
 
-/** Returns whether search engines may be told of a path that changed, which they are where it has no page any more. */
+/** Returns whether search engines may be told of a changed path. They are told of a path that lost its page. */
 export function isAnnounced(path: string): boolean {
   const { locale, uri } = parsePath(path)
   const entry = contentIndex().findByUri(siteIdOf(locale), uri)

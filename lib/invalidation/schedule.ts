@@ -6,7 +6,7 @@ import { ownSecret } from './secret'
 
 const POLL_TIMEOUT_MS = 60_000
 
-/** In milliseconds after a move. The second is for a long queue of the CMS. */
+/** Milliseconds from a move to each comparison. The second one is for a CMS with a long queue. */
 const COMPARE_DELAYS = [5000, 30_000]
 
 const MINUTE_MS = 60_000

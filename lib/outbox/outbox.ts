@@ -10,7 +10,7 @@ export interface Message<Kind extends string, Content> {
   kind: Kind
   recipient: string
   submissionId: number | null
-  /** What the e-mail says, if there is no submission to compose it from. */
+  /** The content of the e-mail, if it is not composed from a submission. */
   content: Content | null
   /** A held message becomes waiting once it is released. A parked one has had all its attempts. */
   state: 'held' | 'waiting' | 'sent' | 'parked'
@@ -82,7 +82,7 @@ export class Outbox<Kind extends string, Content> {
     return messageOf(row ?? {})
   }
 
-  /** Returns held messages in random order: those that are never released keep none of the others from it. */
+  /** Returns held messages in random order, so that messages that are never released do not block others. */
   held(): Message<Kind, Content>[] {
     const rows = this.#database.prepare("SELECT * FROM outbox WHERE state = 'held' ORDER BY random()").all()
     return rows.map(messageOf<Kind, Content>)

@@ -12,7 +12,7 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
-/** What has only parts of a word comes after all that has it whole, in whichever field. */
+/** Documents with a part of a word come after those with the whole word, in whichever field. */
 const PART_WEIGHT = 1e-6
 
 export function cleanQuery(query: string): string {

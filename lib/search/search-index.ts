@@ -70,7 +70,7 @@ export class SearchIndex {
     const document = this.#documents.get(id)
     if (!document) return
     this.#documents.delete(id)
-    // Its own clean-up of discarded documents fails where others are put meanwhile.
+    // The library's own clean-up of discarded documents fails if documents are added meanwhile.
     this.#engine.remove(document)
     this.#vocabulary.remove(this.#wordsOf(document))
   }

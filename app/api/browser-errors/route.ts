@@ -20,7 +20,7 @@ const REPORT = z.object({
   frames: z.array(z.string().regex(FRAME)).min(1).max(8),
 })
 
-/** Safari's is called Version. */
+/** Safari gives its version as `Version`. */
 const ENGINE = /(?:Firefox|Chrome|Version)\/\d{1,3}/
 
 /** Logs errors of the site's scripts (lib/browser/send-error.ts), with the browser's engine and version only. */

@@ -60,7 +60,7 @@ export async function POST(request: Request): Promise<Response> {
  */
 function refreshAfter(paths: readonly string[], budget: number): void {
   const headers = { host: new URL(env.siteUrl).host, 'x-forwarded-proto': new URL(env.siteUrl).protocol.slice(0, -1) }
-  // In development each page would first be compiled, before the one that the developer asks for.
+  // In development each page would be compiled before the one that the developer requests.
   const pages = process.env.NODE_ENV === 'development' ? [] : paths.slice(0, MAX_RENDERED)
   after(() =>
     Promise.allSettled([

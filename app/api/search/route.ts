@@ -7,7 +7,6 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('search')
 
-/** Short, so that a change is found soon. */
 const CACHE_CONTROL = 'private, max-age=10'
 
 /** Results while somebody types: `/api/search?locale=nl&q=nylon`, with `&kind=materials` for one kind. */

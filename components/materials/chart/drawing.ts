@@ -109,7 +109,7 @@ export interface ChartPoint {
   material: ListedMaterialFragment
   x: number
   y: number
-  /** The short-term value beside the long-term one on the axis: one or none. */
+  /** The short-term values to show beside the long-term value of the axis: one or none. */
   xShort: number[]
   yShort: number[]
   family: string

@@ -92,7 +92,7 @@ export interface Span {
   to: number
 }
 
-/** Up to so many materials, each has a row with its name. More are drawn as one shape. */
+/** The largest number of materials that have rows with names. More are drawn as one shape. */
 const MAX_NAMED = 16
 const ROW = 18
 const SHAPE_HEIGHT = 80

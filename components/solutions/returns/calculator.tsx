@@ -17,7 +17,7 @@ interface Props {
     (typeof COLUMNS)[number] | 'table' | 'kilos' | 'offer' | 'offerName' | 'example' | 'few' | 'range',
     string
   >
-  /** The id of the form that takes material and kilos over, or null. */
+  /** The id of the form that is filled in with material and kilos, or null. */
   form: string | null
   locale: LocaleCode
 }

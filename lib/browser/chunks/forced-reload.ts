@@ -5,7 +5,7 @@ const RELOAD_INTERVAL_MS = 60_000
 
 const STORAGE_KEY = 'chunk-reload'
 
-/** True counts as a reload. False without storage, as the page could reload forever. */
+/** Returns whether to reload, and counts it. False without storage, because the page could reload for ever. */
 export function claimReload(now = Date.now()): boolean {
   const isClaimed = tryStorage(() => {
     const elapsed = now - Number(sessionStorage.getItem(STORAGE_KEY))

@@ -10,7 +10,7 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   const existing = await container.getRegistration('/').catch(() => undefined)
   const registration = existing ?? (await register(container).catch(() => undefined))
   if (!registration) return
-  // No new version, though WebKit may name it as waiting when it is in control.
+  // WebKit may name the worker in control as waiting, although it is no new version.
   const first = existing ? null : registration.installing
   const reportWaiting = () => {
     const { waiting } = registration

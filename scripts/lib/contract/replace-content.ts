@@ -3,7 +3,7 @@ import { type Exchange, parseIfJson } from './exchanges.ts'
 
 const NO_UID = '00000000-0000-4000-8000-000000000000'
 
-/** What a string becomes that matches. Dates, ids of elements and names of types stay. */
+/** The replacement of a matching string. Dates, ids of elements and names of types stay. */
 const REPLACEMENTS: [found: RegExp, text: string][] = [
   [/^\d{4}-\d\d-\d\d([T ][\d:.+-]+)?$|^\d{1,8}$|^[A-Za-z\d]+_[A-Z]\w+$|^$/, '$&'],
   [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NO_UID],

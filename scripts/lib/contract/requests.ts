@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type ContractRequest, type Exchange, readExchange } from './exchanges.ts'
 
-/** What an installation has in place of the recorded ids, addresses and tokens. */
+/** The ids, addresses and tokens of an installation, in place of the recorded ones. */
 export interface Installation {
   siteIds: Record<LocaleCode, number>
   token: string | null

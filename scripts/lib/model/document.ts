@@ -52,7 +52,8 @@ export function modelDocument(model: Model): string {
     ([handle, fields]) => `- ${[code([handle]), code(fields)].filter(Boolean).join(': ')}`,
   )
   const sets = GLOBAL_SETS.map(({ handle, fields }) => `- \`${handle}\`: ${code(fields)}`)
-  const fields = Object.entries(FIELDS).map(([handle, field]) => `- \`${handle}\`: ${described(field)}`)
+  const byKind = Map.groupBy(Object.entries(FIELDS), ([, field]) => described(field))
+  const fields = [...byKind].map(([kind, each]) => `- ${code(each.map(([handle]) => handle).toSorted())}: ${kind}`)
   return `# Content model
 
 Made of [\`deploy/craft/config/project\`](../deploy/craft/README.md), the only place where it is described, by

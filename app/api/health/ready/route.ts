@@ -4,7 +4,7 @@ import { refreshSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'
 
-/** A large CMS takes longer to give its texts; until then its pages are found by their titles. */
+/** The texts of a large CMS take longer to read. Until then the search finds pages by their titles. */
 const START_WAIT_MS = 5000
 
 /** The server asks this before it listens, and it waits for the content index (docs/operate.md#health-and-alarms). */

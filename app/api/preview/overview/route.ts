@@ -10,7 +10,7 @@ import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('preview')
 
-/** Lists content that editors may want to change. The secret is needed once, and is then in no address. */
+/** Lists content that editors may want to change. A cookie replaces the secret in the address. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { code } = siteLocale(searchParams.get('site')) ?? localeOf(undefined)

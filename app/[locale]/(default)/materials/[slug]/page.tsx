@@ -12,7 +12,7 @@ export const generateStaticParams = slugParams('materials')
 
 export default contentRoute({ read: getMaterial }, async (page) => {
   const { entry, head, locale } = page
-  // By the parameters that definitions of forms name (docs/craft.md).
+  // The keys are the parameters that fields of forms are filled in from (docs/craft.md).
   const subject = {
     material: [entry.abbreviation ?? entry.title ?? ''],
     documents: (entry.compliance ?? []).filter((value) => value !== null),
