@@ -90,7 +90,7 @@ const withoutChance = (text: string): string =>
     .replaceAll(/\/\d+\/[\w-]{16}\/|\?v=\d{10}\b/g, '/VERSION/')
     .replaceAll(/\/_next\/static\/[\w~./-]+/g, 'STATIC')
     .replaceAll(TIME, (time) => (Date.parse(time) >= STARTED_AT - 1000 ? 'NOW' : time))
-    .replaceAll(/_R_\w+|\$ACTION_\w+/g, 'ID')
+    .replaceAll(/_R_\w+|\$ACTION_\w+|\b[0-9a-f]{42}\b/g, 'ID')
     // The hash of a style sheet in the names of its classes.
     .replaceAll(/(?<=["\s])[\w-]{6}_(?=[a-z]\w*[\s"])/g, '')
 

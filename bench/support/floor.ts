@@ -1,5 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { untilAnswers } from '../../e2e/support/until-answers.ts'
 import { NEXT } from '../../scripts/lib/build.ts'
 import { ROOT } from '../../scripts/lib/files.ts'
@@ -45,7 +47,24 @@ export async function startFloors(html: string) {
   await runNode(NEXT, ['build', folder], 'The build of the bare page', environment)
   const [plainPort, barePort] = [await freePort(), await freePort()]
   return {
-    plain: await start(join(import.meta.dirname, 'plain-server.ts'), [String(plainPort), page], plainPort),
+    plain: await start(import.meta.filename, [String(plainPort), page], plainPort),
     bare: await start(NEXT, ['start', folder, '-p', String(barePort)], barePort, environment),
   }
 }
+
+/** Sends the same bytes as they are, compressed, or as 304. */
+function plainServer(body: Buffer) {
+  const encodings: Record<string, Buffer> = { identity: body, br: brotliCompressSync(body), gzip: gzipSync(body) }
+  return createServer(({ headers }, response) => {
+    if (headers['if-none-match']) return response.writeHead(304, { ETag: headers['if-none-match'] }).end()
+    const encoding = String(headers['accept-encoding'])
+    const bytes = encodings[encoding] ?? body
+    const length = { 'Content-Length': bytes.length, 'Content-Encoding': encoding }
+    return response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ETag: '"plain"', ...length })
+      .end(bytes)
+  })
+}
+
+const [port, file = ''] = process.argv.slice(2)
+if (import.meta.main) plainServer(readFileSync(file)).listen(Number(port), '127.0.0.1')
