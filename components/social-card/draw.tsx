@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import PQueue from 'p-queue'
 import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/content'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { drawableText } from './drawable-text'
 import { linesAt, titleSize } from './title-size'
 
@@ -24,25 +23,26 @@ const FONTS = [
 
 const read = (...path: string[]): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), ...path))
 
-const parts = () =>
-  processWide('social-card-parts', () =>
-    Promise.all([
-      Promise.all(
-        FONTS.map(async ({ name, file, weight, style }) => ({
-          ...{ name, weight, data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`) },
-        })),
-      ),
-      read('public', 'brand', 'logo.svg'),
-    ]),
-  )
+const readParts = () =>
+  Promise.all([
+    Promise.all(
+      FONTS.map(async ({ name, file, weight, style }) => ({
+        ...{ name, weight, data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`) },
+      })),
+    ),
+    read('public', 'brand', 'logo.svg'),
+  ])
 
-const queue = () => processWide('social-cards', () => new PQueue({ concurrency: 1 }))
+let parts: ReturnType<typeof readParts> | undefined
+
+const queue = new PQueue({ concurrency: 1 })
 
 /** Draws a card as PNG. @throws {Error} if MAX_WAITING cards are in the queue */
 export async function drawCard(card: SocialCard, host: string): Promise<Buffer<ArrayBuffer>> {
-  const [fonts, logo] = await parts()
-  if (queue().size >= MAX_WAITING) throw new Error('Too many cards are waiting')
-  return queue().add(async () => {
+  parts ??= readParts()
+  const [fonts, logo] = await parts
+  if (queue.size >= MAX_WAITING) throw new Error('Too many cards are waiting')
+  return queue.add(async () => {
     const view = <Card card={drawable(card)} host={host} logo={dataUrl(logo)} />
     return Buffer.from(await new ImageResponse(view, { ...CARD_SIZE, fonts: [...fonts] }).arrayBuffer())
   })

@@ -23,12 +23,10 @@ import { compareLater } from './schedule'
 
 const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
 
-/** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
-export function invalidate(request: InvalidationRequest): Promise<Report> {
-  return processWide('invalidation', () => mergingQueue(run, mergeRequests))(request)
-}
-
 const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))
+
+/** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
+export const invalidate: (request: InvalidationRequest) => Promise<Report> = mergingQueue(run, mergeRequests)
 
 async function apply(request: InvalidationRequest): Promise<Report> {
   const { report, tags } = await applyChanges(request, contentIndex(), content)
@@ -38,8 +36,7 @@ async function apply(request: InvalidationRequest): Promise<Report> {
   return report
 }
 
-export const pollState = () =>
-  processWide('poll-state', (): { failed: boolean; reason: string | null } => ({ failed: false, reason: null }))
+export const pollState: { failed: boolean; reason: string | null } = { failed: false, reason: null }
 
 /** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
 export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
@@ -106,8 +103,9 @@ async function announced(paths: string[]): Promise<string[]> {
   return paths.filter(isAnnounced)
 }
 
+const { indexNow, siteUrl } = env
+const notify = indexNow && notifier({ ...indexNow, siteUrl, announced })
+
 function announce(paths: readonly string[]): void {
-  const { indexNow, siteUrl } = env
-  if (!indexNow || paths.length === 0) return
-  processWide('index-now', () => notifier({ ...indexNow, siteUrl, announced }))(paths)
+  if (paths.length > 0) notify?.(paths)
 }

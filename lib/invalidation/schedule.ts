@@ -1,7 +1,6 @@
 import 'server-only'
 import { contentIndex } from '@/lib/index/open-index'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { ownSecret } from './secret'
 
 const POLL_TIMEOUT_MS = 60_000
@@ -65,9 +64,10 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   }
 }
 
+const timers = new Set<NodeJS.Timeout>()
+
 /** Craft reports a moved entry or a new slug before its queue has written the new uris. Later moves start the delays again. */
 export function compareLater(): void {
-  const timers = processWide('delayed-compare', () => new Set<NodeJS.Timeout>())
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
   // The process need not wait for them, because the next start compares everything.

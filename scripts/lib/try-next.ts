@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { Problem } from './problem.ts'
 import { endToEndTally, measuresIn, unitTally } from './test-reports.ts'
 
-export const USAGE = `Usage: npm run try-next -- VERSION
+const USAGE = `Usage: npm run try-next -- VERSION
 VERSION is a published version of Next, such as 16.5.0 or 16.5.0-canary.38.`
 
 /** @throws {Problem} for anything but one whole version that is not the present one */

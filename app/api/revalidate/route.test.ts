@@ -5,7 +5,7 @@ vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ 
 const { invalidate, after, askSelf } = vi.hoisted(() => ({ invalidate: vi.fn(), after: vi.fn(), askSelf: vi.fn() }))
 vi.mock('@/lib/server/page-cache/refresh', () => ({ askSelf }))
 vi.mock('next/server', () => ({ after }))
-const others = { pollForChanges: vi.fn(), pollState: vi.fn(), refreshLists: vi.fn() }
+const others = { pollForChanges: vi.fn(), pollState: { failed: false, reason: null }, refreshLists: vi.fn() }
 vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, ...others }))
 vi.mock('@/app/searched-sections', () => ({ SEARCHED_SECTIONS: [] }))
 vi.mock('@/lib/search/search', () => ({ refreshSearch: vi.fn() }))
@@ -53,8 +53,7 @@ test('a call that the content backend does not answer is to be sent again', asyn
 })
 
 test('an outage of the content backend is an error once, and its end is logged too', async () => {
-  const { pollForChanges, pollState } = await import('@/lib/invalidation/invalidate')
-  vi.mocked(pollState).mockReturnValue({ failed: false, reason: null })
+  const { pollForChanges } = await import('@/lib/invalidation/invalidate')
   const [error, info] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
   for (const spy of [error, info]) spy.mockReset().mockImplementation(() => {})
   const check = () => call('secret-of-the-webhook', { event: 'check' })

@@ -75,7 +75,7 @@ const noContent = () => answer(503, { error: 'The content backend does not answe
 
 /** Runs every few seconds, so an outage is logged once. */
 async function check(all: boolean): Promise<Response> {
-  const state = pollState()
+  const state = pollState
   try {
     const refreshed = await pollForChanges(all)
     if (state.failed) log.info('the content backend answers again.')

@@ -3,13 +3,16 @@ import { resolve } from 'node:path'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
 import { countedWords, dayOf, oldestDay } from './missed-search'
 import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
 const log = logger('search')
+
+const perSender = senderLimit('missedSearch', 'missed')
+
+let store: MissedSearchStore | undefined
 
 /** Stores only the words, and none that may identify a person. Never fails. */
 export async function countMissedSearch(
@@ -20,11 +23,9 @@ export async function countMissedSearch(
 ): Promise<void> {
   const words = countedWords(query)
   if (words === null) return
-  const perSender = processWide('missed-searches-sender', () => senderLimit('missedSearch', 'missed'))
   if ((await count(perSender, senderOf(address)).catch(() => 1)) !== null) return
   try {
-    const file = resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE)
-    const store = processWide('missed-searches', () => new MissedSearchStore(file))
+    store ??= new MissedSearchStore(resolve(/* turbopackIgnore: true */ env.dataDir, MISSED_SEARCHES_FILE))
     store.add({ locale, words, day: dayOf(now) }, oldestDay(now))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error

@@ -6,10 +6,10 @@ const SHARED = /s-maxage|stale-while-revalidate/
 
 /** Browsers would keep a stored page for a year by the framework's header, which is for caches that it can purge. */
 export function setCacheControl(response: ServerResponse, proxyExpiry: string | null): void {
-  const given = response.getHeader('cache-control')
+  const present = response.getHeader('cache-control')
   // Browsers would keep a permanent redirect without limit.
-  if (given === undefined) response.setHeader('Cache-Control', 'no-cache')
-  if (!SHARED.test(String(given))) return
+  if (present === undefined) response.setHeader('Cache-Control', 'no-cache')
+  if (!SHARED.test(String(present))) return
   response.setHeader('Cache-Control', REVALIDATE)
   if (proxyExpiry) response.setHeader('X-Accel-Expires', proxyExpiry)
 }

@@ -29,8 +29,8 @@ export function limitConnections(server: Server, isProxied: boolean): void {
     const count = (perAddress.get(address) ?? 0) + 1
     perAddress.set(address, count)
     socket.once('close', () => {
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left > 0) perAddress.set(address, left)
+      const remaining = (perAddress.get(address) ?? 1) - 1
+      if (remaining > 0) perAddress.set(address, remaining)
       else perAddress.delete(address)
     })
     if (count > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy()

@@ -55,15 +55,15 @@ export function pictureQueue(handle: (request: IncomingMessage, response: Server
     const own = bySender.get(sender) ?? 0
     if (queue.size >= waiting || (own >= waitingPerSender && !isLoopback(address))) return false
     bySender.set(sender, own + 1)
-    const left = new AbortController()
-    const leave = () => left.abort()
+    const departure = new AbortController()
+    const leave = () => departure.abort()
     response.once('close', leave)
     const start = () => {
       response.off('close', leave)
       return make(request, response, name)
     }
     void queue
-      .add(start, { priority: -own, signal: left.signal })
+      .add(start, { priority: -own, signal: departure.signal })
       .catch(() => {})
       .finally(() => {
         const rest = (bySender.get(sender) ?? 1) - 1

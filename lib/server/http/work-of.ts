@@ -107,8 +107,8 @@ export function workOf(method: string, { path, url, kind }: Target): WorkName {
 const queryOf = (url: string): string => url.replace(/^[^?]*\??/, '')
 
 function workOfPage(path: string, url: string): WorkName {
-  const found = RENDERED.find((page) => (page.path.endsWith('/') ? path.startsWith(page.path) : path === page.path))
-  if (found) return found.work
+  const rendered = RENDERED.find((page) => (page.path.endsWith('/') ? path.startsWith(page.path) : path === page.path))
+  if (rendered) return rendered.work
   const query = queryOf(url)
   const list = query ? filteredListAt(path) : null
   return list && listQuery(list.list, new URLSearchParams(query)) !== '' ? 'list' : 'storedPage'

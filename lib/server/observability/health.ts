@@ -8,6 +8,6 @@ import { diskState, type Health } from './readiness'
 
 export async function readHealth(): Promise<Health> {
   const [redis, disk] = await Promise.all([sharedStoreState(), diskState(env.dataDir)])
-  const isUnavailable = pollState().failed || isContentBackendPaused()
+  const isUnavailable = pollState.failed || isContentBackendPaused()
   return { content: isUnavailable ? 'away' : 'ok', redis, disk, stopping: lifecycle.stopping }
 }

@@ -34,7 +34,7 @@ export async function sweep(folder: string, maxBytes: number, now = Date.now()):
 
 async function filesIn(folder: string) {
   const names = await readdir(folder).catch(() => [])
-  const found = names
+  const files = names
     .filter((name) => !name.endsWith(KEPT))
     .map(async (name) => {
       const file = join(folder, name)
@@ -44,5 +44,5 @@ async function filesIn(folder: string) {
       // An entry in use is written again when its lifetime is over, and many file systems set access times once a day.
       return [{ file, bytes, lastUse: Math.max(stats.atimeMs, stats.mtimeMs), written: stats.mtimeMs }]
     })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(files)).flat()
 }

@@ -76,8 +76,8 @@ export default class PageCacheHandler {
   }
 
   /** Whatever Next is told, pages become stale, and data are read again (entry.ts). */
-  async revalidateTag(given: string | string[]): Promise<void> {
-    const tags = [given].flat()
+  async revalidateTag(tagOrTags: string | string[]): Promise<void> {
+    const tags = [tagOrTags].flat()
     this.#stores?.mark(tags)
     failed.clear()
     await this.#stores?.shared?.tags.send(tags)
@@ -124,9 +124,9 @@ export async function storedPage(name: string): Promise<CacheEntry | null> {
 export async function lookup({ local, shared }: Stores, name: string, context: GetContext): Promise<CacheEntry | null> {
   await shared?.tags.ready()
   watchClock()
-  const found = aged(await local.get(name, context.kind))
-  const tags = tagsOf(found?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
-  const own = found && isUsable(found, tags) ? found : null
+  const stored = aged(await local.get(name, context.kind))
+  const tags = tagsOf(stored?.value ?? null, context.kind === 'FETCH' ? context.tags : undefined)
+  const own = stored && isUsable(stored, tags) ? stored : null
   if (!shared || (own && !isStale(own, tags))) return own
   const other = aged(await shared.get(name))
   if (!other || !isUsable(other, other.tags) || other.lastModified <= (own?.lastModified ?? 0)) return own

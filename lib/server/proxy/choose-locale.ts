@@ -11,8 +11,8 @@ export function chooseLocale(
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()
   for (const tag of wanted.map((each) => each.toLowerCase())) {
     const exact = LOCALES.find(({ iso }) => iso.toLowerCase() === tag)
-    const found = exact ?? LOCALES.find(({ code }) => code === tag.split('-')[0])
-    if (found) return found.code
+    const match = exact ?? LOCALES.find(({ code }) => code === tag.split('-')[0])
+    if (match) return match.code
   }
   return otherwise
 }

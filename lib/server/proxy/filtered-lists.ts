@@ -10,14 +10,14 @@ const FOLDER = 'filtered'
 export function filteredLists(request: NextRequest): NextResponse | undefined {
   const { pathname, searchParams } = request.nextUrl
   if (parsePath(pathname).uri.startsWith(`${FOLDER}/`)) return statusPage(request, 404)
-  const found = filteredListAt(pathname)
-  if (!found) return undefined
-  const query = listQuery(found.list, searchParams)
-  if (request.method === 'GET' && isWrittenByForm(found.list, searchParams)) {
+  const filtered = filteredListAt(pathname)
+  if (!filtered) return undefined
+  const query = listQuery(filtered.list, searchParams)
+  if (request.method === 'GET' && isWrittenByForm(filtered.list, searchParams)) {
     return NextResponse.redirect(new URL(pathname + query, request.url), 303)
   }
   if (!query) return undefined
-  const path = `/${found.code}/${FOLDER}${found.list}/${listSegment(query)}`
+  const path = `/${filtered.code}/${FOLDER}${filtered.list}/${listSegment(query)}`
   const response = NextResponse.rewrite(new URL(path, request.url))
   // Next would forbid the service worker to store it, but it depends on its address alone.
   response.headers.set('Cache-Control', 'no-cache')

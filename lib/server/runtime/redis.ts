@@ -28,55 +28,70 @@ export type Redis = ReturnType<typeof createRedis>
 /** A start keeps the process so busy that a first connection can time out although Redis answers. */
 const ERRORS_BEFORE_ALARM = 2
 
-const pause = () => processWide('redis-pause', () => ({ end: 0 }))
+interface Connection {
+  client: Redis
+  attempted: Promise<void>
+}
 
-export const isRedisPaused = (): boolean => performance.now() < pause().end
+/** The connection is null without REDIS_URL, and undefined before its first use. */
+const state = () =>
+  processWide('redis', () => ({
+    pauseEnd: 0,
+    broken: new Set<Redis>(),
+    connection: undefined as Connection | null | undefined,
+  }))
 
-const broken = () => processWide('redis-broken', () => new Set<Redis>())
+export const isRedisPaused = (): boolean => performance.now() < state().pauseEnd
 
 export function connectRedis(url: string): Redis {
   const client = createRedis(url)
+  const { broken } = state()
   // Without a listener an error of the connection would end the process.
   let errors = 0
   client.on('error', (error: unknown) => {
     errors += 1
     if (errors < ERRORS_BEFORE_ALARM) return
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    if (broken().size === 0) log.error(`unreachable (${reason}); this instance works alone.`)
-    broken().add(client)
+    if (broken.size === 0) log.error(`unreachable (${reason}); this instance works alone.`)
+    broken.add(client)
   })
   client.on('ready', () => {
     errors = 0
-    pause().end = 0
-    if (broken().delete(client) && broken().size === 0) log.info('reachable again.')
+    state().pauseEnd = 0
+    if (broken.delete(client) && broken.size === 0) log.info('reachable again.')
   })
-  client.on('end', () => broken().delete(client))
+  client.on('end', () => broken.delete(client))
   client.connect().catch(() => {})
   return client
 }
 
-const connection = () =>
-  processWide('redis', (): { store: { client: Redis; attempted: Promise<void> } | null } => {
-    const { redisUrl } = readEnvironment(process.env)
-    if (!redisUrl) return { store: null }
-    const client = connectRedis(redisUrl)
-    const attempted = new Promise<void>((resolve) => {
-      client.once('ready', resolve)
-      client.once('error', () => resolve())
-    })
-    return { store: { client, attempted } }
+function connection(): Connection | null {
+  const own = state()
+  if (own.connection !== undefined) return own.connection
+  const { redisUrl } = readEnvironment(process.env)
+  own.connection = redisUrl ? connect(redisUrl) : null
+  return own.connection
+}
+
+function connect(url: string): Connection {
+  const client = connectRedis(url)
+  const attempted = new Promise<void>((resolve) => {
+    client.once('ready', resolve)
+    client.once('error', () => resolve())
   })
+  return { client, attempted }
+}
 
 /** Null without REDIS_URL, or while Redis is unreachable or does not answer; the instance then works alone. */
 export async function sharedStore(): Promise<Redis | null> {
-  const { store } = connection()
+  const store = connection()
   if (!store || isRedisPaused()) return null
   await answerOf(store.attempted)
   return store.client.isReady ? store.client : null
 }
 
 export async function sharedStoreState(): Promise<'none' | 'ok' | 'away'> {
-  if (!connection().store) return 'none'
+  if (!connection()) return 'none'
   return (await sharedStore()) ? 'ok' : 'away'
 }
 
@@ -87,7 +102,7 @@ export async function answerOf<Value>(command: Promise<Value>, timeout = REDIS_T
     isSettled = true
   })
   const answer = await withTimeout(settled, timeout)
-  if (!isSettled) pause().end = performance.now() + PAUSE_MS
+  if (!isSettled) state().pauseEnd = performance.now() + PAUSE_MS
   return answer
 }
 

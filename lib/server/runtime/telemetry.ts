@@ -1,5 +1,6 @@
 import {
   type Attributes,
+  type Counter,
   context,
   type Histogram,
   metrics,
@@ -13,8 +14,8 @@ import { processWide } from './process-wide.ts'
 const NAME = 'website'
 
 /** Made on first use, as meters from before the collector stay without it. */
-const histogram = (name: string, unit: string): Histogram =>
-  processWide(`telemetry.${name}`, () => metrics.getMeter(NAME).createHistogram(name, { unit }))
+const histograms = new Map<string, Histogram>()
+const counters = new Map<string, Counter>()
 
 const isCollecting = processWide('telemetry', () => ({ on: false }))
 
@@ -25,12 +26,17 @@ export const startCollecting = (): void => {
 export const isMeasuring = (): boolean => isCollecting.on
 
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
-  if (isCollecting.on) histogram(name, unit).record(value, attributes)
+  if (!isCollecting.on) return
+  const histogram = histograms.get(name) ?? metrics.getMeter(NAME).createHistogram(name, { unit })
+  histograms.set(name, histogram)
+  histogram.record(value, attributes)
 }
 
 export function increment(name: string, attributes: Attributes): void {
-  if (isCollecting.on)
-    processWide(`telemetry.${name}`, () => metrics.getMeter(NAME).createCounter(name)).add(1, attributes)
+  if (!isCollecting.on) return
+  const counter = counters.get(name) ?? metrics.getMeter(NAME).createCounter(name)
+  counters.set(name, counter)
+  counter.add(1, attributes)
 }
 
 export const currentTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId
