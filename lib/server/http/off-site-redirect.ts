@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ownOrigins } from '../runtime/request-security.ts'
+import { htmlDocument } from './html-document.ts'
 import type { RefusableResponse, Refusal } from './refusable-response.ts'
 import { REFUSAL_POLICY } from './refusals.ts'
 
@@ -36,6 +37,6 @@ export function redirectPage({ href }: URL, response: RefusableResponse): Refusa
       Refresh: `0; url=${href}`,
       ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
     },
-    body: `<!doctype html><meta charset="utf-8"><title>${link}</title><p><a href="${link}">${link}</a></p>\n`,
+    body: htmlDocument({ title: href, body: `<p><a href="${link}">${link}</a></p>` }),
   }
 }
