@@ -1,7 +1,6 @@
 import { PageHeading } from '@/components/layout/page-heading'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Finding } from '@/lib/overview/check-site'
 import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describe-finding'
@@ -15,6 +14,21 @@ const MAX_LINES = 200
 export async function OverviewPage({ overview, locale }: { overview: Overview; locale: LocaleCode }) {
   const { findings, checked } = overview
   const t = await translatorOf(locale)
+
+  function lineOf(finding: Finding, place: string | undefined) {
+    const { element, title, uri, unpublished } = finding
+    const name = title || uri || element
+    const url = unpublished ? cmsEntryUrl(env.cmsUrl, unpublished) : cmsElementUrl(env.cmsUrl, element, locale)
+    const { token } = unpublished ?? {}
+    const preview = uri && token && `/api/preview?${new URLSearchParams({ uri, site: locale, token })}`
+    return (
+      <>
+        {url ? <a href={url}>{name}</a> : name} ({describeFinding(finding, place, t, locale).join(' · ')}){' '}
+        {preview && <a href={preview}>{t('preview.overview.open', { name })}</a>}
+      </>
+    )
+  }
+
   const categories = categoriesOf(findings, t).map(async ({ heading, list, note }) => {
     const shown = list.slice(0, MAX_LINES)
     const places = await placesOf(shown.map(placeIdOf))
@@ -25,7 +39,7 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
           <ul>
             {shown.map((finding, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an element may have several findings, and the list never changes.
-              <Line key={index} {...{ finding, t, locale }} place={places[placeIdOf(finding)]} />
+              <li key={index}>{lineOf(finding, places[placeIdOf(finding)])}</li>
             ))}
           </ul>
         )}
@@ -40,26 +54,5 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
       <PageHeading title={t('preview.overview.title')} lead={limit} />
       {await Promise.all(categories)}
     </>
-  )
-}
-
-interface LineProps {
-  finding: Finding
-  place: string | undefined
-  t: Translate
-  locale: LocaleCode
-}
-
-function Line({ finding, place, t, locale }: LineProps) {
-  const { element, title, uri, unpublished } = finding
-  const name = title || uri || element
-  const url = unpublished ? cmsEntryUrl(env.cmsUrl, unpublished) : cmsElementUrl(env.cmsUrl, element, locale)
-  const { token } = unpublished ?? {}
-  const preview = uri && token && `/api/preview?${new URLSearchParams({ uri, site: locale, token })}`
-  return (
-    <li>
-      {url ? <a href={url}>{name}</a> : name} ({describeFinding(finding, place, t, locale).join(' · ')}){' '}
-      {preview && <a href={preview}>{t('preview.overview.open', { name })}</a>}
-    </li>
   )
 }
