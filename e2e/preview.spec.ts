@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
+import { SECRET } from './support/publishing'
 import { expect, test } from './support/test'
 import { visit } from './support/worker'
 
@@ -334,6 +335,21 @@ test.describe('an unauthorized client', () => {
       await stranger.dispose()
     }
   })
+})
+
+test('the overview of an editor leads to the CMS, in each language, and is not there for visitors', {
+  tag: '@quick',
+}, async ({ page, request }) => {
+  expect((await request.get(`${site.url}/preview/overview`)).status()).toBe(404)
+  await page.goto(`${site.url}/api/preview/overview?${new URLSearchParams({ site: 'nl', secret: SECRET })}`)
+  await expect(page).toHaveURL(`${site.url}/preview/overview`)
+  await expect(title(page)).toHaveText('Overzicht voor de redactie')
+  const headers = (await page.reload())?.headers()
+  expect(headers?.['cache-control']).toMatch(/private|no-store/)
+  // Of pages in one language only.
+  await expect(page.locator('main li a[href*="/admin/edit/"]').first()).toBeVisible()
+  await page.goto(`${site.url}/en/preview/overview`)
+  await expect(title(page)).toHaveText('Overview for editors')
 })
 
 test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({

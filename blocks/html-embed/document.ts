@@ -1,5 +1,6 @@
 import { FONT_MESSAGE, HEIGHT_MESSAGE } from '@/components/embed/frame-messages'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { htmlDocument } from '@/lib/server/http/html-document'
 
 interface Embed {
   html: string
@@ -39,12 +40,13 @@ const LINKS = [
 
 export function embedDocument({ html, title, locale, siteUrl, open }: Embed): string {
   const policy = `default-src 'unsafe-inline' data: blob: ${new URL(siteUrl).origin}`
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
-    open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><base target="_blank">`,
-    `<style>${STYLE}</style></head><body>${html}<script>{${FONT};${LINKS};${MEASURE}}</script></body></html>`,
-  ].join('')
+  return htmlDocument({
+    title,
+    locale,
+    head: [
+      open ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+      `<base target="_blank"><style>${STYLE}</style>`,
+    ].join(''),
+    body: `${html}<script>{${FONT};${LINKS};${MEASURE}}</script>`,
+  })
 }
-
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -12,6 +12,13 @@ vi.mock('@/lib/server/runtime/env', async () => {
 vi.mock('next-intl/server', () => ({
   getTranslations: async () => createTranslator({ locale: 'en', messages: en, namespace: 'preview' }),
 }))
+vi.mock('@/lib/cms/client/ask-content', async (original) => ({
+  ...(await original<object>()),
+  askContent: async (_: unknown, { path }: { path: string }) => {
+    const ids = new URLSearchParams(path.split('?', 2)[1]).getAll('id')
+    return { status: 200, text: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `content/${id}.yaml:1`]))) }
+  },
+}))
 const { entryMark, globalMark } = await import('./edit-mark')
 
 const state = { siteId: 1, canonicalId: 12, sectionHandle: 'news', status: 'live', isDraft: false }
@@ -19,8 +26,6 @@ const fields = { id: '12', title: 'Silos', intro: null, summary: 'New', image: [
 const entry = { ...state, ...fields, draftId: null, draftName: null, dateUpdated: null }
 
 test('with the embedded backend a mark names the place of each field that the entry has', async () => {
-  const answer = (url: URL) => url.searchParams.getAll('id').map((id) => [id, `content/${id}.yaml:1`])
-  vi.stubGlobal('fetch', async (url: URL) => Response.json(Object.fromEntries(answer(url))))
   render(await entryMark(entry, 'en'))
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const [title, summary, body] = ['title', 'summary', 'body'].map((name) => `Edit ${name} content/12/${name}.yaml:1`)

@@ -16,6 +16,7 @@ export const PATHNAMES = {
   '/contact/my-message': { nl: '/contact/mijn-bericht', en: '/contact/my-message' },
   '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
   '/search': { nl: '/zoeken', en: '/search' },
+  '/preview/overview': '/preview/overview',
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
@@ -34,6 +35,7 @@ const WITHOUT_ENTRY = [
   '/search',
   '/materials/compare',
   '/careers/job-alert',
+  '/preview/overview',
   '/sent/[form]/[reference]',
   ...PERSONAL_PATHS,
 ] as const

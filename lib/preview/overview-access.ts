@@ -14,7 +14,7 @@ export const isPreviewSecret = (given: string | null): boolean =>
 /** The cookie replaces the secret in the addresses of the overview and its links. */
 export async function grantOverview(): Promise<void> {
   const value = expiringToken(COOKIE, env.previewSecret ?? '', Math.floor(Date.now() / 1000) + LIFETIME)
-  ;(await cookies()).set({ ...previewCookie(COOKIE, value), path: '/api/preview' })
+  ;(await cookies()).set(previewCookie(COOKIE, value))
 }
 
 export async function mayReadOverview(): Promise<boolean> {

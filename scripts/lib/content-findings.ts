@@ -7,8 +7,8 @@ import { siteIdOf } from '@/lib/i18n/site-ids.ts'
 import { translatorOf } from '@/lib/i18n/translator.ts'
 import { ContentIndex } from '@/lib/index/content-index.ts'
 import { LINK_PAGES, REDIRECT_RULES } from '@/lib/index/site-texts.ts'
-import { checkSite, type Finding, type Findings } from '@/lib/overview/check-site.ts'
-import { describeFinding, placeIdOf } from '@/lib/overview/describe-finding.ts'
+import { checkSite, type Finding } from '@/lib/overview/check-site.ts'
+import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describe-finding.ts'
 import { CheckedContent, type CheckedContents, type CheckedElement } from '@/lib/overview/queries.ts'
 import { readUnpublished } from '@/lib/overview/unpublished.ts'
 import type { Environment } from '@/lib/server/runtime/environment-schema.ts'
@@ -48,9 +48,9 @@ export async function contentFindings(
     const content = await read(CheckedContent, { ...site, siteId: [siteId], isFirst: true })
     const elements = [...(content.globalSets ?? []), ...content.entries]
     const findings = checkSite(siteId, elements, await readUnpublished(siteId, { ...backend, embedded: true }))
-    return (Object.entries(findings) as [keyof Findings, Finding[]][]).flatMap(([category, list]) => [
-      ...['', `${t(`preview.overview.categories.${category}`)} (${code})`],
-      ...(list.length > 0 ? list.map((finding) => lineOf(finding, code)) : [`  ${t('preview.overview.nothing')}`]),
+    return categoriesOf(findings, t).flatMap(({ heading, list, note }) => [
+      ...['', `${heading} (${code})`, ...list.map((finding) => lineOf(finding, code))],
+      ...(note ? [`  ${note}`] : []),
     ])
   })
   return (await Promise.all(bySite)).flat()

@@ -1,4 +1,5 @@
 import { CONTENT_MESSAGE, READY_MESSAGE, SANDBOX } from '@/components/embed/frame-messages'
+import { htmlDocument } from '@/lib/server/http/html-document'
 
 /** A `srcdoc` would have the page's policy, which allows no script of an editor. */
 const SCRIPT = [
@@ -17,7 +18,7 @@ const POLICY = [
 
 /** The document in the frames of embeds (components/embed/sized-frame.tsx). */
 export function GET(): Response {
-  return new Response(`<!doctype html><meta charset="utf-8"><title></title><script>${SCRIPT}</script>\n`, {
+  return new Response(htmlDocument({ title: '', body: `<script>${SCRIPT}</script>` }), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,

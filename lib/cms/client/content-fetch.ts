@@ -34,12 +34,7 @@ export async function contentFetch(
 /** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
 export async function fetchWhole(
   input: RequestInfo | URL,
-  {
-    timeout = REQUEST_TIMEOUT_MS,
-    maxMegabytes = MAX_RESPONSE_MB,
-    once = false,
-    ...init
-  }: RequestInit & FetchLimits = {},
+  { timeout = REQUEST_TIMEOUT_MS, maxMegabytes = MAX_RESPONSE_MB, once, ...init }: RequestInit & FetchLimits = {},
 ): Promise<Response> {
   // For both attempts.
   const signal = AbortSignal.timeout(timeout)

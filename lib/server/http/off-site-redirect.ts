@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { ownOrigins } from '../runtime/request-security.ts'
+import { htmlDocument } from './html-document.ts'
 import { locationOf } from './redirect-query.ts'
 import { REFUSAL_POLICY } from './refusals.ts'
 import type { Refusal } from './refuse.ts'
@@ -37,6 +38,6 @@ export function redirectPage({ href }: URL, response: ServerResponse): Refusal {
       Refresh: `0; url=${href}`,
       ...(cookies !== undefined && { 'Set-Cookie': Array.isArray(cookies) ? cookies : String(cookies) }),
     },
-    body: `<!doctype html><meta charset="utf-8"><title>${link}</title><p><a href="${link}">${link}</a></p>\n`,
+    body: htmlDocument({ title: href, body: `<p><a href="${link}">${link}</a></p>` }),
   }
 }

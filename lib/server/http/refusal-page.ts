@@ -2,6 +2,7 @@ import { MAX_TOTAL_MEGABYTES } from '../../forms/files/limits.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
 import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.ts'
+import { htmlDocument } from './html-document.ts'
 
 const files = LOCALES.map(async ({ code, messages }) => {
   const file = await import(`../../../messages/${messages}.json`, { with: { type: 'json' } })
@@ -20,6 +21,8 @@ const FORM: Partial<Record<number, (messages: Messages) => string[]>> = {
 
 const REQUEST: Partial<Record<number, 'method' | 'many'>> = { 405: 'method', 429: 'many' }
 
+const STYLE = 'body{font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem}'
+
 /** Loads nothing, so that it works under overload. The path gives the language. */
 export function refusalPage(status: number, path: string, posted = true): string {
   const { locale } = parsePath(path)
@@ -28,16 +31,11 @@ export function refusalPage(status: number, path: string, posted = true): string
   const formTexts = posted ? FORM[status]?.(messages) : undefined
   const title = formTexts ? form.notSentTitle : refused.requestTitle
   const paragraphs = formTexts ?? [refused[REQUEST[status] ?? 'request']]
-  return `<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<body style="font:1.125rem/1.6 sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem">
-<h1>${title}</h1>
-${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
-<p><a href="${pathOf('contact', locale)}">${messages.status.links['/contact']}</a></p>
-</html>
-`
+  const back = `<p><a href="${pathOf('contact', locale)}">${messages.status.links['/contact']}</a></p>`
+  return htmlDocument({
+    title,
+    locale,
+    head: `<meta name="robots" content="noindex"><style>${STYLE}</style>`,
+    body: [`<h1>${title}</h1>`, ...paragraphs.map((text) => `<p>${text}</p>`), back].join('\n'),
+  })
 }

@@ -60,6 +60,7 @@ export const PAGE_WORK = {
   '/contact/my-message': 'personalPage',
   '/sent/[form]/[reference]': 'confirmation',
   '/search': 'searchPage',
+  '/preview/overview': 'preview',
   '/careers': 'storedPage',
   '/careers/open-application': 'storedPage',
   '/careers/my-application': 'personalPage',

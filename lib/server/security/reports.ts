@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseJson } from '@/graphql/json'
 import { loggedText } from '@/graphql/logged-text'
 
 const text = z.string().max(20_000)
@@ -25,8 +24,8 @@ const report = z.union([current, older])
 
 const MAX_REPORTS = 5
 
-export const describeReports = (body: string): string[] =>
-  [parseJson(body)]
+export const describeReports = (body: unknown): string[] =>
+  [body]
     .flat()
     .slice(0, MAX_REPORTS)
     .flatMap((given) => report.safeParse(given).data ?? [])

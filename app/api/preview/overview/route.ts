@@ -1,16 +1,11 @@
-import { describeError } from '@/graphql/describe-error'
 import { localeOf } from '@/lib/i18n/locales'
-import { siteIdOf } from '@/lib/i18n/site-ids'
-import { overviewPage } from '@/lib/overview/page'
-import { readOverview } from '@/lib/overview/read-overview'
+import { routePath } from '@/lib/i18n/routes'
+import { contentIndex } from '@/lib/index/open-index'
 import { grantOverview, isPreviewSecret, mayReadOverview, OVERVIEW_PATH } from '@/lib/preview/overview-access'
 import { siteLocale } from '@/lib/preview/request'
-import { privateHeaders, redirectTo, refuse } from '@/lib/preview/responses'
-import { logger } from '@/lib/server/runtime/log'
+import { redirectTo, refuse } from '@/lib/preview/responses'
 
-const log = logger('preview')
-
-/** Lists content that editors may want to change. A cookie replaces the secret in the address. */
+/** Leads to the overview for editors. The secret is needed once, and is then in no address. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { code } = siteLocale(searchParams.get('site')) ?? localeOf(undefined)
@@ -19,14 +14,6 @@ export async function GET(request: Request): Promise<Response> {
     return redirectTo(`${OVERVIEW_PATH}?site=${code}`, 303)
   }
   if (searchParams.has('secret') || !(await mayReadOverview())) return refuse('secret', code)
-  try {
-    const overview = await readOverview(siteIdOf(code))
-    if (!overview) return refuse('filling', code)
-    const html = await overviewPage(overview, code)
-    const headers = { ...privateHeaders(), 'Referrer-Policy': 'no-referrer' }
-    return new Response(html, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } })
-  } catch (error) {
-    log.error(`the overview for editors could not be read: ${describeError(error)}`)
-    return refuse('backend', code)
-  }
+  if (!contentIndex().isCompared) return refuse('filling', code)
+  return redirectTo(routePath('/preview/overview', code), 303)
 }

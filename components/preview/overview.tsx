@@ -1,0 +1,58 @@
+import { PageHeading } from '@/components/layout/page-heading'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import type { Finding } from '@/lib/overview/check-site'
+import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describe-finding'
+import type { Overview } from '@/lib/overview/read-overview'
+import { placesOf } from '@/lib/preview/sources'
+import { cmsElementUrl, cmsEntryUrl } from '@/lib/preview/state'
+import { env } from '@/lib/server/runtime/env'
+
+const MAX_LINES = 200
+
+export async function OverviewPage({ overview, locale }: { overview: Overview; locale: LocaleCode }) {
+  const { findings, checked } = overview
+  const t = await translatorOf(locale)
+
+  function lineOf(finding: Finding, place: string | undefined) {
+    const { element, title, uri, unpublished } = finding
+    const name = title || uri || element
+    const url = unpublished ? cmsEntryUrl(env.cmsUrl, unpublished) : cmsElementUrl(env.cmsUrl, element, locale)
+    const { token } = unpublished ?? {}
+    const preview = uri && token && `/api/preview?${new URLSearchParams({ uri, site: locale, token })}`
+    return (
+      <>
+        {url ? <a href={url}>{name}</a> : name} ({describeFinding(finding, place, t, locale).join(' · ')}){' '}
+        {preview && <a href={preview}>{t('preview.overview.open', { name })}</a>}
+      </>
+    )
+  }
+
+  const categories = categoriesOf(findings, t).map(async ({ heading, list, note }) => {
+    const shown = list.slice(0, MAX_LINES)
+    const places = await placesOf(shown.map(placeIdOf))
+    const hidden = list.length - shown.length
+    return (
+      <LabelledSection key={heading} title={heading}>
+        {shown.length > 0 && (
+          <ul>
+            {shown.map((finding, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an element may have several findings, and the list never changes.
+              <li key={index}>{lineOf(finding, places[placeIdOf(finding)])}</li>
+            ))}
+          </ul>
+        )}
+        {hidden > 0 && <p>{t('preview.overview.more', { n: String(hidden) })}</p>}
+        {note && <p>{note}</p>}
+      </LabelledSection>
+    )
+  })
+  const limit = checked ? t('preview.overview.limit', { n: String(checked) }) : null
+  return (
+    <>
+      <PageHeading title={t('preview.overview.title')} lead={limit} />
+      {await Promise.all(categories)}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+interface HtmlDocument {
+  title: string
+  locale?: string
+  /** HTML, as is `body`. */
+  head?: string
+  body: string
+}
+
+/** For documents that no component can render: those before or without the framework, and those of frames. */
+export const htmlDocument = ({ title, locale = '', head = '', body }: HtmlDocument): string =>
+  [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title>`,
+    `${head}</head><body>${body}</body></html>\n`,
+  ].join('')
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
