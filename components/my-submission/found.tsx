@@ -117,18 +117,16 @@ function FollowingLine({ following, at, texts, locale }: Props) {
   )
 }
 
+const loginWith = (token?: string): void => void (token && login(token))
+
 function Manage(props: Props) {
   const { submission, actions, paths, texts, locale, outcome, onChanged } = props
   const { canRevoke, keepLonger, keptUntil } = submission
-  const onFailed = onChanged
-  const keep = useChange({ texts, send: ({ keep }) => keep(!keepLonger), onDone: onChanged, onFailed })
-  const revoke = useChange({
-    texts,
-    send: ({ revoke }) => revoke(),
-    onDone: (token) => token && login(token),
-    onFailed,
-  })
-  const withdraw = useChange({ texts, send: ({ withdraw }) => withdraw(), onDone: props.onWithdrawn, onFailed })
+  const shared = { texts, onFailed: onChanged }
+  const keep = useChange({ ...shared, send: (sends, options) => sends.keep(!keepLonger, options), onDone: onChanged })
+  const revoke = useChange({ ...shared, send: (sends, options) => sends.revoke(options), onDone: loginWith })
+  const onDone = props.onWithdrawn
+  const withdraw = useChange({ ...shared, send: (sends, options) => sends.withdraw(options), onDone })
   const newLink = revoke.token ? paths.link + revoke.token : props.newLink
   return (
     <LabelledSection className="no-print" title={texts.manageTitle}>

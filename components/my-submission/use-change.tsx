@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useSending } from '@/components/form/use-sending'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { SendOptions } from '@/lib/browser/data/mutate'
 import type { ChangeResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import { Notice } from './notice'
@@ -9,7 +10,7 @@ import type { ViewProps } from './props'
 type Changes = typeof import('@/lib/browser/my-submission/change')
 
 interface Options extends Pick<ViewProps, 'texts'> {
-  send: (changes: Changes) => Promise<ChangeResult>
+  send: (changes: Changes, options: SendOptions) => Promise<ChangeResult | null>
   onDone: (token?: string) => void
   onFailed: () => void
 }
@@ -19,10 +20,10 @@ export function useChange({ texts, send, onDone, onFailed }: Options) {
   const { sending, outcome, attempt } = useSending<ChangeResult>()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const next = await attempt(async ({ show }) => {
+    const next = await attempt(async ({ cancel: { signal }, show, onLeave }) => {
       show({ progress: null, cancel: null })
       const changes = loadChunk(() => import('@/lib/browser/my-submission/change'))
-      return changes.then(send).catch((): ChangeResult => ({ status: 'unavailable' }))
+      return changes.then((loaded) => send(loaded, { signal, onLeave })).catch(() => ({ status: 'notSent' }))
     })
     if (next?.status === 'done') onDone(next.token)
     else if (next) onFailed()

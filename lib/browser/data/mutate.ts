@@ -6,9 +6,10 @@ import type { UploadOptions } from './upload'
 
 export interface SendOptions {
   signal: AbortSignal
-  onProgress: (sent: number) => void
+  onProgress?: (sent: number) => void
   onLeave?: () => void
-  findUnreadable: () => Promise<FieldErrors>
+  /** Finds chosen files that the browser cannot read any more. */
+  findUnreadable?: () => Promise<FieldErrors>
 }
 
 export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
@@ -20,7 +21,7 @@ export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'to
 export async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { signal, onProgress, onLeave, findUnreadable }: SendOptions,
+  { signal, onProgress, onLeave, findUnreadable = async () => ({}) }: SendOptions,
   toResult: (data: Data) => Result | null | undefined,
 ): Promise<Result | Failure | null> {
   const unreadable = await findUnreadable()
@@ -31,7 +32,7 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
     signal,
     onProgress: (sent) => {
       complete = sent === 1
-      onProgress(sent)
+      onProgress?.(sent)
     },
     onLeave: () => {
       left = true
