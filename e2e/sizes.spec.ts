@@ -14,14 +14,14 @@ const SCRIPTS = {
   '/werken-bij/vacatures': 159.75,
   '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
 }
-const STYLES = 24.95
+const STYLES = 25.05
 /** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
 const OWN_STYLES = 12.5
 /** The order in which React streams a page's parts differs from render to render by up to 0.1 kB. */
 const HTML = {
   '/': { zipped: 22.05, plain: 109.6 },
   '/en': { zipped: 22.05, plain: 109.6 },
-  '/materialen/pom-c-polyacetaal': { zipped: 30.7, plain: 153.1 },
+  '/materialen/pom-c-polyacetaal': { zipped: 30.9, plain: 153.1 },
   '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 21.45, plain: 100.4 },
 }
 const FONTS = 70

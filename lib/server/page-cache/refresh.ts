@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER } from '../../browser/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
+import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
 const CONCURRENCY = 2
@@ -109,7 +110,7 @@ class Refresh {
   }
 }
 
-export const refresh = new Refresh()
+export const refresh = processWide('refresh', () => new Refresh())
 
 /** Returns whether the response was stale, so that a new version is being rendered. */
 export function askSelf({ url, headers }: SentRequest): Promise<boolean> {
