@@ -2,9 +2,10 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CardHeading } from '@/components/ui/card-heading'
 import { Photo } from '@/components/ui/photo'
+import { Picture } from '@/components/ui/picture'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
 import { wordFor } from '@/lib/cms/choices'
-import { formatDate, isoDay } from '@/lib/i18n/format'
+import { NewsCard, NewsCardMeta } from './card'
 import styles from './cards.module.css'
 
 type Items = readonly NewsCardFragment[]
@@ -15,15 +16,11 @@ interface MetaProps {
 }
 
 export function NewsMeta({ item, children }: MetaProps) {
-  const locale = useLocale()
-  const t = useTranslations()
-  const category = wordFor(t, 'newsCategory', item)
+  const category = wordFor(useTranslations(), 'newsCategory', item)
   return (
-    <p className="meta">
-      {category && <b>{category}</b>}
-      {item.postDate && <time dateTime={isoDay(item.postDate)}>{formatDate(item.postDate, locale)}</time>}
+    <NewsCardMeta category={category} postDate={item.postDate} locale={useLocale()}>
       {children}
-    </p>
+    </NewsCardMeta>
   )
 }
 
@@ -72,9 +69,14 @@ export function NewsRows({ items, lead }: { items: Items; lead: boolean }) {
       {items.map((item, index) => {
         const isLead = lead && index === 0
         return (
-          <NewsItem key={item.id} item={item} level={2} box={isLead ? LEAD : ROW} first={index === 0}>
-            {item.summary && <p>{item.summary}</p>}
-          </NewsItem>
+          <NewsItem
+            key={item.id}
+            item={item}
+            level={2}
+            box={isLead ? LEAD : ROW}
+            first={index === 0}
+            summary={item.summary}
+          />
         )
       })}
     </ul>
@@ -86,16 +88,11 @@ interface ItemProps {
   level: 2 | 3
   box: string
   first?: boolean
-  children?: ReactNode
+  summary?: string | null
 }
 
-function NewsItem({ item, level, box, first = false, children }: ItemProps) {
-  return (
-    <li className="hot">
-      <Photo image={item.image[0]} box={box} alt="" first={first} />
-      <NewsMeta item={item} />
-      <CardHeading entry={item} level={level} />
-      {children}
-    </li>
-  )
+function NewsItem({ item, level, box, first = false, summary = null }: ItemProps) {
+  const category = wordFor(useTranslations(), 'newsCategory', item)
+  const picture = <Picture image={item.image[0]} box={box} alt="" first={first} />
+  return <NewsCard {...{ item, category, level, picture, summary }} locale={useLocale()} />
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { SiteLink } from '@/components/ui/site-link'
 import type { MoreNewsQuery } from '@/graphql/generated/gateway/graphql'
 import { MoreNews } from '@/lib/browser/data/browser-operations'
 import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
@@ -11,8 +10,8 @@ import { choiceOf, type Option } from '@/lib/cms/choices'
 import type { OfType } from '@/lib/cms/entry-types'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fill } from '@/lib/i18n/fill'
-import { formatDate, isoDay } from '@/lib/i18n/format'
-import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { NewsCard } from './card'
 import cardStyles from './cards.module.css'
 
 type Text = 'loadMore' | 'loading' | 'failed' | 'retry' | 'loaded'
@@ -91,7 +90,6 @@ const RATIO = 3 / 2
 const WIDTHS = [128, 264, 480, 768]
 
 function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode; texts: Props['texts'] }) {
-  const { postDate } = item
   const category = choiceOf('newsCategory', item)
   const [image] = item.image
   // The gateway returns the optimizer's addresses. An address of another backend (BROWSER_API_URL) is not changed.
@@ -103,19 +101,14 @@ function Item({ item, locale, texts }: { item: OlderNewsItem; locale: LocaleCode
     ...pictureAddresses({ src: image.url, sizes, widths: WIDTHS }),
   }
   return (
-    <li className="hot">
-      <div className="photo">{image?.url && <img alt="" loading="lazy" {...(picture || { src: image.url })} />}</div>
-      <p className="meta">
-        {category && <b>{category.known ? texts.categories[category.known] : category.label}</b>}
-        {postDate && <time dateTime={isoDay(postDate)}>{formatDate(postDate, locale)}</time>}
-      </p>
-      <h2>
-        <SiteLink className="cover" href={pathOf(item.uri ?? '', locale)}>
-          {item.title}
-        </SiteLink>
-      </h2>
-      {item.summary && <p>{item.summary}</p>}
-    </li>
+    <NewsCard
+      item={item}
+      category={category && (category.known ? texts.categories[category.known] : category.label)}
+      locale={locale}
+      level={2}
+      picture={image?.url && <img alt="" loading="lazy" {...(picture || { src: image.url })} />}
+      summary={item.summary}
+    />
   )
 }
 

@@ -4,9 +4,9 @@ import { Icon } from './icon'
 
 export function Action({ link, rank }: { link: ResolvedLink | null; rank: 'button' | 'line' | 'link' }) {
   if (!link) return null
-  if (rank === 'line') return <Anchor link={link} className="button-line" preview />
+  if (rank === 'line') return <Anchor link={link} className="button-line" />
   return (
-    <Anchor link={link} className={rank} preview>
+    <Anchor link={link} className={rank}>
       {rank === 'link' ? <span>{link.label}</span> : link.label}
       <Icon name={link.internal ? 'arrow' : 'out'} />
     </Anchor>

@@ -12,7 +12,7 @@ import { readingMinutes } from '@/lib/i18n/format'
 import { contentText } from './rich-text'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
-vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
+vi.mock('./site-link', () => ({ SiteLink: 'a' }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const page = async (text: string) => renderToStaticMarkup(await contentText(text, 'nl'))

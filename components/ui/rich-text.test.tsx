@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { richText } from './rich-text'
 
-vi.mock('@/components/link-preview/link-to', () => ({ linkTo: () => 'a' }))
+vi.mock('./site-link', () => ({ SiteLink: 'a' }))
 
 const table = (years: readonly string[], head = '<thead><tr><th>Year</th><th>What</th></tr></thead>') =>
   `<table>${head}<tbody>${years.map((year) => `<tr><td>${year}</td><td>Event</td></tr>`).join('')}</tbody></table>`

@@ -7,7 +7,6 @@ import parse, {
   Text,
 } from 'html-react-parser'
 import type { ReactNode } from 'react'
-import { linkTo } from '@/components/link-preview/link-to'
 import { pictureUrl } from '@/lib/cms/media/media-url'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fitPicture } from '@/lib/cms/media/picture-widths'
@@ -19,6 +18,7 @@ import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { promisedDate, readPromise } from '@/lib/i18n/working-days'
 import { PromisedDate } from './promised-date'
 import styles from './rich-text.module.css'
+import { SiteLink } from './site-link'
 import { fitTable, markYears } from './text-tables'
 import { unbroken } from './unbroken-text'
 
@@ -77,11 +77,10 @@ export function richText(html: string | null | undefined, tableLabel: string, pr
         )
       if (node.name === 'a' && /^\/(?!uploads\/)/.test(node.attribs.href ?? '') && !node.attribs.target) {
         const { href = '', ...attributes } = node.attribs
-        const TextLink = linkTo(href)
         return (
-          <TextLink href={href} {...attributesToProps(attributes)}>
+          <SiteLink href={href} {...attributesToProps(attributes)}>
             {childrenOf(node)}
-          </TextLink>
+          </SiteLink>
         )
       }
       if (node.name === 'img')

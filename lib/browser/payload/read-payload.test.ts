@@ -37,15 +37,3 @@ test.each([
   expect(await readPayload('/a')).toBeNull()
   expect(await readPayload('/a')).not.toBeNull()
 })
-
-test('a reader who leaves ends the request', async () => {
-  const readPayload = await openTab()
-  fetched.mockImplementation(
-    (_, { signal }: { signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-  )
-  const left = new AbortController()
-  const reading = readPayload('/a', left.signal)
-  left.abort()
-  expect(await reading).toBeNull()
-})

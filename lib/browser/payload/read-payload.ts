@@ -1,5 +1,3 @@
-import { mayPrefetch } from '../navigation/prefetch'
-import { workerContainer } from '../pwa/worker-container'
 import { PAYLOAD_PATH, PAYLOAD_VERSION, type PagePayload, type ReadPayload } from './payload'
 
 const TIMEOUT_MS = 8000
@@ -8,12 +6,11 @@ const MAX_STORED = 30
 
 const stored = new Map<string, ReadPayload>()
 
-export async function readPayload(path: string, signal?: AbortSignal): Promise<ReadPayload | null> {
+export async function readPayload(path: string): Promise<ReadPayload | null> {
   const known = stored.get(path)
   if (known) return known
   try {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(PAYLOAD_PATH + path, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = await fetch(PAYLOAD_PATH + path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const { version, card, data }: PagePayload = await response.json()
     if (version !== PAYLOAD_VERSION) return null
     store(path, { card, data })
@@ -27,8 +24,4 @@ function store(path: string, payload: ReadPayload): void {
   const [oldest] = stored.keys()
   if (stored.size >= MAX_STORED && oldest !== undefined) stored.delete(oldest)
   stored.set(path, payload)
-}
-
-export function mayPreview(): boolean {
-  return navigator.onLine ? mayPrefetch() : Boolean(workerContainer()?.controller)
 }
