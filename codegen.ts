@@ -34,7 +34,7 @@ export default {
       schema: SCHEMA,
       documents: [
         '{app,blocks,components,lib}/**/*.{ts,tsx}',
-        'lib/index/generated/pictures.graphql',
+        'lib/content/generated/pictures.graphql',
         '!lib/browser/data/**',
         '!**/*.test.{ts,tsx}',
       ],

@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next'
 /** Called once when a server starts. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return
-  const { startPolling } = await import('./lib/invalidation/schedule')
+  const { startPolling } = await import('./lib/content/invalidation/schedule')
   startPolling()
   if (process.env.NODE_ENV !== 'production') return
   const [{ logCraftSetup }, { wakeJobAlerts }, { skipProblem }, { env }, { logger }, { lifecycle }] = await Promise.all(

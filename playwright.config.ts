@@ -14,7 +14,7 @@ const ARGS = [
 ]
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   // Emptied at the start: the data of the running site is beside it.
   outputDir: 'test-results/e2e',
   // Without the platform's name: screenshots are compared in one browser only.

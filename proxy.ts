@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { NextRequest, NextResponse } from 'next/server'
-import { counterpartOf, resolveAddress } from './lib/addresses/resolve'
 import { isImageRequest } from './lib/cms/media/signed-path'
+import { counterpartOf, resolveAddress } from './lib/content/addresses/resolve'
 import type { LocaleCode } from './lib/i18n/locales'
 import { setStatusPages } from './lib/server/page-cache/served-pages'
 import { addresses, cardAddress, markdownAddresses } from './lib/server/proxy/addresses'

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorPageFailed, usePageLocale } from '@/components/layout/error-page-failed'
+import { ErrorPageFailed, usePageLocale } from '@/components/status-pages/error-page-failed'
 
 /** Shown if the layout and its error page fail. */
 export default function GlobalError() {

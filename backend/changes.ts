@@ -1,8 +1,8 @@
 import { EventEmitter, on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { map } from 'graphql-yoga'
-import type { ContentStore } from './content/store.ts'
-import type { Entry, GlobalSet } from './content/types.ts'
+import type { ContentStore } from './content-reader/store.ts'
+import type { Entry, GlobalSet } from './content-reader/types.ts'
 
 export interface ContentChange {
   kind: 'PUBLISHED' | 'DRAFT'

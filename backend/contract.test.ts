@@ -7,9 +7,9 @@ import { checkContract } from '../scripts/lib/contract/check.ts'
 import { differencesOf } from '../scripts/lib/contract/differences.ts'
 import { type ContractRequest, parseIfJson, readExchange, readExchanges } from '../scripts/lib/contract/exchanges.ts'
 import { temporaryFolder } from '../scripts/lib/testing.ts'
-import { idOf } from './content/element-ids.ts'
-import type { LinkValue } from './content/fields.ts'
-import type { Entry } from './content/types.ts'
+import { idOf } from './content-reader/element-ids.ts'
+import type { LinkValue } from './content-reader/fields.ts'
+import type { Entry } from './content-reader/types.ts'
 import { type Backend, startBackend } from './server.ts'
 import { contentFolder, FIXTURE, MODES, NOW, silenceErrors, startTestBackend } from './testing.ts'
 
@@ -147,7 +147,7 @@ describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({
 
 describe.each(MODES)('the exchanges of a newer Craft, with the additions to the model ($mode)', ({ strict }) => {
   const SUBMISSIONS_TOKEN = 'a token that may read and delete submissions'
-  const contentDir = join(import.meta.dirname, '..', 'content')
+  const contentDir = join(import.meta.dirname, 'content')
   let backend: Backend
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=UTF-8'
 
-/** Craft's shape of errors outside GraphQL (contract/facts.md, section 2). */
+/** Craft's shape of errors outside GraphQL (backend/contract/facts.md, section 2). */
 export function errorBody(status: number, message: string): Record<string, unknown> {
   return { name: status === 500 ? 'Server Error' : STATUS_CODES[status], message, code: 0, status }
 }

@@ -1,7 +1,7 @@
 import { logger } from '../lib/server/runtime/log.ts'
-import { ContentError } from './content/source.ts'
-import { ContentReader, type ContentStore } from './content/store.ts'
-import type { ContentOptions } from './content/types.ts'
+import { ContentError } from './content-reader/source.ts'
+import { ContentReader, type ContentStore } from './content-reader/store.ts'
+import type { ContentOptions } from './content-reader/types.ts'
 import { schemasFor } from './graphql/handler.ts'
 import type { BackendSettings } from './settings.ts'
 

@@ -5,9 +5,9 @@ import PQueue from 'p-queue'
 import send from 'send'
 import sharp, { type FormatEnum } from 'sharp'
 import { sameSecret } from '../lib/server/runtime/request-security.ts'
-import { assetUrl } from './content/addresses.ts'
-import type { ContentStore } from './content/store.ts'
-import type { Asset, ContentOptions } from './content/types.ts'
+import { assetUrl } from './content-reader/addresses.ts'
+import type { ContentStore } from './content-reader/store.ts'
+import type { Asset, ContentOptions } from './content-reader/types.ts'
 import { mediaType } from './media-types.ts'
 
 export interface Transform {
@@ -17,7 +17,7 @@ export interface Transform {
   format?: string | null
 }
 
-/** Craft's named transforms (contract/facts.md, section 8). */
+/** Craft's named transforms (backend/contract/facts.md, section 8). */
 export const NAMED_TRANSFORMS: Record<string, Transform> = {
   hero: { width: 1600, height: 600, mode: 'crop', format: 'webp' },
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** From contract/facts.md, section 10. */
+/** From backend/contract/facts.md, section 10. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 export class PreviewTokens {

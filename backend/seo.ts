@@ -1,11 +1,11 @@
-/** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (contract/facts.md, section 9). */
+/** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (backend/contract/facts.md, section 9). */
 
 import { HOME_URI } from '../lib/i18n/locales.ts'
-import { pageUrl } from './content/addresses.ts'
-import { isoInZone } from './content/dates.ts'
-import { localise } from './content/fields.ts'
-import type { ContentStore } from './content/store.ts'
-import type { Asset, Entry } from './content/types.ts'
+import { pageUrl } from './content-reader/addresses.ts'
+import { isoInZone } from './content-reader/dates.ts'
+import { localise } from './content-reader/fields.ts'
+import type { ContentStore } from './content-reader/store.ts'
+import type { Asset, Entry } from './content-reader/types.ts'
 import { noteWork } from './graphql/cost.ts'
 import { assetTransformUrl } from './media.ts'
 import { SITES, type Site } from './model.ts'

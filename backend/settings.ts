@@ -19,7 +19,7 @@ export const SETTINGS = SHARED_SETTINGS.extend({
   BACKEND_SEOMATIC_MS: milliseconds,
   BACKEND_TRANSFORM_MS: milliseconds,
   BACKEND_WORKERS: z.coerce.number().int().min(0).max(1000).default(0),
-  CONTENT_DIR: z.string().default('content'),
+  CONTENT_DIR: z.string().default('backend/content'),
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().default(3000),
   REVALIDATE_URL: z.url({ protocol: /^https?$/ }).optional(),

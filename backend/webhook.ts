@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import PQueue from 'p-queue'
 import { logger } from '../lib/server/runtime/log.ts'
 import { type ContentChange, changedValues } from './changes.ts'
-import { idOf } from './content/element-ids.ts'
-import type { ContentStore } from './content/store.ts'
+import { idOf } from './content-reader/element-ids.ts'
+import type { ContentStore } from './content-reader/store.ts'
 import type { Submission } from './submissions/types.ts'
 
 const log = logger('webhook')

@@ -2,9 +2,9 @@ import type { TypedDocumentNode } from '@apollo/client'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { Markdown } from '@/lib/cms/markdown/nodes'
 import type { Section } from '@/lib/cms/sections'
+import type { LlmsGroup } from '@/lib/content/llms'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import type { LlmsGroup } from '@/lib/index/llms'
 import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
 
 interface TextContext {

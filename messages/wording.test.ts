@@ -22,7 +22,9 @@ function localisedIn(value: unknown, language: LocaleCode, place: string): Text[
 }
 
 const contentTexts = (language: LocaleCode, folders = '**/'): Text[] =>
-  globSync(`content/${folders}*.yaml`).flatMap((file) => localisedIn(parse(readFileSync(file, 'utf8')), language, file))
+  globSync(`backend/content/${folders}*.yaml`).flatMap((file) =>
+    localisedIn(parse(readFileSync(file, 'utf8')), language, file),
+  )
 
 const TEXTS = {
   nl: [...textsIn(nl, 'nl'), ...contentTexts('nl')],

@@ -13,9 +13,9 @@ interface Bench {
 await run(async () => {
   stopOnSignals()
   const [name = 'pages', ...args] = process.argv.slice(2)
-  const names = globSync('*.ts', { cwd: join(ROOT, 'bench') }).map((file) => file.replace('.ts', ''))
+  const names = globSync('*.ts', { cwd: join(ROOT, 'tests', 'bench') }).map((file) => file.replace('.ts', ''))
   if (!names.includes(name)) throw new Problem(`There is no bench "${name}"; there are ${names.toSorted().join(', ')}.`)
-  const bench: Bench = await import(`../bench/${name}.ts`)
+  const bench: Bench = await import(`../tests/bench/${name}.ts`)
   try {
     await bench.default(args, loadEnvironment())
   } finally {

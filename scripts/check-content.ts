@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { placeOf } from '../backend/content/places.ts'
-import { ContentError } from '../backend/content/source.ts'
+import { placeOf } from '../backend/content-reader/places.ts'
+import { ContentError } from '../backend/content-reader/source.ts'
 import { startBackend } from '../backend/server.ts'
 import { readSettings } from '../backend/settings.ts'
 import { loadEnvironment } from './lib/environment.ts'
@@ -9,7 +9,7 @@ import { withSiteModule } from './lib/site-module.ts'
 
 await run(async () => {
   loadEnvironment()
-  const contentDir = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'content')
+  const contentDir = resolve(process.argv[2] ?? process.env.CONTENT_DIR ?? 'backend/content')
   const settings = { ...readSettings(process.env), mail: null, webhook: null, token: crypto.randomUUID(), contentDir }
   const options = { ...settings, host: '127.0.0.1', port: 0, strict: false, dataDir: null, watch: false }
   const backend = await startBackend(options).catch((error: unknown) => {

@@ -29,7 +29,7 @@ function write(file: string, content: string): void {
 
 await run(async () => {
   const model = readModel()
-  const craft = craftSchema(model, read('contract/schema.site.graphql'))
+  const craft = craftSchema(model, read('backend/contract/schema.site.graphql'))
   const site = `${offeredSchema(craft, model)}\n\n${read('graphql/beyond-craft.graphql')}`
   write('graphql/generated/craft.graphql', `# ${ORIGIN} What a Craft with this model offers to the site.\n\n${craft}\n`)
   write('graphql/generated/schema.graphql', `# ${ORIGIN} The part of it that the site asks for.\n\n${site}`)
@@ -43,5 +43,5 @@ await run(async () => {
   const structures = model.sections.filter(({ type }) => type === 'structure').map(({ handle }) => handle)
   const { model: siteSource, pictures } = siteModel(buildSchema(site), structures)
   write('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteSource}`)
-  write('lib/index/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
+  write('lib/content/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
 })

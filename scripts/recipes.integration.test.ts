@@ -78,7 +78,7 @@ const RECIPES: Record<string, Recipe> = {
   'A form field': {
     ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
     edits: {
-      'backend/content/form-field-types.ts': (text) =>
+      'backend/content-reader/form-field-types.ts': (text) =>
         insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
       'lib/forms/fields/registry.ts': (text) =>
         insert(text, {
@@ -127,7 +127,7 @@ const RECIPES: Record<string, Recipe> = {
           /, en: '([^']*)' }/g,
           (row, path: string) => `${row.slice(0, -2)}, de: '${path.replace('materials', 'werkstoffe')}' }`,
         ),
-      ...Object.fromEntries(globSync('content/**/*.yaml', { cwd: ROOT }).map((file) => [file, addGerman])),
+      ...Object.fromEntries(globSync('backend/content/**/*.yaml', { cwd: ROOT }).map((file) => [file, addGerman])),
     },
     page: ['/de/werkstoffe/pom-c-acetal', '/materials/[slug]'],
     forgotten: { file: 'lib/i18n/word-rules.ts', report: /^lib\/i18n\/word-rules\.ts.*'de' is missing/m },
@@ -177,7 +177,7 @@ const RESOLVE = `
   import { parsePath } from './lib/i18n/locales.ts'
   import { routeOf } from './lib/i18n/routes.ts'
   const { locale, uri } = parsePath(process.argv[1])
-  const { index } = await readContent({ root: 'content', siteUrl: '', mediaUrl: '', mediaKey: '' })
+  const { index } = await readContent({ root: 'backend/content', siteUrl: '', mediaUrl: '', mediaKey: '' })
   const pages = index.entries.filter((entry) => entry.siteId === siteOf(locale).id && entry.uri === uri)
   console.log(pages.length, routeOf(uri, locale)?.path)
 `

@@ -12,7 +12,7 @@ import { findChromium } from './lib/chromium.ts'
 import { ROOT } from './lib/files.ts'
 
 const { slug: ALL_BLOCKS }: { slug: Record<LocaleCode, string> } = parse(
-  readFileSync(join(ROOT, 'content', 'pages', 'blocks.yaml'), 'utf8'),
+  readFileSync(join(ROOT, 'backend', 'content', 'pages', 'blocks.yaml'), 'utf8'),
 )
 
 const DRAFTED = 'actueel/acht-nieuwe-silos'

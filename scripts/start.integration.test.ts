@@ -114,12 +114,12 @@ test('a folder for content or data that is none', async () => {
 })
 
 test('content that is wrong: the backend names file and line, and nothing runs on', async () => {
-  writeFileSync(join(root, 'content', 'pages', 'wrong.yaml'), 'title: Fout\nslug: fout\ncolour: red\n')
-  onTestFinished(() => rmSync(join(root, 'content', 'pages', 'wrong.yaml')))
+  writeFileSync(join(root, 'backend', 'content', 'pages', 'wrong.yaml'), 'title: Fout\nslug: fout\ncolour: red\n')
+  onTestFinished(() => rmSync(join(root, 'backend', 'content', 'pages', 'wrong.yaml')))
   const { error, code } = await start({ DATA_DIR: join(root, 'data') })
   expect(error.split('\n')).toEqual([
     'The content has 1 problem:',
-    expect.stringContaining('content/pages/wrong.yaml:3  colour: no such field'),
+    expect.stringContaining('backend/content/pages/wrong.yaml:3  colour: no such field'),
     'The content backend did not start: see the message above.',
   ])
   expect(code).toBe(1)

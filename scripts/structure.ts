@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './lib/files.ts'
 
-const CRUISED = ['{app,blocks,components,lib,graphql,backend,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', '*.ts']
+const CRUISED = ['{app,blocks,components,lib,graphql,backend,scripts,tests}/**/*.{ts,tsx,mjs}', '*.ts']
 
 const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
 const args = [cruise, '--config', '.dependency-cruiser.mjs', ...CRUISED]

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, signingKey } from '../backend/database.ts'
-import { LATE_CONTAINER, TAG_CONTAINER } from '../e2e/support/tag-container.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
 import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { LATE_CONTAINER, TAG_CONTAINER } from '../tests/e2e/support/tag-container.ts'
 import { ensure, PHP } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
 import { findChromium } from './lib/chromium.ts'
@@ -144,7 +144,7 @@ async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan, 
   }
   if (engines && all) {
     ensure('/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb')
-    const config = ['--config', join(ROOT, 'engines', 'vitest.config.ts')]
+    const config = ['--config', join(ROOT, 'tests', 'engines', 'vitest.config.ts')]
     await stage('Journeys in Firefox and WebKit', () =>
       vitest('engines.json', [...config, ...engines], { E2E_URL: site.url }),
     )

@@ -11,13 +11,13 @@ import { readPublic } from '@/lib/cms/read'
 import { escapeText } from '@/lib/cms/rich-text'
 import { tags } from '@/lib/cms/tags'
 import { matchesVacancyFilter, parseVacancyFilter, vacancyFilterQuery } from '@/lib/cms/vacancy-filter'
+import { listedAt } from '@/lib/content/sitemap'
 import { FEEDS, type FeedName } from '@/lib/i18n/file-paths'
 import { formatDate } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { listedAt } from '@/lib/index/sitemap'
 
 const Feed = graphql(`
   query Feed($siteId: [QueryArgument], $list: [String], $section: [String], $limit: Int) {

@@ -1,5 +1,5 @@
 import { type GraphQLResolveInfo, getDirectiveValues } from 'graphql'
-import { formatPhp } from '../content/dates.ts'
+import { formatPhp } from '../content-reader/dates.ts'
 
 export function formatDateField(
   value: Date | null,

@@ -1,4 +1,4 @@
-/** Craft does not validate field names (contract/facts.md, section 4): unknown fields are left out. */
+/** Craft does not validate field names (backend/contract/facts.md, section 4): unknown fields are left out. */
 import {
   type DocumentNode,
   type FieldNode,

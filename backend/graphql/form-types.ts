@@ -1,5 +1,12 @@
 import { type GraphQLNamedType, printType } from 'graphql'
-import { captchaHandle, type Form, type FormField, mutationName, repeaterType, valueFields } from '../content/forms.ts'
+import {
+  captchaHandle,
+  type Form,
+  type FormField,
+  mutationName,
+  repeaterType,
+  valueFields,
+} from '../content-reader/forms.ts'
 
 const outputType = (form: Form, { type, handle, inputTypeName }: FormField): string => {
   if (type === 'Repeater') return repeaterType(form.handle, handle, 'FormieRepeaterField')

@@ -11,7 +11,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { limitLevels } from '../../graphql/levels.ts'
 import { logger } from '../../lib/server/runtime/log.ts'
-import type { Form } from '../content/forms.ts'
+import type { Form } from '../content-reader/forms.ts'
 import { errorBody, JSON_CONTENT_TYPE } from '../http-responses.ts'
 import { type SiteHandle, TYPE_DEFINITIONS } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
@@ -171,7 +171,7 @@ function httpErrorOf(result: unknown): { status: number; message: string } | nul
   return error && http?.status && http.status >= 400 ? { status: http.status, message: error.message } : null
 }
 
-/** Shapes an error as in contract/facts.md, section 4. */
+/** Shapes an error as in backend/contract/facts.md, section 4. */
 function craftError(error: unknown, site: SiteHandle): Record<string, unknown> {
   const { message, locations, path, extensions } = error as GraphQLError
   const cause = causeOf(error)

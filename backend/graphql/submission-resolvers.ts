@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLScalarType } from 'graphql'
-import { formatPhp, isoInZone, ZONE } from '../content/dates.ts'
-import { idOf } from '../content/element-ids.ts'
-import { mutationName } from '../content/forms.ts'
+import { formatPhp, isoInZone, ZONE } from '../content-reader/dates.ts'
+import { idOf } from '../content-reader/element-ids.ts'
+import { mutationName } from '../content-reader/forms.ts'
 import { siteOf } from '../model.ts'
 import type { QueryContext } from '../query/context.ts'
 import { matchesParam, type QueryParam } from '../query/params.ts'
@@ -42,7 +42,7 @@ export interface SubmissionAsset {
   submission: Submission
 }
 
-/** Without the submissions token, files are an empty list (contract/facts.md, section 12). */
+/** Without the submissions token, files are an empty list (backend/contract/facts.md, section 12). */
 const submittedValue =
   (handle: string): Resolve =>
   (submission, _, { stored }) => {

@@ -26,7 +26,7 @@ test('each e-mail is sent once, although the backend is killed while it sends', 
       ...{ BACKEND_PORT: String(port), DATA_DIR: dataDir, CONTENT_DIR: FIXTURE, CLOCK_FILE: clockFile },
       ...{ SMTP_URL: mails.url, SMTP_FROM: FROM },
     }
-    const clock = join(ROOT, 'e2e', 'support', 'clock.mjs')
+    const clock = join(ROOT, 'tests', 'e2e', 'support', 'clock.mjs')
     const child = spawn(process.execPath, ['--import', clock, join(ROOT, 'backend', 'main.ts')], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
-import { canonicalIdOf, relationsOf, searchTextOf } from '../content/entry-index.ts'
-import type { Entry } from '../content/types.ts'
+import { canonicalIdOf, relationsOf, searchTextOf } from '../content-reader/entry-index.ts'
+import type { Entry } from '../content-reader/types.ts'
 import { FIELDS, SITES } from '../model.ts'
 import { entryById, isVisible, type QueryContext } from './context.ts'
 import { paramTest, type QueryParam, type Scalar } from './params.ts'

@@ -1,6 +1,6 @@
-import type { Form } from '../content/forms.ts'
-import type { ContentStore } from '../content/store.ts'
-import type { Entry } from '../content/types.ts'
+import type { Form } from '../content-reader/forms.ts'
+import type { ContentStore } from '../content-reader/store.ts'
+import type { Entry } from '../content-reader/types.ts'
 import type { Site } from '../model.ts'
 import type { Session } from '../sessions.ts'
 import type { SubmissionService } from '../submissions/service.ts'
@@ -22,7 +22,7 @@ export interface PreviewGrant {
   draft: Entry | null
 }
 
-/** Craft rounds the time up (contract/facts.md, section 6). */
+/** Craft rounds the time up (backend/contract/facts.md, section 6). */
 function endOfMinute(now: Date): Date {
   const end = new Date(now)
   end.setSeconds(59, 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EntryIndex } from '../content/entry-index.ts'
-import type { Entry } from '../content/types.ts'
+import { EntryIndex } from '../content-reader/entry-index.ts'
+import type { Entry } from '../content-reader/types.ts'
 import { SITES } from '../model.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from '../testing.ts'
 import type { EntryArguments } from './conditions.ts'

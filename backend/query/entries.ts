@@ -1,4 +1,4 @@
-import type { Entry } from '../content/types.ts'
+import type { Entry } from '../content-reader/types.ts'
 import { type EntryArguments, entryTest, nonEmptyText } from './conditions.ts'
 import type { QueryContext } from './context.ts'
 import { rulesOf, sorted } from './order.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '../content/types.ts'
+import type { Entry } from '../content-reader/types.ts'
 import { FIELDS } from '../model.ts'
 import { isElementFilter } from './conditions.ts'
 

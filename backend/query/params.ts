@@ -1,6 +1,6 @@
-import { parseDate } from '../content/dates.ts'
+import { parseDate } from '../content-reader/dates.ts'
 
-/** Craft's element query parameters (contract/facts.md, section 5). */
+/** Craft's element query parameters (backend/contract/facts.md, section 5). */
 export type QueryParam = string | number | boolean | Date | null | undefined | readonly unknown[]
 
 export type Scalar = string | number | Date | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Captcha, Form } from '../content/forms.ts'
-import { captchaHandle } from '../content/forms.ts'
+import type { Captcha, Form } from '../content-reader/forms.ts'
+import { captchaHandle } from '../content-reader/forms.ts'
 import type { QueryContext } from '../query/context.ts'
 import type { Session } from '../sessions.ts'
 import { TEXTS } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatPhp, ZONE } from '../content/dates.ts'
+import { formatPhp, ZONE } from '../content-reader/dates.ts'
 import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
 
 /** Dutch Excel separates columns so, and reads numbers with a decimal comma. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Form } from '../content/forms.ts'
-import { mutationName, valueFields } from '../content/forms.ts'
+import type { Form } from '../content-reader/forms.ts'
+import { mutationName, valueFields } from '../content-reader/forms.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend } from '../server.ts'
 import { contentFolder, readTestContent } from '../testing.ts'
@@ -37,7 +37,7 @@ export function sampleForms(): string {
   const globals = ['globals/company.yaml', 'globals/submissionStates.yaml']
   const files = ['forms/jobApplication.yaml', 'forms/contact.yaml', 'forms/addition.yaml', ...globals]
   const sample = (name: string) =>
-    readFileSync(join(import.meta.dirname, '..', '..', 'content', name), 'utf8')
+    readFileSync(join(import.meta.dirname, '..', 'content', name), 'utf8')
       .replaceAll('entry:pages/privacy-statement', 'https://site.test/privacy')
       .replace(/^captchas: .*\n/m, '')
   return contentFolder(Object.fromEntries(files.map((name) => [name, sample(name)])))

@@ -1,5 +1,5 @@
 import type { NewMessage } from '../../lib/outbox/outbox.ts'
-import type { Form } from '../content/forms.ts'
+import type { Form } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 
 /** As in the GraphQL API. A checked Agree field is "1", an unchecked one "". */

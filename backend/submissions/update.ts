@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { type Form, type FormField, valueFields } from '../content/forms.ts'
+import { type Form, type FormField, valueFields } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { toSubmittedValues } from './submitted-values.ts'
 import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'

@@ -1,4 +1,4 @@
-import { ownName } from '../../lib/forms/files/unique-name.ts'
+import { ownName } from '../../lib/forms/uploads/unique-name.ts'
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
 import type { UploadedFile } from './types.ts'
 

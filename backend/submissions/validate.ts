@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { DateTime } from 'luxon'
 import { isObject } from '../../graphql/json.ts'
 import { areMet, parseConditions, referencedField } from '../../lib/forms/conditions.ts'
-import { isoInUtc } from '../content/dates.ts'
-import { type Form, type FormField, valueFields } from '../content/forms.ts'
+import { isoInUtc } from '../content-reader/dates.ts'
+import { type Form, type FormField, valueFields } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import type { FieldValue, RowValue, UploadedFile } from './types.ts'
@@ -88,7 +88,7 @@ export function activeFields(form: Form, { values }: SubmissionInput): FormField
   }
 }
 
-/** Formie's rules and order, without HTML attributes and file sizes (contract/facts.md, sections 11 and 12). */
+/** Formie's rules and order, without HTML attributes and file sizes (backend/contract/facts.md, sections 11 and 12). */
 export function validationErrors(form: Form, input: SubmissionInput, site: SiteHandle): Map<string, string[]> {
   const errors = activeFields(form, input).flatMap((field): [string, string[]][] => [
     [field.handle, fieldErrors(field, form, input, site)],

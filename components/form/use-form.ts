@@ -9,7 +9,6 @@ import { progress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import {
   type FieldErrors,
   type FormModel,
@@ -20,6 +19,7 @@ import {
 } from '@/lib/forms/model'
 import { valueNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
+import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'

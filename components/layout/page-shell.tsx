@@ -18,10 +18,10 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import type { LinkTarget } from '@/lib/pages/page'
 import type { ShownEntry } from '@/lib/preview/state'
+import { Header } from '../header/header'
 import breadcrumbStyles from './breadcrumbs.module.css'
 import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
-import { Header } from './header'
 import bandStyles from './recruiter-band.module.css'
 
 interface Props {

@@ -4,7 +4,6 @@ import { cache } from 'react'
 import { toContentError } from '@/graphql/errors'
 import { graphql } from '@/graphql/generated'
 import type { NewsCardFragment } from '@/graphql/generated/graphql'
-import { NEWS_PER_PAGE } from '@/lib/browser/data/news-per-page'
 import { ofType } from '@/lib/cms/entry-types'
 import { read } from '@/lib/cms/read'
 import { listPageHead } from '@/lib/cms/seo/list-page-head'
@@ -14,6 +13,7 @@ import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { newsPageUri } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { failed, pageReader } from '@/lib/pages/read-page'
+import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
 
 export const NewsCard = graphql(`
   fragment NewsCard on news_Entry {

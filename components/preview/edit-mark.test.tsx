@@ -16,7 +16,10 @@ vi.mock('@/lib/cms/client/ask-content', async (original) => ({
   ...(await original<object>()),
   askContent: async (_: unknown, { path }: { path: string }) => {
     const ids = new URLSearchParams(path.split('?', 2)[1]).getAll('id')
-    return { status: 200, text: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `content/${id}.yaml:1`]))) }
+    return {
+      status: 200,
+      text: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `backend/content/${id}.yaml:1`]))),
+    }
   },
 }))
 const { entryMark, globalMark } = await import('./edit-mark')
@@ -28,8 +31,10 @@ const entry = { ...state, ...fields, draftId: null, draftName: null, dateUpdated
 test('with the embedded backend a mark names the place of each field that the entry has', async () => {
   render(await entryMark(entry, 'en'))
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  const [title, summary, body] = ['title', 'summary', 'body'].map((name) => `Edit ${name} content/12/${name}.yaml:1`)
-  expect(texts).toEqual([title, summary, 'Edit title, intro and other fields content/12.yaml:1', body])
+  const [title, summary, body] = ['title', 'summary', 'body'].map(
+    (name) => `Edit ${name} backend/content/12/${name}.yaml:1`,
+  )
+  expect(texts).toEqual([title, summary, 'Edit title, intro and other fields backend/content/12.yaml:1', body])
 })
 
 test('with a CMS each menu and item leads to its place there, and a mark of a field names it, as it has no address', async () => {

@@ -36,7 +36,7 @@ test('sends no requests once the preview is being closed; other forms change not
 })
 
 test('copies a place, and selects it where the browser has no clipboard', async () => {
-  const place = 'content/news/silos.yaml:14'
+  const place = 'backend/content/news/silos.yaml:14'
   render(
     <>
       <button type="button" data-copy={place} data-copied="Copied">

@@ -6,7 +6,7 @@ import { ZoomLink } from './zoom-link'
 
 configure({ asyncUtilTimeout: WAIT.timeout })
 
-// jsdom has no layout, by which Swiper zooms and moves: e2e/zoom.spec.ts.
+// jsdom has no layout, by which Swiper zooms and moves: tests/e2e/zoom.spec.ts.
 const startGallery = vi.hoisted(() => vi.fn((_stage: HTMLElement, _options: object) => ({ destroy() {} })))
 vi.mock('./gallery', () => ({ startGallery, MAX_SCALE: 3 }))
 

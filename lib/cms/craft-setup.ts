@@ -3,7 +3,7 @@ import { LOCALES, type SiteIds } from '../i18n/locales.ts'
 
 const PARTS = 'metaTitleContainer metaTagContainer'
 
-/** SEOmatic has its general settings for it (contract/facts.md, section 9). */
+/** SEOmatic has its general settings for it (backend/contract/facts.md, section 9). */
 const NO_PAGE = 'no-page-of-this-website'
 
 /** A query for `setupWarnings`, with an error that tells of the dev mode: a type that no Craft has. */

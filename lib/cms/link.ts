@@ -14,7 +14,7 @@ export interface ResolvedLink {
   hreflang?: string
 }
 
-/** Null if the target is missing, deleted, not public, or in an unknown language (contract/facts.md, section 8). */
+/** Null if the target is missing, deleted, not public, or in an unknown language (backend/contract/facts.md, section 8). */
 export function resolveLink(link: LinkFieldsFragment | null | undefined): ResolvedLink | null {
   if (!link) return null
   const label = link.label || link.defaultLabel || ''
@@ -44,7 +44,7 @@ export function safeHref(url: string): string | null {
   return ALLOWED.test(address) ? onSite(address) : null
 }
 
-/** Craft appends these to URLs that it writes in a preview (contract/facts.md, section 10). */
+/** Craft appends these to URLs that it writes in a preview (backend/contract/facts.md, section 10). */
 const OF_PREVIEWS = ['token', 'x-craft-preview', 'x-craft-live-preview']
 
 export function onSite(given: string): string {

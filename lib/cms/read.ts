@@ -20,7 +20,7 @@ const log = logger('content')
 /** Next's limit per cache entry. */
 const MAX_TAGS = 128
 
-/** Craft's cache ignores post and expiry dates that pass (contract/facts.md, section 6). */
+/** Craft's cache ignores post and expiry dates that pass (backend/contract/facts.md, section 6). */
 const BYPASS_CRAFT_CACHE = { 'X-Craft-Gql-Cache': 'no-cache' }
 
 interface Cached<Data> {

@@ -160,7 +160,7 @@ type Navigation = (typeof MENUS)[number]
 
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
-    // Expires as a whole (lib/invalidation), not per entry.
+    // Expires as a whole (lib/content/invalidation), not per entry.
     const variables = { siteId: [siteIdOf(locale)], globals: CHROME_GLOBALS }
     return toSiteChrome(await read(SiteChrome, variables, [tags.siteChrome(locale)], { perEntry: false }), locale)
   } catch (error) {

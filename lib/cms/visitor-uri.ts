@@ -1,7 +1,7 @@
 /** The size of Craft's column. */
 const MAX_LENGTH = 255
 
-/** Null for a path that could steer the query (contract/facts.md, section 5), or that is no uri. */
+/** Null for a path that could steer the query (backend/contract/facts.md, section 5), or that is no uri. */
 export function visitorUri(segments: readonly string[]): string | null {
   let decoded: string[]
   try {

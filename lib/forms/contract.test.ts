@@ -10,7 +10,7 @@ import { buildMutation } from './submission/mutation'
 import { TEXTS } from './testing'
 import type { FormValues } from './values'
 
-const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
+const CONTRACT = join(import.meta.dirname, '..', '..', 'backend', 'contract')
 
 const sampleOf = (form: string) => {
   const sample = JSON.parse(readFileSync(join(CONTRACT, 'samples', `form-${form}.json`), 'utf8'))

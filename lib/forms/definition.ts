@@ -6,11 +6,11 @@ import { parseConditions } from './conditions'
 import { type FieldBase, type FieldDefinition, INPUT_MODES } from './fields/field'
 import { unknownKinds } from './fields/files'
 import { type FormField, toField } from './fields/registry'
-import { MAX_TOTAL_BYTES } from './files/limits'
 import { formHandle } from './form-handles'
 import type { FormModel } from './model'
 import { compilePattern } from './patterns'
 import { unanswerable } from './submission/captchas'
+import { MAX_TOTAL_BYTES } from './uploads/limits'
 
 const log = logger('forms')
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { fill } from '@/lib/i18n/fill'
 import { checksOf, type PatternTest } from './fields/field'
 import { type FormField, rulesOf } from './fields/registry'
-import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './files/limits'
 import type { FieldErrors } from './model'
 import type { RuleTexts } from './texts'
+import { MAX_TOTAL_BYTES, MAX_TOTAL_MEGABYTES } from './uploads/limits'
 import { type FormValues, fieldValue, filesIn, grouped, isShown } from './values'
 
 // Zod would try to compile its checks, which the content security policy of pages refuses and reports.

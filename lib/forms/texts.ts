@@ -22,6 +22,6 @@ export const MAX_TEXT_LENGTH = 100_000
 export const isDigits = (pattern: string | null): boolean =>
   pattern !== null && ['[0-9]+', '[0-9]*', '\\d+', '\\d*'].includes(pattern)
 
-/** A run of white space counts as one character, as in the backend (contract/facts.md, section 12). */
+/** A run of white space counts as one character, as in the backend (backend/contract/facts.md, section 12). */
 export const lengthOf = (text: string, unit: 'characters' | 'words'): number =>
   unit === 'words' ? (text.match(/\S+/g)?.length ?? 0) : [...text.trim().replace(/\s+/g, ' ')].length

@@ -1,7 +1,7 @@
 import 'server-only'
 import { badRequest } from '@/graphql/multipart'
+import { contentIndex } from '@/lib/content/open-index'
 import { siteIds } from '@/lib/i18n/site-ids'
-import { contentIndex } from '@/lib/index/open-index'
 import type { WorkName } from '@/lib/server/runtime/work'
 
 type Variables = Record<string, unknown>

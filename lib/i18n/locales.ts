@@ -1,7 +1,7 @@
 interface Row {
   code: string
   name: string
-  /** Id of the content backend's site (contract/facts.md, section 1) unless CONTENT_SITE_IDS names another. */
+  /** Id of the content backend's site (backend/contract/facts.md, section 1) unless CONTENT_SITE_IDS names another. */
   siteId: number
   /** BCP 47 tag with region, as in the content backend and in Accept-Language. */
   iso: string
@@ -27,7 +27,7 @@ export const DEFAULT_LOCALE: LocaleCode = LOCALES[0].code
 /** The language of texts that are not translated: the error catalogue (specification, section 8) and the programs for developers. */
 export const UNTRANSLATED: LocaleCode = 'en'
 
-/** The company's time zone (contract/facts.md, section 7): a date is the same for every visitor. */
+/** The company's time zone (backend/contract/facts.md, section 7): a date is the same for every visitor. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
 export type SiteIds = Record<LocaleCode, number>

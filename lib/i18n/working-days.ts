@@ -9,7 +9,7 @@ export interface Promised {
   before: string
 }
 
-/** The offices are open until then (content/locations). */
+/** The offices are open until then (backend/content/locations). */
 const CLOSING_TIME = '17:00'
 
 /** How editors link the words of a promise: `#workday-1`, or `#workday-0-15.00` with a time. */

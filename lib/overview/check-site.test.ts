@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ContentIndex, type IndexEntry } from '@/lib/index/content-index'
-import { version } from '@/lib/index/testing'
+import { ContentIndex, type IndexEntry } from '@/lib/content/content-index'
+import { version } from '@/lib/content/testing'
 import type { CheckedElement } from './queries'
 import type { Unpublished } from './unpublished'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 let index: ContentIndex
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 const { checkSite } = await import('./check-site')
 
 const check = (elements: CheckedElement[] = [], unpublished: Unpublished[] | null = []) =>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { startTestBackend } from '@/backend/testing'
 
 const index = { isCompared: false }
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('./unpublished', () => ({ readUnpublished: async () => null }))
 vi.mock('./check-site', () => ({ checkSite: (_: number, elements: unknown[]) => elements.length }))
 const readUncached = vi.hoisted(() => vi.fn())

@@ -1,7 +1,7 @@
 import 'server-only'
 import { SECTIONS } from '@/graphql/generated/model'
 import { readUncached } from '@/lib/cms/read'
-import { contentIndex } from '@/lib/index/open-index'
+import { contentIndex } from '@/lib/content/open-index'
 import { checkSite, type Findings } from './check-site'
 import { CheckedContent, type CheckedElement } from './queries'
 import { readUnpublished } from './unpublished'

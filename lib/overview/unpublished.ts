@@ -11,7 +11,7 @@ export interface Unpublished extends ShownEntry {
   token?: string
 }
 
-/** Returns null with a Craft: the site's token lacks the arguments (contract/facts.md, section 3), a preview's has one draft. */
+/** Returns null with a Craft: the site's token lacks the arguments (backend/contract/facts.md, section 3), a preview's has one draft. */
 export async function readUnpublished(
   siteId: number,
   backend: Pick<typeof env, 'contentApiUrl' | 'contentApiToken' | 'embedded'> = env,

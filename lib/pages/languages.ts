@@ -1,11 +1,11 @@
 import 'server-only'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
+import { hasIndex } from '@/lib/content/lookup'
+import { contentIndex } from '@/lib/content/open-index'
 import { HOME_URI, type LocaleCode, otherLocales, pathOf } from '@/lib/i18n/locales'
 import { type EntryPath, parentRoute, routePath, routeUri } from '@/lib/i18n/routes'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { hasIndex } from '@/lib/index/lookup'
-import { contentIndex } from '@/lib/index/open-index'
 import type { PageAddress } from './page'
 
 type PathPerLanguage = Record<LocaleCode, string>

@@ -22,7 +22,7 @@ export interface LinkTarget {
   href: string | null
 }
 
-/** What is shown in place of a page. Redirects and most missing pages never come here (lib/addresses/resolve.ts). */
+/** What is shown in place of a page. Redirects and most missing pages never come here (lib/content/addresses/resolve.ts). */
 export type NoPage =
   /** In a preview. */
   | {

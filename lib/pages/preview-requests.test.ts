@@ -1,7 +1,7 @@
 import { type DocumentNode, parse } from 'graphql'
 import { expect, test, vi } from 'vitest'
-import { ContentIndex } from '@/lib/index/content-index'
-import { version } from '@/lib/index/testing'
+import { ContentIndex } from '@/lib/content/content-index'
+import { version } from '@/lib/content/testing'
 import type { PageEntry } from './page'
 import { readPage } from './read-page'
 
@@ -10,7 +10,7 @@ const requests: DocumentNode[] = []
 
 vi.mock('next/cache', () => ({ unstable_cache: <Value>(make: Value) => make }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => ({ headers: {}, drafted: null }) }))
 vi.mock('@/lib/cms/client/client', () => ({
   getClient: () => ({

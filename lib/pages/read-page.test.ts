@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '@/graphql/errors'
 import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { tags } from '@/lib/cms/tags'
-import { ContentIndex } from '@/lib/index/content-index'
-import { version } from '@/lib/index/testing'
+import { ContentIndex } from '@/lib/content/content-index'
+import { version } from '@/lib/content/testing'
 import type { PageEntry } from './page'
 
 const content = new Map<string, object>()
@@ -35,16 +35,16 @@ vi.mock('@/lib/cms/draft/version', () => ({ withVersion: () => WITH_METADATA, no
 /** Whether the page is public on the running site; what was noted about the index. */
 const site = { isIndexed: false, noted: [] as (number | string)[] }
 let index: ContentIndex
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
-vi.mock('@/lib/index/lookup', () => ({
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/lookup', () => ({
   hasIndex: () => site.isIndexed,
   isIndexed: async () => site.isIndexed,
   noteMismatch: (id: number) => site.noted.push(id),
   lookupFailure: () => failure,
   isKnownUri: ({ siteId, uri }: { siteId: number; uri: string }) => index.findByUri(siteId, uri)?.uri === uri,
 }))
-vi.mock('@/lib/index/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
-vi.mock('@/lib/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
+vi.mock('@/lib/content/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
+vi.mock('@/lib/content/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')

@@ -5,7 +5,6 @@ import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { graphql } from '@/graphql/generated/index'
-import { leadTo } from '@/lib/addresses/link-pages'
 import { preview } from '@/lib/cms/draft/access'
 import { noteVersion, withVersion } from '@/lib/cms/draft/version'
 import { hasType } from '@/lib/cms/entry-types'
@@ -17,13 +16,14 @@ import { canBeOfMetadata, logWithoutMetadata, metadataOf, withMetadata } from '@
 import type { CardFact, SocialCard } from '@/lib/cms/social-card/content'
 import { hasPicture, withPicture } from '@/lib/cms/social-card/social-card'
 import { tags } from '@/lib/cms/tags'
+import { leadTo } from '@/lib/content/addresses/link-pages'
+import { isIndexed, isKnownUri, lookupFailure, noteMismatch } from '@/lib/content/lookup'
+import { noteMetadata } from '@/lib/content/metadata'
+import { contentIndex } from '@/lib/content/open-index'
 import { markdownPath } from '@/lib/i18n/file-paths'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
-import { isIndexed, isKnownUri, lookupFailure, noteMismatch } from '@/lib/index/lookup'
-import { noteMetadata } from '@/lib/index/metadata'
-import { contentIndex } from '@/lib/index/open-index'
 import { logger } from '@/lib/server/runtime/log'
 import { logRepeated } from '@/lib/server/runtime/log-repeated'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
@@ -41,7 +41,7 @@ import {
 
 const log = logger('pages')
 
-/** Returns failures, as pages render them. Redirects are no pages (lib/addresses/resolve.ts). */
+/** Returns failures, as pages render them. Redirects are no pages (lib/content/addresses/resolve.ts). */
 export async function readPage<Data extends { entry: PageEntry | null }, Type extends string>(
   request: PageRequest<Data, Type>,
 ): Promise<Page<Data, EntryOf<Data, Type>>> {

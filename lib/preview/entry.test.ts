@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { readUncached } from '@/lib/cms/read'
+import { ContentIndex } from '@/lib/content/content-index'
+import { version } from '@/lib/content/testing'
 import { localeOf } from '@/lib/i18n/locales'
-import { ContentIndex } from '@/lib/index/content-index'
-import { version } from '@/lib/index/testing'
 import { findPreviewEntry } from './entry'
 
 const index = new ContentIndex(null)
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: vi.fn(async () => ({ entry: { id: '40', uri: 'actueel/nieuw', canonicalId: 9 } })),
 }))

@@ -3,10 +3,10 @@ import { graphql } from '@/graphql/generated'
 import { previewHeaders } from '@/lib/cms/draft/access'
 import type { PreviewedEntry } from '@/lib/cms/draft/signed-entry'
 import { readUncached } from '@/lib/cms/read'
+import { hasIndex } from '@/lib/content/lookup'
+import { contentIndex } from '@/lib/content/open-index'
 import { type Locale, pathOf } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
-import { hasIndex } from '@/lib/index/lookup'
-import { contentIndex } from '@/lib/index/open-index'
 import type { PreviewRequest } from './request'
 
 const PreviewEntry = graphql(`

@@ -8,7 +8,7 @@ export type ShownEntry = Pick<
   'id' | 'siteId' | 'canonicalId' | 'sectionHandle' | 'status' | 'isDraft' | 'draftId' | 'draftName' | 'dateUpdated'
 >
 
-/** As in contract/facts.md, section 10. `lost`: the draft is gone, and Craft answered with the published version. */
+/** As in backend/contract/facts.md, section 10. `lost`: the draft is gone, and Craft answered with the published version. */
 type PreviewState = 'draft' | 'unpublished' | 'expired' | 'published' | 'lost' | 'missing' | 'other'
 
 export function previewState(entry: ShownEntry | 'missing' | undefined, draft: PreviewedEntry | null): PreviewState {

@@ -1,7 +1,7 @@
 import { closesAt } from '@/lib/cms/closing-date'
 import type { Section } from '@/lib/cms/sections'
+import type { IndexEntry } from '@/lib/content/content-index'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
-import type { IndexEntry } from '@/lib/index/content-index'
 import type { SearchDocument } from './search-index'
 import type { SearchKind } from './types'
 

@@ -52,7 +52,7 @@ function runSetup(settings: Partial<NodeJS.ProcessEnv>, own?: Values): Setup {
     const copy = (from: string, to: string) => cpSync(join(ROOT, from), join(folder, to), { recursive: true })
     copy('deploy/craft/config', 'config')
     copy('deploy/craft/migrations', 'migrations')
-    copy('content/forms', 'migrations/forms')
+    copy('backend/content/forms', 'migrations/forms')
     if (own) writeFileSync(join(folder, 'migrations/forms/own.yaml'), stringify(own))
     const sections = SECTIONS.filter(({ handle, kind }) => kind === 'single' || handle === 'pages')
     const args = [join(ROOT, 'scripts/craft/run.php'), folder, String(sections.map(({ handle }) => handle))]
@@ -83,9 +83,9 @@ describe.skipIf(!hasPhp)('the setup of a Craft, run against stand-ins of its ser
   })
 
   test('each form exists in both languages, with all that its definition says, in that language only', () => {
-    const files = readdirSync(join(ROOT, 'content/forms'))
+    const files = readdirSync(join(ROOT, 'backend/content/forms'))
     for (const file of files) {
-      const definition = parse(readFileSync(join(ROOT, 'content/forms', file), 'utf8'))
+      const definition = parse(readFileSync(join(ROOT, 'backend/content/forms', file), 'utf8'))
       for (const language of LANGUAGES) {
         const handle = basename(file, '.yaml') + (language === 'en' ? 'En' : '')
         const fields = setup.forms.find((each) => each.handle === handle)?.fields ?? []

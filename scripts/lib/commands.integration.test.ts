@@ -7,7 +7,7 @@ import { ROOT } from './files.ts'
 const OTHERS = ['scripts/lib/emails.ts', 'scripts/lib/content-findings.ts']
 
 test('Node itself loads everything that commands and measurements import', () => {
-  const files = globSync('{scripts/lib,bench,backend}/**/*.ts', { cwd: ROOT }).filter(
+  const files = globSync('{scripts/lib,tests/bench,backend}/**/*.ts', { cwd: ROOT }).filter(
     (file) => !/\.test\.ts$|testing[^/]*\.ts$|\/main\.ts$|\/check\.ts$/.test(file) && !OTHERS.includes(file),
   )
   const source = files.map((file) => `await import('./${file}')`).join('\n')

@@ -63,12 +63,12 @@ test('uids in the configuration of Craft are of version 4 and unique, and what t
 
 test("docs/craft.md names the forms whose texts have the sample company's own names and addresses", () => {
   const of = (pattern: string, key: string) =>
-    globSync(`content/${pattern}.yaml`).map((file) => `${parse(readFileSync(file, 'utf8'))[key]}`)
+    globSync(`backend/content/${pattern}.yaml`).map((file) => `${parse(readFileSync(file, 'utf8'))[key]}`)
   const names = [...of('employees/*', 'title'), ...of('globals/company', 'companyName')]
   const [domain = ''] = of('globals/company', 'email').map((email) => email.split('@').at(-1))
   const isOwn = (text: string) => [...names, domain].some((own) => text.includes(own)) || /\+31 541/.test(text)
   // Who is told of a submission is no part of Formie's form.
-  const forms = globSync('content/forms/*.yaml').filter((file) =>
+  const forms = globSync('backend/content/forms/*.yaml').filter((file) =>
     isOwn(JSON.stringify({ ...parse(readFileSync(file, 'utf8')), notify: null, confirmation: null })),
   )
   const [, listed = ''] = readFileSync('docs/craft.md', 'utf8').match(/in the texts of ([^.]*)\./s) ?? []

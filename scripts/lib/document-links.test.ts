@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = 'app,backend,bench,blocks,components,content,contract,docs,e2e,engines,graphql,lib,messages,scripts'
+const FOLDERS = 'app,backend,blocks,components,docs,graphql,tests,lib,messages,scripts'
 
-const CITED_BY_SECTION = { specification: 'docs/specification.md', 'facts.md': 'contract/facts.md' }
+const CITED_BY_SECTION = { specification: 'docs/specification.md', 'facts.md': 'backend/contract/facts.md' }
 
 const filesOf = (endings: string): string[] =>
   globSync([`*.${endings}`, `{${FOLDERS}}/**/*.${endings}`], { exclude: ['graphql/generated/**'] }).toSorted()
@@ -49,7 +49,7 @@ test('files and folders that documents name exist, and so do documents that comm
       [...text.matchAll(named)].filter(([, name = '']) => !existsSync(name)).map(([, name]) => `${file}: ${name}`),
     )
   expect(missing(documents, path)).toEqual([])
-  expect(missing(sources, /\b((?:docs|contract)\/[\w./-]+\.md)\b/g)).toEqual([])
+  expect(missing(sources, /\b((?:docs|backend\/contract)\/[\w./-]+\.md)\b/g)).toEqual([])
 })
 
 test('files that comments name exist', () => {

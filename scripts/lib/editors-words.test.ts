@@ -70,8 +70,8 @@ test('each field says in one short line what it is for, and each block has an ic
 
 test('the sample content has each field of a block that editors must fill in', () => {
   const { labels, types } = readEditorsWords()
-  const blocks = globSync('content/*/*.yaml')
-    .concat(globSync('content/*.yaml'))
+  const blocks = globSync('backend/content/*/*.yaml')
+    .concat(globSync('backend/content/*.yaml'))
     .flatMap((file) => blocksIn(file))
   const missing = blocks.flatMap(({ file, block }) => {
     const required = types.find(({ handle }) => handle === block.type)?.fields.filter(({ isRequired }) => isRequired)

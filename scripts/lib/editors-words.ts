@@ -44,7 +44,7 @@ export function readEditorsWords(): { labels: Map<string, Label>; types: EditedT
     label: add(`entryTypes/${handle}`, name),
     fields: [...fields].map(([own, field]) => ({ label: labelOf(field), isRequired: required.has(own) })),
   }))
-  for (const file of globSync('content/forms/*.yaml', { cwd: ROOT })) {
+  for (const file of globSync('backend/content/forms/*.yaml', { cwd: ROOT })) {
     const { title, pages } = parse(readFileSync(join(ROOT, file), 'utf8'))
     const form = basename(file, '.yaml')
     add(`forms/${form}`, title.en, title.nl)

@@ -33,7 +33,7 @@ const SCRIPTS = [
   [
     ...([MODEL, 'Reading the content model', 'backend/generated/model.ts'] as const),
     ...['schema.graphql', 'craft.graphql', 'model.ts'].map(inGraphql),
-    'lib/index/generated/pictures.graphql',
+    'lib/content/generated/pictures.graphql',
   ],
   ['operations', 'Listing the operations of the browser', 'graphql/generated/gateway/operations.json'],
   [
@@ -92,9 +92,9 @@ function hashOfInputs(): string {
     (file) => !file.includes('generated'),
   )
   const others = [
-    'contract/schema.site.graphql',
+    'backend/contract/schema.site.graphql',
     'graphql/beyond-craft.graphql',
-    'backend/content/form-field-types.ts',
+    'backend/content-reader/form-field-types.ts',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { ROOT } from './files'
 
 /** Tests and measurements read nothing that others write, and the browser scripts of others are not ours to change. */
-const LEFT_OUT = /\.test\.tsx?$|\/testing\.tsx?$|\.d\.ts$|^(?:bench|e2e|engines|public)\/|\/generated\//
+const LEFT_OUT = /\.test\.tsx?$|\/testing\.tsx?$|\.d\.ts$|^(?:tests|public)\/|\/generated\//
 
 /** A comment beside an expression, or on the line before it, with the bound of its time or of its input. */
 const REASON = /^\s*Matching time: \S/

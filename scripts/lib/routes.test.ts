@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ROUTES } from '../../e2e/routes'
 import { parsePath } from '../../lib/i18n/locales'
 import { PATHNAMES, PERSONAL_PATHS, routeOf } from '../../lib/i18n/routes'
+import { ROUTES } from '../../tests/e2e/routes'
 
 const rows = Object.keys(PATHNAMES)
 

@@ -1,4 +1,4 @@
-import { formatPhp, ZONE } from '../../backend/content/dates.ts'
+import { formatPhp, ZONE } from '../../backend/content-reader/dates.ts'
 import type { SubmissionMessage } from '../../backend/mail/compose.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'

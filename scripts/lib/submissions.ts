@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatPhp, parseDate, ZONE } from '../../backend/content/dates.ts'
-import { type Form, valueFields } from '../../backend/content/forms.ts'
-import { ContentError } from '../../backend/content/source.ts'
-import type { ContentStore } from '../../backend/content/store.ts'
+import { formatPhp, parseDate, ZONE } from '../../backend/content-reader/dates.ts'
+import { type Form, valueFields } from '../../backend/content-reader/forms.ts'
+import { ContentError } from '../../backend/content-reader/source.ts'
+import type { ContentStore } from '../../backend/content-reader/store.ts'
 import { hasDatabase, openDatabase } from '../../backend/database.ts'
 import { type BackendSettings, readSettings } from '../../backend/settings.ts'
 import { exportSubmissions } from '../../backend/submissions/export.ts'
@@ -125,7 +125,7 @@ function formOf(submission: Submission, { forms }: ContentStore): Form {
 const hasField = (form: Form, handle: string): boolean => valueFields(form).some((field) => field.handle === handle)
 
 async function contentOf({ contentDir: root, siteUrl }: BackendSettings): Promise<ContentStore> {
-  const { readContent } = await import('../../backend/content/store.ts')
+  const { readContent } = await import('../../backend/content-reader/store.ts')
   return readContent({ root, siteUrl, mediaUrl: siteUrl, mediaKey: '' })
 }
 

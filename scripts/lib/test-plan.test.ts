@@ -14,14 +14,14 @@ test('the shards of all tests run the checks and the engines once', () => {
 })
 
 test('a subject selects the files of its name, and a line the test that stands there', () => {
-  const one = { checks: false, unit: null, endToEnd: ['e2e/forms.spec.ts:120'], engines: null }
-  expect(planTests(['--all', 'e2e/forms.spec.ts:120'])).toMatchObject(one)
+  const one = { checks: false, unit: null, endToEnd: ['tests/e2e/forms.spec.ts:120'], engines: null }
+  expect(planTests(['--all', 'tests/e2e/forms.spec.ts:120'])).toMatchObject(one)
   expect(planTests(['--all', 'webkit'])).toMatchObject({
     unit: null,
     endToEnd: null,
-    engines: ['engines/webkit.test.ts'],
+    engines: ['tests/engines/webkit.test.ts'],
   })
-  expect(planTests(['--all', 'engines/'])).toMatchObject({ unit: null, endToEnd: null, engines: { length: 2 } })
+  expect(planTests(['--all', 'tests/engines/'])).toMatchObject({ unit: null, endToEnd: null, engines: { length: 2 } })
   expect(planTests(['--all', 'scripts/lib/test-plan'])).toMatchObject({ endToEnd: null, engines: null })
 })
 

@@ -14,12 +14,12 @@ export interface TestPlan {
 }
 
 const USAGE = `Usage: npm test | npm run test:all [-- [SUBJECT ...] [--shard I/N] [--update-snapshots]]
-SUBJECT is a part of the path of test files, which may end in :LINE, such as preview or e2e/forms.spec.ts:120.`
+SUBJECT is a part of the path of test files, which may end in :LINE, such as preview or tests/e2e/forms.spec.ts:120.`
 
 const TEST_FILES = {
   unit: '{app,blocks,components,lib,messages,graphql,backend,scripts}/**/*.test.{ts,tsx}',
-  endToEnd: 'e2e/*.spec.ts',
-  engines: 'engines/*.test.ts',
+  endToEnd: 'tests/e2e/*.spec.ts',
+  engines: 'tests/engines/*.test.ts',
 }
 
 export function planTests(args: readonly string[]): TestPlan {
@@ -46,7 +46,7 @@ export function planTests(args: readonly string[]): TestPlan {
       ...(all ? [] : ['--grep=@quick']),
       ...(updateSnapshots ? ['--update-snapshots'] : []),
     ],
-    // Two files, which one shard runs. Vitest compares paths below engines/ with the name of a folder, so it gets files.
+    // Two files, which one shard runs. Vitest compares paths below tests/engines/ with the name of a folder, so it gets files.
     engines: all && index === count && engines.length > 0 ? engines : null,
     tagContainer: all && journeys.some((file) => readFileSync(join(ROOT, file), 'utf8').includes('tag-container')),
   }

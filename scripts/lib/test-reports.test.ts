@@ -47,9 +47,11 @@ test('end-to-end tests: the same through all levels of a file, and flaky tests w
   const file = reported({ stats: { expected: 3, flaky: 1 }, suites: [{ specs: [failed, flaky], suites: [inner] }] })
   expect(endToEndTally(file, false)).toEqual({
     passed: 4,
-    failures: [{ title: 'e2e/a.spec.ts:3: fails', message: 'timed out', command: `${COMMAND} e2e/a.spec.ts:3` }],
-    flaky: [{ title: 'e2e/a.spec.ts:3: wavers', trace: 'trace.zip' }],
-    skipped: ['e2e/a.spec.ts:3: rests'],
+    failures: [
+      { title: 'tests/e2e/a.spec.ts:3: fails', message: 'timed out', command: `${COMMAND} tests/e2e/a.spec.ts:3` },
+    ],
+    flaky: [{ title: 'tests/e2e/a.spec.ts:3: wavers', trace: 'trace.zip' }],
+    skipped: ['tests/e2e/a.spec.ts:3: rests'],
   })
 })
 

@@ -64,7 +64,7 @@ export function endToEndTally(file: string, succeeded: boolean): Tally {
   const specs = (report?.suites ?? []).flatMap(specsOf)
   const withStatus = (wanted: string) => specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
   const failures = withStatus('unexpected').map((spec) =>
-    failure(titleOf(spec), `e2e/${spec.file}:${spec.line}`, firstTry(spec)?.error?.message),
+    failure(titleOf(spec), `tests/e2e/${spec.file}:${spec.line}`, firstTry(spec)?.error?.message),
   )
   return {
     passed: expected + flaky,
@@ -105,7 +105,7 @@ export function judgeFlaky(flaky: readonly FlakyTest[]): { lines: string[]; fail
 
 const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-const titleOf = ({ file, line, title }: Spec): string => `e2e/${file}:${line}: ${title}`
+const titleOf = ({ file, line, title }: Spec): string => `tests/e2e/${file}:${line}: ${title}`
 
 const firstTry = ({ tests }: Spec) => tests[0]?.results?.[0]
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Footer } from '@/components/layout/footer'
+import { Footer } from '@/components/footer/footer'
 import { globalMark } from '@/components/preview/edit-mark'
 import { SAVED_ID } from '@/components/vacancies/saved/saved-id'
 import { SavedLink } from '@/components/vacancies/saved/saved-link'

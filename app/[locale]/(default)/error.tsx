@@ -1,3 +1,3 @@
 'use client'
 
-export { PageError as default } from '@/components/layout/error-view'
+export { PageError as default } from '@/components/status-pages/error-view'

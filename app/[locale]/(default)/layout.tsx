@@ -1,4 +1,4 @@
-import { Footer } from '@/components/layout/footer'
+import { Footer } from '@/components/footer/footer'
 import { globalMark } from '@/components/preview/edit-mark'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { localeOf } from '@/lib/i18n/locales'

@@ -6,7 +6,7 @@ const { invalidate, after, askSelf } = vi.hoisted(() => ({ invalidate: vi.fn(), 
 vi.mock('@/lib/server/page-cache/refresh', () => ({ askSelf }))
 vi.mock('next/server', () => ({ after }))
 const others = { pollForChanges: vi.fn(), pollState: { failed: false, reason: null }, refreshLists: vi.fn() }
-vi.mock('@/lib/invalidation/invalidate', () => ({ invalidate, ...others }))
+vi.mock('@/lib/content/invalidation/invalidate', () => ({ invalidate, ...others }))
 vi.mock('@/app/searched-sections', () => ({ SEARCHED_SECTIONS: [] }))
 vi.mock('@/lib/search/search', () => ({ refreshSearch: vi.fn() }))
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'submissions-token')
@@ -53,7 +53,7 @@ test('a call that the content backend does not answer is to be sent again', asyn
 })
 
 test('an outage of the content backend is an error once, and its end is logged too', async () => {
-  const { pollForChanges } = await import('@/lib/invalidation/invalidate')
+  const { pollForChanges } = await import('@/lib/content/invalidation/invalidate')
   const [error, info] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')]
   for (const spy of [error, info]) spy.mockReset().mockImplementation(() => {})
   const check = () => call('secret-of-the-webhook', { event: 'check' })

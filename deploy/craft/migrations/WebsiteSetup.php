@@ -107,7 +107,7 @@ class WebsiteSetup
         }
     }
 
-    /** The site's form definitions (content/forms), by handle. */
+    /** The site's form definitions (backend/content/forms), by handle. */
     private function definitions(): array
     {
         $definitions = [];

@@ -1,5 +1,5 @@
 import { failureStatus } from '@/graphql/failure-status'
-import { DATA_PARAMETER } from '../next-names'
+import { DATA_PARAMETER } from '../../shared/next-names'
 import { isChunkError } from './use-page-error'
 
 export function errorStatus(error: unknown): number {

@@ -65,7 +65,7 @@ const logErrors = new ErrorLink(({ error }) => {
 /** Specification, section 7. */
 const RESEND_STATUS = [400, 500]
 
-/** Craft answers an unknown hash with status 200 without data (contract/facts.md, section 2). */
+/** Craft answers an unknown hash with status 200 without data (backend/contract/facts.md, section 2). */
 function isHashUnknown({ operation, error, result, meta }: PersistedQueryLink.RetryFunctionOptions): boolean {
   if (meta.persistedQueryNotFound || meta.persistedQueryNotSupported) return true
   const response: unknown = operation.getContext().response

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import hashOnly from '@/contract/samples/persisted-query-hash-only.json'
+import hashOnly from '@/backend/contract/samples/persisted-query-hash-only.json'
 import { MoreNews, SubmitForm } from './browser-operations'
 import { SETTINGS_META, settingsContent } from './client-settings'
 import type { readData } from './read-data'

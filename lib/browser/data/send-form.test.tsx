@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fileErrors, readProblem } from '@/lib/forms/files/file-errors'
 import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
+import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { WAIT } from '@/lib/testing'
 import { add } from '../my-submission/change'
 import { sendForm } from './send-form'

@@ -34,7 +34,7 @@ export async function askContent(
     cache: 'no-store',
     method: body ? 'POST' : 'GET',
     headers: {
-      // Without it Craft describes a failure in HTML (contract/facts.md, section 2).
+      // Without it Craft describes a failure in HTML (backend/contract/facts.md, section 2).
       Accept: 'application/json',
       'X-Craft-Gql-Cache': 'no-cache',
       ...(body && { 'Content-Type': 'application/json' }),

@@ -7,7 +7,7 @@ export const DRAFT_COOKIE = '__prerender_bypass'
 /** Partitioned, so that browsers keep them in the frame of the CMS. */
 const ATTRIBUTES = { httpOnly: true, sameSite: 'none', secure: true, partitioned: true, path: '/' } as const
 
-/** In seconds, as long as Craft's tokens live (contract/facts.md, section 10). */
+/** In seconds, as long as Craft's tokens live (backend/contract/facts.md, section 10). */
 export const LIFETIME = 24 * 60 * 60
 
 export const previewCookie = (name: string, value: string) => ({ name, value, ...ATTRIBUTES, maxAge: LIFETIME })

@@ -37,7 +37,7 @@ interface PageFacts {
 /** The site sets these itself; `generator` is left out. */
 const OWN = new Set(['og:url', 'referrer', 'generator'])
 
-/** Other languages need both content and SEOmatic, which omits hidden pages (contract/facts.md, section 9). */
+/** Other languages need both content and SEOmatic, which omits hidden pages (backend/contract/facts.md, section 9). */
 export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   const own = absolute(pathOf(page.uri, page.locale))
   const rewrite = seo ? rewriterOf(seo) : (text: string) => text
@@ -64,7 +64,7 @@ export function pageHead(seo: PageMetadata | null, page: PageFacts): PageHead {
   }
 }
 
-/** Null for the API's own path (contract/facts.md, section 9). Drops the query, as Craft appends a preview's token. */
+/** Null for the API's own path (backend/contract/facts.md, section 9). Drops the query, as Craft appends a preview's token. */
 function canonicalOf(seo: PageMetadata | null, rewrite: (text: string) => string, locale: LocaleCode): string | null {
   const named = seo?.links.canonical?.[0]?.href
   const url = named ? URL.parse(rewrite(named)) : null
@@ -92,7 +92,7 @@ export const absolute = (path: string): string =>
 
 const RELATIONS = ['home', 'author', 'publisher']
 
-/** Drops queries with a preview's token (contract/facts.md, section 10), and SEOmatic's humans.txt per language. */
+/** Drops queries with a preview's token (backend/contract/facts.md, section 10), and SEOmatic's humans.txt per language. */
 function linksOf(seo: PageMetadata | null, rewrite: (text: string) => string): PageHead['links'] {
   const site = new URL(env.siteUrl)
   return RELATIONS.flatMap((rel) =>

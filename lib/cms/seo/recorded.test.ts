@@ -15,7 +15,7 @@ vi.mock('@/lib/server/runtime/env', () => ({
   },
 }))
 
-const CONTRACT = join(import.meta.dirname, '../../../contract')
+const CONTRACT = join(import.meta.dirname, '../../../backend/contract')
 
 type Containers = Record<string, string | null>
 type Recorded = { name: string; containers: Containers }

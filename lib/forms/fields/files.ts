@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_KINDS, KNOWN_KINDS, MEGABYTE } from '../files/kinds'
 import type { RuleTexts } from '../texts'
+import { DEFAULT_KINDS, KNOWN_KINDS, MEGABYTE } from '../uploads/kinds'
 import type { DefinitionOf, FieldBase, FieldRules } from './field'
 
 export interface FileField extends FieldBase {

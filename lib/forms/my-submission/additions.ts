@@ -85,7 +85,7 @@ export async function readAdditions(keys: readonly Keys[], forms: readonly ReadF
   })
 }
 
-/** For several forms in one query field, Formie finds submissions of one only (contract/facts.md, 12). */
+/** For several forms in one query field, Formie finds submissions of one only (backend/contract/facts.md, 12). */
 const lists = (handle: string, args: string, fields: string): string =>
   Object.entries(SPAM_OR_NOT)
     .map(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
-import { ownName } from '../files/unique-name'
 import { answerText, rowsText } from '../rows'
+import { ownName } from '../uploads/unique-name'
 import type { SubmittedFile } from './model'
 
 /** A token without access to their volume gets an empty list. */
@@ -63,7 +63,7 @@ const textsIn = (value: unknown): string[] =>
     .map((each) => String(each).trim())
     .filter(Boolean)
 
-/** Dates of forms are not shifted by the time zone (contract/facts.md, section 7). */
+/** Dates of forms are not shifted by the time zone (backend/contract/facts.md, section 7). */
 function day(text: string, locale: LocaleCode): string {
   const date = text.slice(0, 10)
   return z.iso.date().safeParse(date).success ? formatDate(date, locale) : text

@@ -27,7 +27,7 @@ export interface StoredRow extends z.infer<typeof ROW> {
   reference: string
 }
 
-/** @param fields in GraphQL; unknown ones do no harm (contract/facts.md, section 4) */
+/** @param fields in GraphQL; unknown ones do no harm (backend/contract/facts.md, section 4) */
 export async function findStored(
   { uid, form, issued }: SubmissionToken,
   fields: readonly string[] = [],
@@ -71,7 +71,7 @@ export async function* listStored<Schema extends z.ZodType>(
 
 const CHANGED = z.object({ submission: z.object({ uid: z.string() }) })
 
-/** Other fields stay (contract/facts.md, section 14). @throws {Error} if it may not have been changed */
+/** Other fields stay (backend/contract/facts.md, section 14). @throws {Error} if it may not have been changed */
 export async function saveFields(
   { definition }: ReadForm,
   { uid, siteId }: Pick<Keys, 'uid' | 'siteId'>,

@@ -20,7 +20,7 @@ export function getClient(): ApolloClient {
 /** Starts a backend with the sample content, until the tests of the file have run. */
 export async function startSampleBackend(mail: { url: string; from: string } | null = null): Promise<Backend> {
   const backend = await startBackend({
-    ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'content', dataDir: null, watch: false },
+    ...{ host: '127.0.0.1', port: 0, strict: false, contentDir: 'backend/content', dataDir: null, watch: false },
     ...{ token: 'site-token', submissionsToken: KEY, siteUrl: 'https://site.test', mail, webhook: null },
   })
   afterAll(() => backend.close())

@@ -26,7 +26,7 @@ interface Extras {
 const POSSIBLE_DUPLICATE = 'mogelijk dubbel / possible duplicate'
 const POSSIBLE_SPAM = 'mogelijk spam / possible spam'
 
-/** Suspected spam answers the captchas too, as Formie sends no e-mail about spam (contract/facts.md, section 12). */
+/** Suspected spam answers the captchas too, as Formie sends no e-mail about spam (backend/contract/facts.md, section 12). */
 export function buildMutation(
   definition: FormDefinition,
   form: FormModel,

@@ -47,7 +47,7 @@ function textsIn(value: unknown, locale: LocaleCode): string[] {
 }
 
 test('both forms find the same pages of the sample content', () => {
-  const folder = join(import.meta.dirname, '../../../content')
+  const folder = join(import.meta.dirname, '../../../backend/content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
   for (const locale of ['nl', 'en'] as const) {
     const index = new SearchIndex(locale)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { INTERNAL_HEADERS } from '../../browser/next-names.ts'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
+import { INTERNAL_HEADERS } from '../../shared/next-names.ts'
 import { BODY_LENGTH_HEADER } from '../runtime/body-length.ts'
 import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
 import { setCacheControl } from './cache-control.ts'

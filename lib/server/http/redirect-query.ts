@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { DATA_PARAMETER } from '../../browser/next-names.ts'
+import { DATA_PARAMETER } from '../../shared/next-names.ts'
 
 export function withQuery(location: string, query: string): string {
   const [address = '', ...hash] = location.split('#')

@@ -1,4 +1,4 @@
-import { MAX_TOTAL_MEGABYTES } from '../../forms/files/limits.ts'
+import { MAX_TOTAL_MEGABYTES } from '../../forms/uploads/limits.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/generated/messages.ts'
 import { LOCALES, type LocaleCode, parsePath, pathOf } from '../../i18n/locales.ts'

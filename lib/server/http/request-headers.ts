@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { DATA_REQUEST } from '../../browser/data-request.ts'
-import { DATA_HEADERS, TRUSTED_HEADERS } from '../../browser/next-names.ts'
+import { DATA_HEADERS, TRUSTED_HEADERS } from '../../shared/next-names.ts'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 

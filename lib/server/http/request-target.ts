@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from '../../forms/files/limits.ts'
+import { MAX_FORM_BYTES } from '../../forms/uploads/limits.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
 import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
@@ -9,7 +9,7 @@ export interface Target {
   url: string
   path: string
   kind: TargetKind
-  /** Of a file or the API, without what mail programs append; null if that changes nothing. Pages: lib/addresses/resolve.ts. */
+  /** Of a file or the API, without what mail programs append; null if that changes nothing. Pages: lib/content/addresses/resolve.ts. */
   cleanUrl: string | null
 }
 

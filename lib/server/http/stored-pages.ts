@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import onHeaders from 'on-headers'
-import { CACHE_HEADER, SEGMENT_HEADER } from '../../browser/next-names.ts'
+import { CACHE_HEADER, SEGMENT_HEADER } from '../../shared/next-names.ts'
 import { isStale, tagsOf } from '../page-cache/entry.ts'
 import type { CacheEntry, PageValue } from '../page-cache/framework.ts'
 import { copyOf } from '../page-cache/page-copies.ts'

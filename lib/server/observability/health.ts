@@ -1,6 +1,6 @@
 import 'server-only'
 import { isContentBackendPaused } from '@/lib/cms/client/content-fetch'
-import { pollState } from '@/lib/invalidation/invalidate'
+import { pollState } from '@/lib/content/invalidation/invalidate'
 import { env } from '@/lib/server/runtime/env'
 import { lifecycle } from '@/lib/server/runtime/lifecycle'
 import { sharedStoreState } from '@/lib/server/runtime/redis'

@@ -69,7 +69,7 @@ export default class PageCacheHandler {
     if (status !== undefined && status >= 300 && FILTERED.test(name)) return
     failed.delete(name)
     noteSent(name, value)
-    // Such an address has no page (lib/addresses/); a page that comes there later would be hidden by what is stored.
+    // Such an address has no page (lib/content/addresses/); a page that comes there later would be hidden by what is stored.
     const isMissingPage = value.kind === 'APP_PAGE' && isMissing(status) && !STATUS_PAGE.test(name)
     if (isMissingPage || (await this.#store(name, value, context))) refresh.noteRendered(name, tagsOf(value))
     else refresh.noteOutdated(name)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { CACHE_HEADER } from '../../browser/next-names.ts'
+import { CACHE_HEADER } from '../../shared/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 

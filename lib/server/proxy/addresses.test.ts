@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
-import type { Resolved } from '@/lib/addresses/resolve'
+import type { Resolved } from '@/lib/content/addresses/resolve'
 import { addresses, cardAddress, markdownAddresses } from './addresses'
 
 const request = (path: string) => new NextRequest(`http://site.test${path}`)

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import type { Resolved } from '@/lib/addresses/resolve'
+import type { Resolved } from '@/lib/content/addresses/resolve'
 import { markdownPath, parseFilePath } from '@/lib/i18n/file-paths'
 import { isLocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { statusPage } from './status-pages'

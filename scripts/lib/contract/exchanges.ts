@@ -21,7 +21,7 @@ export interface Exchange {
   response: ContractResponse
 }
 
-const CONTRACT = join(ROOT, 'contract')
+const CONTRACT = join(ROOT, 'backend', 'contract')
 
 export const readExchange = (folder: string, name: string): Exchange => ({
   name,

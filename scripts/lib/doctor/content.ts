@@ -20,7 +20,7 @@ const OPTIONAL_TYPES = ['linkPages_Entry', 'redirects_Entry', 'submissionStates_
 const MAX_CLOCK_DIFFERENCE_MS = 30_000
 
 const RESPONSE = z.object({
-  // Craft answers with an empty array if nothing may be read (contract/facts.md, section 4).
+  // Craft answers with an empty array if nothing may be read (backend/contract/facts.md, section 4).
   data: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 })

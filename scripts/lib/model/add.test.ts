@@ -19,7 +19,7 @@ function modelWith(add: (editor: ModelEditor) => Addition) {
     writeFileSync(join(root, file), text)
   }
   const model = readModel(root)
-  const craft = buildSchema(craftSchema(model, readFileSync('contract/schema.site.graphql', 'utf8')))
+  const craft = buildSchema(craftSchema(model, readFileSync('backend/contract/schema.site.graphql', 'utf8')))
   return { ...backendModel(model), craft, files, left }
 }
 
@@ -33,7 +33,7 @@ test('a block has its fields in Craft, in the embedded backend and in an example
   expect(craft.getPossibleTypes(craft.getType('blocks_MatrixField') as never).map(String)).toContain(
     'blockSafetyNote_Entry',
   )
-  const { blocks } = parse(files.get('content/pages/blocks.yaml') ?? '')
+  const { blocks } = parse(files.get('backend/content/pages/blocks.yaml') ?? '')
   expect(blocks.at(-1)).toMatchObject({
     type: 'blockSafetyNote',
     photoOfIt: 'news-2.webp',
@@ -62,7 +62,7 @@ test('a section has addresses, an entry type of its name with a field for SEO, a
     "'/example-guides/[slug]': { nl: '/voorbeelden/[slug]', en: '/examples/[slug]' },",
   )
   expect(files.get('components/page-types.ts')).toContain("'/example-guides/[slug]': exampleGuidesPage,")
-  expect(parse(files.get('content/exampleGuides/lorem-ipsum.yaml') ?? '')).toMatchObject({ exampleWeight: 1 })
+  expect(parse(files.get('backend/content/exampleGuides/lorem-ipsum.yaml') ?? '')).toMatchObject({ exampleWeight: 1 })
 })
 
 test('a field of rows, and one of entries of a section, are added to what there is', () => {

@@ -128,7 +128,9 @@ export class ModelEditor {
     this.#files.set(`${CONFIG}/sections/${name}--${uid}.yaml`, textOf(doc))
     this.#allow('sections', uid, wordsOf(name))
     this.#addFiles((read) => pageFiles(name, addresses as Record<LocaleCode, string>, fields, read))
-    this.#left.push(`Give components/${kebab(name)} its look, write content/${name}/, and lead to it from a menu.`)
+    this.#left.push(
+      `Give components/${kebab(name)} its look, write backend/content/${name}/, and lead to it from a menu.`,
+    )
     return this.#finished()
   }
 
@@ -181,7 +183,7 @@ export class ModelEditor {
       elements.add(elementFor(doc, field))
     }
     this.#files.set(file, textOf(doc))
-    this.#left.push(`Fill it in content/, and ask for it in the query that shows ${type}.`)
+    this.#left.push(`Fill it in backend/content/, and ask for it in the query that shows ${type}.`)
     return this.#finished()
   }
 
@@ -410,7 +412,7 @@ const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
 function assertName(name: string): void {
   assertEach([name], NAME)
   reserved ??= (
-    buildSchema(readFileSync(join(ROOT, 'contract', 'schema.site.graphql'), 'utf8')).getType(
+    buildSchema(readFileSync(join(ROOT, 'backend', 'contract', 'schema.site.graphql'), 'utf8')).getType(
       'EntryInterface',
     ) as GraphQLInterfaceType
   ).getFields()

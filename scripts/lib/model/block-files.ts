@@ -2,7 +2,7 @@
 import { stringify } from 'yaml'
 import { awaitedTexts, capitalised, emptyOf, examplesOf, kebab, type ModelField, viewsOf } from './views.ts'
 
-const EXAMPLES = 'content/pages/blocks.yaml'
+const EXAMPLES = 'backend/content/pages/blocks.yaml'
 
 export function blockFiles(
   name: string,

@@ -159,7 +159,7 @@ export default contentRoute({ read: ${query} }, (page) => ({
       registry[1].replace('import type { PageType }', `import { ${page} } from './${folder}/page-type'\n$&`),
     ],
     edit(
-      'e2e/routes.ts',
+      'tests/e2e/routes.ts',
       /\n\] as const/,
       `\n  { ${rows(perLocale(({ code }) => pathOf(`${addresses[code]}/${SLUG}`, code)))} },`,
     ),
@@ -168,7 +168,7 @@ export default contentRoute({ read: ${query} }, (page) => ({
     [`components/${folder}/page-type.ts`, typeFile],
     [`components/${folder}/page.test.tsx`, test],
     [`app/[locale]/(default)/${folder}/[slug]/page.tsx`, routeFile],
-    [`content/${name}/${SLUG}.yaml`, stringify(entry, { aliasDuplicateObjects: false })],
+    [`backend/content/${name}/${SLUG}.yaml`, stringify(entry, { aliasDuplicateObjects: false })],
   ]
 }
 

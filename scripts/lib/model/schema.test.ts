@@ -6,7 +6,7 @@ import { columnsOf, fieldType } from './field-types'
 import { offeredSchema } from './offered'
 import { craftSchema, isOfModel } from './schema'
 
-const recorded = readFileSync('contract/schema.site.graphql', 'utf8')
+const recorded = readFileSync('backend/contract/schema.site.graphql', 'utf8')
 const model = readModel()
 const craft = craftSchema(model, recorded)
 

@@ -63,7 +63,7 @@ export function siteModel(schema: GraphQLSchema, structures: readonly string[]):
 
   /** The fields of an entry or global set that can have mistakes of editors, with those of its blocks. */
   function checkedFields(type: GraphQLObjectType): string[] {
-    // Craft refuses to select `seo` (contract/facts.md, section 8).
+    // Craft refuses to select `seo` (backend/contract/facts.md, section 8).
     const common = ['seo', ...type.getInterfaces().flatMap((general) => Object.keys(general.getFields()))]
     return Object.values(type.getFields()).flatMap(({ name, type: given }) => {
       const named = getNamedType(given)

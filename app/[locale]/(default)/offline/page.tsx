@@ -1,5 +1,5 @@
-import { OfflinePage } from '@/components/layout/offline-page'
 import { PageShell } from '@/components/layout/page-shell'
+import { OfflinePage } from '@/components/status-pages/offline-page'
 import { offlinePath } from '@/lib/browser/pwa/worker-constants'
 import { localeOf, perLocale } from '@/lib/i18n/locales'
 

@@ -1,5 +1,5 @@
 import { SEARCHED_SECTIONS } from '@/app/searched-sections'
-import { prepareIndex } from '@/lib/invalidation/invalidate'
+import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { refreshSearch } from '@/lib/search/search'
 import { readHealth } from '@/lib/server/observability/health'
 import { isReady } from '@/lib/server/observability/readiness'

@@ -6,7 +6,7 @@ const readPageAt = vi.hoisted(() => vi.fn(async () => ({ kind: 'missing' })))
 vi.mock('@/components/page-types', () => ({ readPageAt }))
 vi.mock('@/components/materials/payload-card', () => ({}))
 vi.mock('@/lib/cms/media/media-url', () => ({}))
-vi.mock('@/lib/addresses/resolve', () => ({
+vi.mock('@/lib/content/addresses/resolve', () => ({
   resolveAddress: async (path: string) => ({ kind: path === '/contact' ? 'page' : 'missing' }),
 }))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: false }) }))

@@ -18,7 +18,7 @@ vi.mock('next-intl/server', () => ({
   },
 }))
 const index = { isCompared: true }
-vi.mock('@/lib/index/open-index', () => ({ contentIndex: () => index }))
+vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/preview/entry', () => ({ findPreviewEntry: async () => ({ canonicalId: 1, siteId: 1, path: '/a' }) }))
 const { GET } = await import('./route')
 const { GET: openPreview } = await import('../route')

@@ -1,6 +1,6 @@
+import { contentIndex } from '@/lib/content/open-index'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import { contentIndex } from '@/lib/index/open-index'
 import { grantOverview, isPreviewSecret, mayReadOverview, OVERVIEW_PATH } from '@/lib/preview/overview-access'
 import { siteLocale } from '@/lib/preview/request'
 import { redirectTo, refuse } from '@/lib/preview/responses'

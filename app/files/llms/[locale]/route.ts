@@ -1,8 +1,8 @@
 import { fileResponse } from '@/app/file-response'
 import { PAGE_TYPES } from '@/components/page-types'
+import { prepareIndex } from '@/lib/content/invalidation/invalidate'
+import { writeLlms } from '@/lib/content/llms'
 import { localeOf } from '@/lib/i18n/locales'
-import { writeLlms } from '@/lib/index/llms'
-import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 export const dynamic = 'force-static'
 

@@ -1,6 +1,6 @@
-import { DATA_HEADER } from '@/lib/browser/next-names'
 import { parsePath } from '@/lib/i18n/locales'
 import { routeOf, routePath } from '@/lib/i18n/routes'
+import { DATA_HEADER } from '@/lib/shared/next-names'
 import { PAYLOAD_PATH } from '../../payload/payload'
 
 export interface RouteRequest {

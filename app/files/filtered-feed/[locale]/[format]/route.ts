@@ -2,9 +2,9 @@ import type { NextRequest } from 'next/server'
 import { fileResponse } from '@/app/file-response'
 import { readFeed } from '@/app/files/read-feed'
 import { writeFeed } from '@/lib/cms/feed'
+import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { isFeedFormat } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
-import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 /** Made per request from cached data, as the number of filters is unlimited. */
 export async function GET(

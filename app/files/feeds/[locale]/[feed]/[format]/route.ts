@@ -3,9 +3,9 @@ import { readFeed } from '@/app/files/read-feed'
 import { writeFeed } from '@/lib/cms/feed'
 import { tagPage } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
+import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { isFeedFormat, isFeedName } from '@/lib/i18n/file-paths'
 import { localeOf } from '@/lib/i18n/locales'
-import { prepareIndex } from '@/lib/invalidation/invalidate'
 
 export const dynamic = 'force-static'
 

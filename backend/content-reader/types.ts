@@ -1,0 +1,100 @@
+import type { Section, SiteHandle } from '../model.ts'
+import type { ContentPath } from './source.ts'
+
+export interface Asset {
+  id: number
+  uid: string
+  volume: 'images' | 'documents'
+  filename: string
+  extension: string
+  title: Record<SiteHandle, string>
+  alt: Record<SiteHandle, string | null>
+  width: number | null
+  height: number | null
+  size: number
+  /** Fractions of width and height. */
+  focalPoint: [number, number]
+  modified: Date
+  path: string
+}
+
+export interface SeoValue {
+  title?: string | undefined
+  description?: string | undefined
+  robots?: string | undefined
+  image?: string | undefined
+  /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
+  scripts?: Record<string, { script?: string; bodyScript?: string }>
+}
+
+/** The id is the same on all sites. */
+export interface Entry {
+  id: number
+  uid: string
+  siteId: number
+  type: string
+  fields: Record<string, unknown>
+  enabled: boolean
+  title: string | null
+  slug: string | null
+  uri: string | null
+  section: string | null
+  ownerId: number | null
+  postDate: Date
+  expiryDate: Date | null
+  dateUpdated: Date
+  parentId: number | null
+  level: number | null
+  position: number
+  seo: SeoValue
+  draft: {
+    id: number
+    name: string
+    notes: string | null
+    canonicalId: number
+    canonicalUid: string
+    unpublished: boolean
+  } | null
+  source: string
+  /** Of a block in its source. */
+  path?: ContentPath
+}
+
+export interface GlobalSet {
+  id: number
+  uid: string
+  handle: string
+  name: string
+  siteId: number
+  dateUpdated: Date
+  fields: Record<string, unknown>
+}
+
+export interface ContentOptions {
+  root: string
+  /** Neither URL has a trailing slash. */
+  siteUrl: string
+  mediaUrl: string
+  mediaKey: string
+}
+
+/** Where an entry is. */
+export interface Page {
+  section: Section
+  /** Name of the file of the page above it. */
+  parent: string | null
+  /** Sites that it is translated for. */
+  sites: readonly SiteHandle[]
+  /** On other sites that of its first site. */
+  slugs: Partial<Record<SiteHandle, string | null>>
+}
+
+/** What fields and texts can refer to, by name. */
+export interface Targets {
+  pages: ReadonlyMap<string, Page>
+  assets: ReadonlyMap<string, Asset>
+  formNames: readonly string[]
+}
+
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }

@@ -1,0 +1,208 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CookieSettingsButton } from '@/components/consent/cookie-settings-button'
+import { Anchor } from '@/components/ui/anchor'
+import { EmailLink, PhoneLink } from '@/components/ui/contact-links'
+import { Hyphenated } from '@/components/ui/hyphenated'
+import { Icon } from '@/components/ui/icon'
+import { type ResolvedLink, safeHref } from '@/lib/cms/link'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { routePath } from '@/lib/i18n/routes'
+import { menuLinks } from '../header/menu-links'
+import { LinkList } from '../layout/link-lists'
+import styles from './footer.module.css'
+
+const PLACES = [0, 1, 2, 3, 4]
+
+interface Props {
+  careers?: boolean
+  chrome: SiteChrome | null
+  locale: LocaleCode
+}
+
+export function Footer({ careers = false, chrome, locale }: Props) {
+  const t = useTranslations()
+  const company = chrome?.company
+  const columns = careers ? careersColumns : companyColumns
+  return (
+    <footer className={`${styles.footer} ink`}>
+      <div className="grid">
+        <div className={styles.brand}>
+          <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
+          <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
+        </div>
+        {chrome && (
+          <div className="sub">
+            {columns(chrome, locale, t).map(({ title, content }) => (
+              <Column key={title} title={title}>
+                {content}
+              </Column>
+            ))}
+            <Column title={t(careers ? 'footer.contact' : 'footer.headquarters')}>
+              <Address chrome={chrome} />
+            </Column>
+          </div>
+        )}
+        {!careers && <Certificates chrome={chrome} />}
+        <div className={styles.legal}>
+          {company && (
+            <p>
+              {t('footer.legal', {
+                year: String(new Date().getFullYear()),
+                company: company.legalName ?? '',
+                chamberOfCommerce: company.chamberOfCommerce ?? '',
+              })}
+            </p>
+          )}
+          {chrome?.legal.map(({ link }) => (
+            <Anchor key={link.href} link={link} />
+          ))}
+          <CookieSettingsButton>{t('footer.cookieSettings')}</CookieSettingsButton>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.col}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface LinkColumn {
+  title: string
+  content: ReactNode
+}
+
+function Links({ links }: { links: ResolvedLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={`${link.href} ${link.label}`}>
+          <Anchor link={link}>
+            <Hyphenated>{link.label}</Hyphenated>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const pageLink = (href: string, label: string | null): ResolvedLink => ({
+  href,
+  label: label ?? '',
+  internal: true,
+  newTab: false,
+})
+
+const linksOf = (items: NavigationItem[]): ResolvedLink[] => items.map(({ link }) => link)
+
+/** Returns the positions of the materials with the oldest pages, which are the best known. */
+const oldest = (materials: SiteChrome['materials']): number[] =>
+  [...materials.entries()]
+    .toSorted(([, a], [, b]) => (a.postDate ?? '').localeCompare(b.postDate ?? ''))
+    .slice(0, PLACES.length)
+    .map(([place]) => place)
+
+function companyColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const { materials, solutions } = menuLinks(chrome, locale)
+  const allMaterials = { href: routePath('/materials', locale), name: t('header.allMaterials') }
+  const allSolutions = { href: routePath('/solutions', locale), name: t('header.allSolutions') }
+  return [
+    { title: t('footer.company'), content: <Links links={linksOf(chrome.footer)} /> },
+    {
+      title: t('footer.materials'),
+      content: <LinkList links={materials} places={oldest(chrome.materials)} more={allMaterials} />,
+    },
+    { title: t('footer.solutions'), content: <LinkList links={solutions} places={PLACES} more={allSolutions} /> },
+  ]
+}
+
+function careersColumns(chrome: SiteChrome, locale: LocaleCode, t: Translate): LinkColumn[] {
+  const vacancies = routePath('/careers/vacancies', locale)
+  const home = pageLink(routePath('/', locale), t('header.toCompany'))
+  const company = linksOf(chrome.footer).filter(({ href }) => href !== routePath('/careers', locale))
+  return [
+    { title: t('footer.careers'), content: <Links links={linksOf(chrome.careers)} /> },
+    {
+      title: t('footer.branches'),
+      content: (
+        <Links links={chrome.branches.map(({ slug, title }) => pageLink(`${vacancies}?branch=${slug}`, title))} />
+      ),
+    },
+    { title: t('footer.company'), content: <Links links={[home, ...company]} /> },
+  ]
+}
+
+const PLATFORMS = new Map([
+  ['linkedin', 'LinkedIn'],
+  ['youtube', 'YouTube'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+])
+
+function Address({ chrome: { company, headquarters } }: { chrome: SiteChrome }) {
+  return (
+    <>
+      <address>
+        {company?.legalName}
+        {headquarters && (
+          <>
+            <br />
+            {headquarters.street}
+            <br />
+            <span className="no-break">{headquarters.postalCode}</span> {headquarters.city}
+          </>
+        )}
+        {company?.phone && (
+          <>
+            <br />
+            <PhoneLink value={company.phone} icon={false} />
+          </>
+        )}
+        {company?.email && (
+          <>
+            <br />
+            <EmailLink value={company.email} icon={false} />
+          </>
+        )}
+      </address>
+      <ul>
+        {company?.socialLinks?.map((social) =>
+          social?.url ? (
+            <li key={social.url}>
+              <a href={social.url} rel="noopener">
+                {PLATFORMS.get(social.platform ?? '') ?? social.platform}
+              </a>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Certificates({ chrome }: { chrome: SiteChrome | null }) {
+  const t = useTranslations('footer')
+  const certificates = chrome?.company?.certificates?.filter((row) => row?.label) ?? []
+  if (certificates.length === 0) return null
+  return (
+    <ul className={styles.certs} aria-label={t('certificates')}>
+      {certificates.map((certificate) => {
+        const href = certificate?.url && safeHref(certificate.url)
+        return (
+          <li key={certificate?.label}>
+            <Icon name="check" />
+            {href ? <a href={href}>{certificate.label}</a> : <span>{certificate?.label}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

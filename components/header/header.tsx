@@ -1,0 +1,211 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SearchLink } from '@/components/search/search-link'
+import { Anchor } from '@/components/ui/anchor'
+import { PhoneLink } from '@/components/ui/contact-links'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { LinkList } from '../layout/link-lists'
+import styles from './header.module.css'
+import languageStyles from './language-switch.module.css'
+import { MainNavigation } from './main-navigation'
+import { MenuButton, MenuDialog } from './menu-dialog'
+import { menuLinks } from './menu-links'
+import menuStyles from './small-menu.module.css'
+
+interface Props {
+  careers: boolean
+  chrome: SiteChrome | null
+  locale: LocaleCode
+  languages: Record<LocaleCode, string>
+  query: string
+}
+
+/** Widths at which the careers header, which also names its section, has no space for the company's name. */
+const MARK_ONLY = '(width < 560px), (1024px <= width < 1100px)'
+
+export function Header({ careers, chrome, locale, languages, query }: Props) {
+  const t = useTranslations()
+  const home = routePath(careers ? '/careers' : '/', locale)
+  const company = chrome?.company?.companyName ?? ''
+  const switcher = <LanguageSwitch locale={locale} languages={languages} query={query} />
+  const items = careers ? (chrome?.careers ?? []) : (chrome?.main ?? [])
+  const logo = t(careers ? 'header.logoCareers' : 'header.logo', { company })
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className={`${styles.header} ${careers ? 'sand' : 'white'}`}>
+        <div className={`${styles.utility} grid`}>
+          <div>
+            {careers ? (
+              <SiteLink href={routePath('/', locale)}>
+                <Icon name="back" />
+                {t('header.toCompany')}
+              </SiteLink>
+            ) : (
+              <p className="muted">{chrome?.company?.tagline}</p>
+            )}
+            <SearchLink>
+              <Icon name="search" />
+              {t('search.title')}
+            </SearchLink>
+            {chrome?.company?.phone && <PhoneLink value={chrome.company.phone} />}
+            {switcher}
+          </div>
+        </div>
+        <div className={`${styles.bar} grid`}>
+          <div>
+            <SiteLink className={styles.logo} href={home} aria-label={logo}>
+              <picture>
+                {careers && <source media={MARK_ONLY} srcSet="/brand/logo-mark.svg" width="44" height="44" />}
+                <img src="/brand/logo.svg" width="241" height="44" alt="" />
+              </picture>
+            </SiteLink>
+            {careers && <span className={styles.sectionName}>{t('header.careers')}</span>}
+            {chrome && (
+              <MainNavigation
+                label={t(careers ? 'menu.careers' : 'menu.main')}
+                items={items}
+                chrome={chrome}
+                path={languages[locale]}
+              />
+            )}
+            {careers ? (
+              chrome?.openApplication !== false && (
+                <SiteLink className="button" href={routePath('/careers/open-application', locale)}>
+                  {t('header.openApplication')}
+                </SiteLink>
+              )
+            ) : (
+              <CareersLink className={styles.careersLink} locale={locale} chrome={chrome} />
+            )}
+            <SearchLink className={styles.searchLink} label={t('search.title')}>
+              <Icon name="search" />
+            </SearchLink>
+            <MenuButton className={styles.menuButton}>
+              {t('menu.open')} <Icon name="menu" />
+            </MenuButton>
+          </div>
+        </div>
+      </header>
+      <SmallMenu {...{ careers, chrome, items, locale, home, logo, switcher }} />
+    </>
+  )
+}
+
+/** Links to the page in other languages. lib/browser/head/remember-language.ts remembers the choice. */
+function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'languages' | 'query'>) {
+  const t = useTranslations('menu')
+  return (
+    <nav className={languageStyles.lang} aria-label={t('language')}>
+      {LOCALES.map(({ code, name }) => (
+        <a
+          key={code}
+          href={languages[code] + query}
+          lang={code}
+          hrefLang={code}
+          aria-label={`${code.toUpperCase()}, ${name}`}
+          aria-current={code === locale || undefined}
+        >
+          {code.toUpperCase()}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface SmallMenuProps extends Pick<Props, 'careers' | 'chrome' | 'locale'> {
+  items: NavigationItem[]
+  home: string
+  logo: string
+  switcher: ReactNode
+}
+
+const ALL_MESSAGES = { materials: 'allMaterials', solutions: 'allSolutions' } as const
+
+function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: SmallMenuProps) {
+  const t = useTranslations()
+  return (
+    <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
+      <div className={menuStyles.top}>
+        <SiteLink href={home} aria-label={logo}>
+          <img
+            src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'}
+            width="197"
+            height="36"
+            alt=""
+            loading="lazy"
+          />
+        </SiteLink>
+        <form method="dialog">
+          <button type="submit">
+            {t('menu.close')} <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <ul className={menuStyles.links}>
+        {items.map((item) => (
+          <li key={item.link.href}>
+            {item.children === 'none' || !chrome ? (
+              <Anchor link={item.link} />
+            ) : (
+              <details className="fold" name="menu">
+                <summary>{item.link.label}</summary>
+                <LinkList
+                  links={menuLinks(chrome, locale)[item.children]}
+                  more={{ href: item.link.href, name: t(`header.${ALL_MESSAGES[item.children]}`) }}
+                />
+              </details>
+            )}
+          </li>
+        ))}
+        {careers && chrome?.openApplication !== false && (
+          <li>
+            <SiteLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</SiteLink>
+          </li>
+        )}
+        <li>
+          <SearchLink>
+            {t('search.title')} <Icon name="search" />
+          </SearchLink>
+        </li>
+      </ul>
+      <div className={`${menuStyles.foot} ${careers ? 'clay' : ''}`}>
+        {chrome?.company?.phone && (
+          <p className={menuStyles.call}>
+            <PhoneLink value={chrome.company.phone} />
+          </p>
+        )}
+        {careers ? (
+          <SiteLink className={menuStyles.apply} href={routePath('/', locale)}>
+            <Icon name="back" /> {t('header.companySite')}
+          </SiteLink>
+        ) : (
+          <CareersLink className={menuStyles.apply} locale={locale} chrome={chrome} />
+        )}
+        {switcher}
+      </div>
+    </MenuDialog>
+  )
+}
+
+function CareersLink({ chrome, locale, className }: Pick<Props, 'chrome' | 'locale'> & { className?: string }) {
+  const t = useTranslations('header')
+  const count = chrome?.openVacancies ?? 0
+  return (
+    <SiteLink className={className} href={routePath('/careers', locale)}>
+      {t('careers')}{' '}
+      {count > 0 && (
+        <b>
+          <span aria-hidden="true">{count}</span>
+          <span className="vh">{t('openVacancies', { count })}</span>
+        </b>
+      )}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { Anchor } from '@/components/ui/anchor'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { choiceOf, type Option } from '@/lib/cms/choices'
+import type { NavigationItem, SiteChrome } from '@/lib/cms/site-chrome'
+import { Disclosures } from '../layout/disclosures'
+import { LinkGroups } from '../layout/link-lists'
+import styles from './header.module.css'
+import { menuLinks } from './menu-links'
+
+interface Props {
+  label: string
+  items: NavigationItem[]
+  chrome: SiteChrome
+  path: string
+}
+
+const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+
+export function MainNavigation({ label, items, chrome, path }: Props) {
+  return (
+    <Disclosures className={styles.mainNav} aria-label={label}>
+      <ul>
+        {items.map((item) => {
+          const current = item.link.internal && isWithin(path, item.link.href)
+          return (
+            <li key={item.link.href}>
+              {item.children === 'none' ? (
+                <Anchor link={item.link} current={current} />
+              ) : (
+                <details name="navigation">
+                  <summary aria-current={current || undefined}>{item.link.label}</summary>
+                  <Submenu item={item} chrome={chrome} />
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Disclosures>
+  )
+}
+
+function Submenu({ item, chrome }: Pick<Props, 'chrome'> & { item: NavigationItem }) {
+  const locale = useLocale()
+  const t = useTranslations('header')
+  const materials = item.children === 'materials'
+  const texts = useTranslations('familyGroup')
+  const groups = materials ? materialGroups(chrome, texts) : solutionGroups(chrome)
+  const links = menuLinks(chrome, locale)[materials ? 'materials' : 'solutions']
+  return (
+    <div className={`${styles.submenu} grid white`}>
+      <div className="sub">
+        <div className={styles.intro}>
+          <p>{t(materials ? 'materialsIntro' : 'solutionsIntro')}</p>
+          <ArrowLink href={item.link.href}>{t(materials ? 'allMaterials' : 'allSolutions')}</ArrowLink>
+        </div>
+        <LinkGroups links={links} groups={groups} className={styles.group} />
+      </div>
+    </div>
+  )
+}
+
+interface Group {
+  label: string
+  places: number[]
+}
+
+/** The families of each column. Three columns fit beside the introduction. */
+const COLUMNS = [['engineering'], ['commodity', 'highPerformance'], ['recycled']] as const
+
+type GroupTexts = (family: Option<'family'>) => string
+
+function materialGroups(chrome: SiteChrome, t: GroupTexts): Group[] {
+  const others = new Map(
+    chrome.materials.flatMap((material) => {
+      const family = choiceOf('family', material)
+      return family && !family.known ? [[family.value, { label: family.label, families: [family.value] }]] : []
+    }),
+  )
+  const columns: { label: string; families: readonly string[] }[] = [
+    ...COLUMNS.map((families) => ({ label: t(families[0]), families })),
+    ...others.values(),
+  ]
+  return columns
+    .map(({ label, families }) => ({
+      label,
+      places: chrome.materials.flatMap(({ family }, place) => (family && families.includes(family) ? [place] : [])),
+    }))
+    .filter(({ places }) => places.length > 0)
+}
+
+function solutionGroups(chrome: SiteChrome): Group[] {
+  const places = chrome.solutions.map((_, place) => place)
+  const size = Math.ceil(places.length / COLUMNS.length)
+  return COLUMNS.map((_, index) => ({ label: '', places: places.slice(index * size, (index + 1) * size) })).filter(
+    (group) => group.places.length > 0,
+  )
+}

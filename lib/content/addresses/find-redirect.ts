@@ -1,0 +1,193 @@
+import 'server-only'
+import type { LinkFieldsFragment } from '@/graphql/generated/graphql'
+import { loggedText } from '@/graphql/logged-text'
+import { resolveLink } from '@/lib/cms/link'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { contentIndex } from '@/lib/content/open-index'
+import { MAX_RULES, REDIRECT_RULES } from '@/lib/content/site-texts'
+import { DEFAULT_LOCALE, HOME_URI, LOCALES, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import { env } from '@/lib/server/runtime/env'
+import { logger } from '@/lib/server/runtime/log'
+
+const log = logger('redirects')
+
+export type FoundRedirect = { status: 301 | 302; href: string } | { status: 410 }
+
+const MAX_CHAIN = 5
+const MAX_LOGGED = 20
+
+/** Follows chains of redirect rules; null for a loop. The uri must come from visitorUri(). */
+export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | null {
+  const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
+  const path = pathOf(uri, locale)
+  const match = matchPath(index, path)
+  const found = match && follow(match, index, new Set([path.toLowerCase()]))
+  if (match && !found && !logged.has(match.rule.fromPath)) {
+    logged.add(match.rule.fromPath)
+    log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
+  }
+  return found
+}
+
+function parseRules(text: string | null) {
+  const { index, problems } = toIndex(JSON.parse(text ?? '[]'))
+  for (const problem of problems.slice(0, MAX_LOGGED)) log.warn(`not used: ${problem}`)
+  return { index, logged: new Set<string>() }
+}
+
+function follow(
+  { rule, href }: RedirectMatch,
+  index: RedirectIndex,
+  passed: ReadonlySet<string>,
+): FoundRedirect | null {
+  if (rule.status === 410) return { status: 410 }
+  if (href === null) return null
+  const page = pageAt(href)
+  if (!page) return { status: rule.status, href }
+  const path = pathOf(page.uri, page.locale)
+  if (passed.has(path.toLowerCase()) || passed.size > MAX_CHAIN) return null
+  const next = matchPath(index, path)
+  const moved = next ? null : movedPath(page.uri, page.locale)
+  if (!(next || moved) || isPublicAt(page.uri, page.locale)) return { status: rule.status, href }
+  if (!next) return { status: rule.status, href: `${encodeURI(moved ?? '')}${page.search}${page.hash}` }
+  const end = follow(next, index, new Set([...passed, path.toLowerCase()]))
+  // A chain is as permanent as its least permanent rule.
+  return end?.status === 301 ? { ...end, status: rule.status } : end
+}
+
+export const isPublicAt = (uri: string, locale: LocaleCode): boolean =>
+  contentIndex().findByUri(siteIdOf(locale), uri)?.uri === uri
+
+export function movedPath(uri: string, locale: LocaleCode): string | null {
+  const entry = contentIndex().redirectTo(siteIdOf(locale), uri)
+  return entry?.uri && entry.uri.toLowerCase() !== uri.toLowerCase() ? pathOf(entry.uri, locale) : null
+}
+
+export interface RedirectRow {
+  id?: string | null
+  siteId?: number | null
+  fromPath?: string | null
+  statusCode?: string | null
+  target?: LinkFieldsFragment | null
+}
+
+type Status = 301 | 302 | 410
+
+interface Rule {
+  fromPath: string
+  status: Status
+  /** A URL, or a path of this site. A final `*` stands for the rest of the visitor's path. Empty for 410. */
+  target: string
+}
+
+export interface RedirectIndex {
+  /** By decoded, lower-case path with its language prefix. */
+  exact: Map<string, Rule>
+  wildcards: Map<string, Rule>
+}
+
+export interface RedirectMatch {
+  rule: Rule
+  /** For `Location`; null for 410, or if the rest would lead to another host. */
+  href: string | null
+}
+
+const MAX_TARGET_LENGTH = 2000
+const STATUSES: readonly Status[] = [301, 302, 410]
+
+const TOO_WIDE = new Set(LOCALES.flatMap(({ prefix }) => ['/', prefix, `${prefix}/`]))
+
+export function toIndex(rows: readonly RedirectRow[]): { index: RedirectIndex; problems: string[] } {
+  const index: RedirectIndex = { exact: new Map(), wildcards: new Map() }
+  const problems: string[] = []
+  const used = rows.slice(0, MAX_RULES)
+  // An entry has a row in each language, and needs a path in one of them.
+  const written = new Set(used.flatMap(({ id, fromPath }) => (fromPath?.trim() ? [id] : [])))
+  const relevant = used.filter(({ id, fromPath }) => fromPath?.trim() || !written.has(id))
+  for (const row of relevant.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
+    const result = toRule(row)
+    if (typeof result === 'string') problems.push(`${loggedText(row.fromPath ?? '')}: ${result}`)
+    else {
+      const rules = result.isWildcard ? index.wildcards : index.exact
+      if (!rules.has(result.path)) rules.set(result.path, result.rule)
+    }
+  }
+  if (rows.length > MAX_RULES) problems.push(`only the first ${MAX_RULES} are used`)
+  return { index, problems: [...new Set(problems)] }
+}
+
+const isOwn = ({ siteId, fromPath }: RedirectRow): boolean =>
+  localeOfSite(siteId)?.code === parsePath(fromPath ?? '').locale
+
+function toRule({ fromPath, statusCode, target }: RedirectRow) {
+  const typed = fromPath?.trim() ?? ''
+  const isWildcard = typed.endsWith('*')
+  const folder = normalised(isWildcard ? typed.slice(0, -1) : typed)
+  if (folder === null) return 'this is no path that visitors can have'
+  const path = isWildcard ? folder : folder.replace(/(?<=.)\/$/, '')
+  if (isWildcard ? TOO_WIDE.has(path) : path === '/') return 'this is the home page, or every unknown address'
+  const status = STATUSES.find((known) => String(known) === statusCode)
+  if (!status) return 'the status code is none of 301, 302 and 410'
+  const rule = { fromPath: typed, status, target: '' }
+  if (status === 410) return { path, isWildcard, rule }
+  const href = resolveLink(target)?.href ?? ''
+  if (addressOf(href) === null) return 'the target is no page, file or web address'
+  if (href.endsWith('*') && !isWildcard) return 'the target ends in *, and the path does not'
+  return { path, isWildcard, rule: { ...rule, target: href } }
+}
+
+function normalised(typed: string): string | null {
+  const { origin } = new URL(env.siteUrl)
+  const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
+  if (!path.startsWith('/') || /[?#]/.test(path)) return null
+  // The proxy removes the prefix of the default language.
+  // Matching time: constant, without repetition.
+  const unprefixed = path.replace(new RegExp(`^/${DEFAULT_LOCALE}(?=/)`), '')
+  if (unprefixed === '/') return unprefixed
+  const isFolder = unprefixed.endsWith('/')
+  const uri = visitorUri(unprefixed.slice(1, isFolder ? -1 : undefined).split('/'))
+  return uri === null ? null : `/${uri}${isFolder ? '/' : ''}`.toLowerCase()
+}
+
+function addressOf(href: string): URL | null {
+  // Browsers read a backslash as a slash, and drop control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
+  if (href.length > MAX_TARGET_LENGTH || /[\\\u0000-\u001f\u007f]/.test(href)) return null
+  if (!/^(?:\/(?!\/)|https?:\/\/)/i.test(href)) return null
+  const url = URL.parse(href, env.siteUrl)
+  return url && /^https?:$/.test(url.protocol) ? url : null
+}
+
+/** The path is decoded and has its language prefix, as from `pathOf`. */
+export function matchPath({ exact, wildcards }: RedirectIndex, path: string): RedirectMatch | null {
+  const key = path.toLowerCase()
+  const own = exact.get(key)
+  if (own) return { rule: own, href: hrefOf(own, '') }
+  // The longest wildcard wins; `/old/*` also matches `/old`.
+  for (let length = key.length + 1; length > 0; length--) {
+    const rule = wildcards.get(`${key}/`.slice(0, length))
+    if (rule) return { rule, href: hrefOf(rule, (path.length === key.length ? path : key).slice(length)) }
+  }
+  return null
+}
+
+function hrefOf({ status, target }: Rule, rest: string): string | null {
+  if (status === 410) return null
+  const open = target.endsWith('*') ? target.slice(0, -1) : target
+  const base = rest === '' && target !== open ? open.replace(/(?<=[^/])\/$/, '') : open
+  const encoded = rest.split('/').map(encodeURIComponent).join('/')
+  const url = addressOf(base)
+  const whole = target === base ? url : addressOf(base + (base.endsWith('/') ? encoded.replace(/^\/+/, '') : encoded))
+  if (!url || whole?.origin !== url.origin) return null
+  const path = `${whole.pathname.replace(/^\/+/, '/')}${whole.search}${whole.hash}`
+  return whole.origin === new URL(env.siteUrl).origin ? path : whole.href
+}
+
+export function pageAt(href: string) {
+  const url = URL.parse(href, env.siteUrl)
+  if (!url || url.origin !== new URL(env.siteUrl).origin || url.pathname.startsWith('/uploads/')) return null
+  const { locale, uri: segments } = parsePath(url.pathname)
+  const uri = segments === HOME_URI ? null : visitorUri(segments.split('/'))
+  return uri === null ? null : { locale, uri, search: url.search, hash: url.hash }
+}

@@ -1,0 +1,155 @@
+import 'server-only'
+import { isPage } from '@/lib/cms/page-validity'
+import { visitorUri } from '@/lib/cms/visitor-uri'
+import { liveAt } from '@/lib/content/lookup'
+import { contentIndex } from '@/lib/content/open-index'
+import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
+import {
+  type EntryPath,
+  hasNoEntry,
+  newsPageNumber,
+  newsPageUri,
+  parentRoute,
+  routeOf,
+  routeUri,
+} from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { logger } from '@/lib/server/runtime/log'
+import { NEWS_PER_PAGE } from '@/lib/shared/news-per-page'
+import { findRedirect, isPublicAt, movedPath } from './find-redirect'
+import { linkTarget } from './link-pages'
+
+const log = logger('addresses')
+
+export type Resolved =
+  | { kind: 'page' }
+  | { kind: 'route' }
+  /** The content backend has to be asked, but does not answer. The rendered page says so. */
+  | { kind: 'unknown' }
+  /** The page has this address now, or in this language. */
+  | { kind: 'moved'; path: string }
+  | { kind: 'redirected'; status: 301 | 302 | 307; href: string }
+  /** `gone`: an editor set the address to 410. `above` is the nearest existing route. */
+  | { kind: 'missing' | 'gone'; above: EntryPath }
+
+/** Free pages have at most one level below them. */
+const LEVELS = 2
+
+const PAGE: Resolved = { kind: 'page' }
+
+/** Decides what is at a path without its query, for everything but previews. Never fails. */
+export async function resolveAddress(pathname: string): Promise<Resolved> {
+  try {
+    const resolved = await decide(pathname)
+    return resolved.kind === 'missing' ? ((await withoutClutter(pathname)) ?? resolved) : resolved
+  } catch (error) {
+    // A disk may fail, for instance. A stored page is sent all the same.
+    log.error('the content index was not read', error)
+    return { kind: 'unknown' }
+  }
+}
+
+// Matching time: linear, as any character ends the first part.
+const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
+
+/** Chats and mail programs add following characters to a link. They are removed if the rest leads somewhere. */
+async function withoutClutter(pathname: string): Promise<Resolved | null> {
+  const decoded = decode(pathname)
+  const [before = ''] = BEFORE_CLUTTER.exec(decoded) ?? []
+  // A whole segment may be a query, or the end of a sentence.
+  if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(decoded.slice(before.length)))
+    return null
+  const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))
+  const path = pathOf(uri, locale)
+  if (path === decoded) return null
+  const resolved = await decide(path)
+  if (resolved.kind === 'page' || resolved.kind === 'route') return { kind: 'moved', path }
+  return resolved.kind === 'moved' || resolved.kind === 'redirected' ? resolved : null
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+async function decide(pathname: string): Promise<Resolved> {
+  const { locale, uri: path } = parsePath(pathname)
+  const uri = path === HOME_URI ? path : visitorUri(path.split('/'))
+  // The backend's uri of the home page is no public path.
+  if (uri === null || (uri === HOME_URI && pathOf(uri, locale) !== pathname)) return { kind: 'missing', above: '/' }
+  if (hasNoEntry(uri, locale)) return { kind: 'route' }
+  const number = newsPageNumber(uri, locale)
+  return number === null ? entryAt(uri, locale) : newsPageAt(number, locale)
+}
+
+function newsPageAt(digits: string, locale: LocaleCode): Resolved {
+  const number = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : 0
+  if (number === 1) return { kind: 'moved', path: pathOf(newsPageUri(1, locale), locale) }
+  const index = contentIndex()
+  if (!index.isCompared) return { kind: 'unknown' }
+  const pages = Math.ceil(index.count(siteIdOf(locale), 'news') / NEWS_PER_PAGE)
+  return number === 0 || number > pages ? { kind: 'missing', above: nearestRoute('/news', locale) } : PAGE
+}
+
+async function entryAt(uri: string, locale: LocaleCode): Promise<Resolved> {
+  const route = routeOf(uri, locale)
+  if (!route && uri.split('/').length > LEVELS) return withoutPage(uri, locale)
+  const siteId = siteIdOf(locale)
+  // The slug of another language below this language's route, and the same path.
+  const others = otherLocales(locale).map(({ code }) => ({
+    siteId: siteIdOf(code),
+    uri: route ? routeUri(route.path, code, { slug: route.slug }) : uri,
+  }))
+  const live = await liveAt([{ siteId, uri }, ...others]).catch(() => null)
+  const [own, ...inOthers] = live ?? []
+  if (own) {
+    const current = own.uris[siteId] ?? uri
+    if (current !== uri) return { kind: 'moved', path: pathOf(current, locale) }
+    return pageAt(uri, locale)
+  }
+  const redirect = redirectAt(uri, locale)
+  if (redirect) return redirect
+  const elsewhere = inOthers.flatMap((entry) => entry?.uris[siteId] ?? [])[0]
+  const path = movedPath(uri, locale) ?? (elsewhere === undefined ? null : pathOf(elsewhere, locale))
+  if (path !== null) return { kind: 'moved', path }
+  return live ? missing(uri, locale) : { kind: 'unknown' }
+}
+
+/** An entry may have no page, such as a vacancy that closed long ago. */
+function pageAt(uri: string, locale: LocaleCode): Resolved {
+  const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+  if (!entry) return PAGE
+  if (entry.section === 'linkPages') {
+    const href = linkTarget(entry)
+    return href === null ? withoutPage(uri, locale) : { kind: 'redirected', status: 307, href }
+  }
+  return isPage({ __typename: `${entry.section}_Entry`, ...entry.details }) ? PAGE : withoutPage(uri, locale)
+}
+
+const withoutPage = (uri: string, locale: LocaleCode): Resolved => redirectAt(uri, locale) ?? missing(uri, locale)
+
+function redirectAt(uri: string, locale: LocaleCode): Resolved | null {
+  const redirect = findRedirect(uri, locale)
+  return redirect?.status === 410 ? missing(uri, locale, 'gone') : redirect && { kind: 'redirected', ...redirect }
+}
+
+const missing = (uri: string, locale: LocaleCode, kind: 'missing' | 'gone' = 'missing'): Resolved => ({
+  kind,
+  above: nearestRoute(parentRoute(routeOf(uri, locale)?.path ?? '/'), locale),
+})
+
+/** The path of a page of the default language in another one, or null. Never fails. */
+export async function counterpartOf(path: string, from: LocaleCode, to: LocaleCode): Promise<string | null> {
+  const uri = visitorUri(path.split('/'))
+  if (uri === null) return null
+  const [entry] = await liveAt([{ siteId: siteIdOf(from), uri }]).catch(() => [null])
+  const counterpart = entry?.uris[siteIdOf(to)]
+  return counterpart === undefined ? null : pathOf(counterpart, to)
+}
+
+export function nearestRoute(route: EntryPath, locale: LocaleCode): EntryPath {
+  return route === '/' || isPublicAt(routeUri(route, locale), locale) ? route : nearestRoute(parentRoute(route), locale)
+}

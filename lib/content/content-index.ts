@@ -1,0 +1,343 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
+import { RELATIONS, Texts } from './texts.ts'
+import type { DetailedVersion, EntryDetails, Version } from './versions'
+
+export interface IndexEntry extends DetailedVersion {
+  /** Entries that are not public keep their uri, as they may return under another one. */
+  live: boolean
+}
+
+export interface Metadata {
+  siteId: number
+  id: number
+  /** The `dateUpdated` of the version that was read. */
+  version: string
+  isHidden: boolean
+  /** Languages that SEOmatic lists; none if one of them is hidden (backend/contract/facts.md, section 9). */
+  languages: LocaleCode[]
+  title: string | null
+  description: string | null
+}
+
+/** `metadata` is null until the metadata of this version have been read. */
+export interface ListedEntry extends IndexEntry {
+  metadata: Metadata | null
+}
+
+/** A former uri refers to an entry, so that one redirect suffices however often it moves. */
+export interface Redirect {
+  siteId: number
+  uri: string
+  id: number
+}
+
+export interface Change {
+  before: IndexEntry | undefined
+  after: IndexEntry
+}
+
+interface Instances {
+  share(changes: readonly Change[], values: Record<string, string>, files: readonly number[]): Promise<void>
+  shareMetadata(metadata: readonly Metadata[]): Promise<void>
+  exchangeRedirects(): Promise<void>
+}
+
+/** `isStale`: the metadata may have changed. */
+const TABLES = `
+  PRAGMA synchronous = NORMAL;
+  CREATE TABLE IF NOT EXISTS entry (
+    siteId INTEGER, id INTEGER, uri TEXT, section TEXT, updated TEXT, ends INTEGER, live INTEGER,
+    details TEXT, metadata TEXT, isStale INTEGER, PRIMARY KEY (siteId, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS entry_by_id ON entry (id);
+  CREATE INDEX IF NOT EXISTS entry_by_uri ON entry (siteId, uri COLLATE NOCASE);
+  CREATE INDEX IF NOT EXISTS entry_by_end ON entry (ends) WHERE ends IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS moved (siteId INTEGER, uri TEXT, id INTEGER, PRIMARY KEY (siteId, uri)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS entry_by_section ON entry (siteId, section, id) WHERE live = 1 AND uri IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+`
+
+const PUBLIC = 'siteId = ? AND section = ? AND live = 1 AND uri IS NOT NULL'
+
+const COLUMNS = 'entry.siteId, entry.id, entry.uri, section, updated, ends, live, details'
+
+type Row = Omit<IndexEntry, 'live' | 'details'> & { live: number; details: string | null }
+
+function toEntry(row: unknown): IndexEntry {
+  const { live, details, ...entry } = row as Row
+  return { ...entry, live: live === 1, details: JSON.parse(details ?? '{}') as EntryDetails }
+}
+
+function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
+  const entry = toEntry(row)
+  const known = typeof metadata === 'string' ? (JSON.parse(metadata) as Metadata) : null
+  return { ...entry, metadata: known?.version === entry.updated ? known : null }
+}
+
+const FILLING = 'filling'
+
+export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
+
+export class ContentIndex {
+  /** Set by open-index.ts where instances share a Redis. */
+  instances: Instances | null = null
+  /** Before the first comparison with the content backend, an address that the index lacks may exist. */
+  isCompared = false
+  /** True at the start, and when messages of other instances may have been lost. The next poll compares everything. */
+  mustCompare = true
+  /** The time (`performance.now()`) at which the texts of the whole site were read. */
+  textsReadAt = Number.NEGATIVE_INFINITY
+  /** Metadata changed, so that lists such as the sitemap have to be made again. */
+  hasNewMetadata = false
+  readonly texts: Texts
+  #changed = new Set<number>()
+  readonly #values = new Map<string, string | null>()
+  readonly #parsed = new Map<string, unknown>()
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #database: DatabaseSync
+
+  constructor(file: string | null) {
+    this.#database = openDatabaseFile(file)
+    this.#database.exec(TABLES)
+    this.texts = new Texts(this.#database)
+  }
+
+  /** Returns ids of entries that changed, or their metadata, since the last call. */
+  takeChanged(): number[] {
+    const ids = [...this.#changed]
+    this.#changed = new Set()
+    return ids
+  }
+
+  find(ids: Iterable<number>): IndexEntry[] {
+    const statement = this.#prepare(`SELECT ${COLUMNS} FROM entry WHERE id = ?`)
+    return [...new Set(ids)].flatMap((id) => statement.all(id).map(toEntry))
+  }
+
+  /** Returns ids of public entries that are not among these keys. */
+  missing(present: ReadonlySet<string>): number[] {
+    const live = this.#prepare('SELECT siteId, id FROM entry WHERE live = 1').all()
+    const keys = live.map(({ siteId, id }) => ({ siteId: Number(siteId), id: Number(id) }))
+    return keys.filter((key) => !present.has(keyOf(key))).map(({ id }) => id)
+  }
+
+  /** Returns at most `limit` entries with a page, last saved first. A large section leaves room for the others. */
+  lastSaved(siteId: number, perSection: number, limit: number): IndexEntry[] {
+    const ranked = `SELECT siteId, id, ROW_NUMBER() OVER (PARTITION BY section ORDER BY updated DESC) > ? AS isRest
+      FROM entry WHERE siteId = ? AND live = 1 AND uri IS NOT NULL`
+    return this.#prepare(
+      `SELECT ${COLUMNS} FROM (${ranked}) AS ranked JOIN entry ON entry.siteId = ranked.siteId AND entry.id = ranked.id
+         ORDER BY isRest, updated DESC LIMIT ?`,
+    )
+      .all(perSection, siteId, limit)
+      .map(toEntry)
+  }
+
+  isEmpty(): boolean {
+    return this.#prepare('SELECT 1 FROM entry LIMIT 1').get() === undefined
+  }
+
+  findByUri(siteId: number, uri: string): ListedEntry | null {
+    // SQLite would choose the primary key, and read all rows of the site.
+    const row = this.#prepare(
+      `SELECT ${COLUMNS}, metadata FROM entry INDEXED BY entry_by_uri
+         WHERE siteId = ? AND live = 1 AND uri = ? COLLATE NOCASE`,
+    ).get(siteId, uri)
+    return row ? toListed(row) : null
+  }
+
+  /** Stores entries, and redirects from the uris that they left, on all instances. @param files ids of changed files */
+  async update(
+    entries: readonly IndexEntry[],
+    values: Record<string, string> = {},
+    files: readonly number[] = [],
+  ): Promise<Change[]> {
+    const changes = this.apply(entries, values, files)
+    await this.instances?.share(changes, values, files)
+    return changes
+  }
+
+  apply(entries: readonly IndexEntry[], values: Record<string, string> = {}, files: readonly number[] = []): Change[] {
+    const known = new Map(this.find(entries.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
+    const changes = entries.map((after) => ({ before: known.get(keyOf(after)), after }))
+    inTransaction(this.#database, () => {
+      for (const change of changes) {
+        const from = abandonedUri(change)
+        if (from !== null) this.#addRedirect({ ...change.after, uri: from })
+      }
+      // Removed last, so that entries that swap uris redirect neither.
+      const remove = this.#prepare('DELETE FROM moved WHERE siteId = ? AND uri = ?')
+      for (const { live, siteId, uri } of entries) if (live && uri) remove.run(siteId, uri.toLowerCase())
+      this.#put(entries)
+      const setStale = this.#prepare('UPDATE entry SET isStale = 1 WHERE siteId = ? AND id = ?')
+      for (const { siteId, id } of entries) setStale.run(siteId, id)
+      this.texts.setStale(new Set([...entries.map(({ id }) => id), ...files]))
+      if (changes.some(({ before, after }) => after.live && !before?.live && after.uri === null))
+        this.texts.setStale([RELATIONS])
+      for (const [name, value] of Object.entries(values)) this.setValue(name, value)
+    })
+    return changes
+  }
+
+  /** Stores entries without comparing them, as when a new index is filled. */
+  fill(entries: readonly IndexEntry[]): void {
+    inTransaction(this.#database, () => this.#put(entries))
+    this.texts.mayLack ||= this.#changed.size > 0
+  }
+
+  get isFilling(): boolean {
+    return this.value(FILLING) === 'yes'
+  }
+
+  set isFilling(isFilling: boolean) {
+    this.setValue(FILLING, isFilling ? 'yes' : 'no')
+  }
+
+  pages(siteId: number, section: string, limit: number, offset = 0): ListedEntry[] {
+    return this.#prepare(`SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC} ORDER BY id LIMIT ? OFFSET ?`)
+      .all(siteId, section, limit, offset)
+      .map(toListed)
+  }
+
+  newest(siteId: number, section: string, limit: number): ListedEntry[] {
+    const rows = this.#prepare(
+      `SELECT ${COLUMNS}, metadata FROM entry WHERE ${PUBLIC}
+         ORDER BY julianday(json_extract(details, '$.posted')) DESC, id DESC LIMIT ?`,
+    ).all(siteId, section, limit)
+    return rows.map(toListed)
+  }
+
+  count(siteId: number, section: string): number {
+    return Number(this.#prepare(`SELECT COUNT(*) AS count FROM entry WHERE ${PUBLIC}`).get(siteId, section)?.count)
+  }
+
+  withImage(files: ReadonlySet<number>): number[] {
+    const find = "SELECT id FROM entry WHERE json_extract(details, '$.image.id') = ?"
+    return [...files].flatMap((file) => this.#ids(find, file))
+  }
+
+  withoutMetadata(sections: readonly string[]): number[] {
+    const isKnown = "(metadata IS NOT NULL AND json_extract(metadata, '$.version') = updated)"
+    return this.#ids(
+      `SELECT id FROM entry WHERE live = 1 AND uri IS NOT NULL AND section IN (SELECT value FROM json_each(?))
+         AND (isStale = 1 OR NOT ${isKnown}) GROUP BY id ORDER BY MIN(${isKnown}), MAX(updated) DESC`,
+      JSON.stringify(sections),
+    )
+  }
+
+  /** Whether editors hid an entry from search engines. */
+  isHidden({ siteId, id }: { siteId: number; id: number }): boolean {
+    const hidden = "SELECT 1 FROM entry WHERE siteId = ? AND id = ? AND json_extract(metadata, '$.isHidden') = 1"
+    return this.#prepare(hidden).get(siteId, id) !== undefined
+  }
+
+  /** @param wasRead all metadata of these entries, not only those that a page shows */
+  setMetadata(list: readonly Metadata[], wasRead = false): Metadata[] {
+    const set = this.#prepare('UPDATE entry SET metadata = ?1 WHERE siteId = ?2 AND id = ?3 AND metadata IS NOT ?1')
+    const changed = list.filter((one) => set.run(JSON.stringify(one), one.siteId, one.id).changes > 0)
+    if (changed.length > 0) this.hasNewMetadata = true
+    for (const { id } of changed) this.#changed.add(id)
+    const setRead = this.#prepare('UPDATE entry SET isStale = 0 WHERE siteId = ? AND id = ?')
+    if (wasRead) for (const { siteId, id } of list) setRead.run(siteId, id)
+    return changed
+  }
+
+  dueBy(moment: number): number[] {
+    return this.#ids('SELECT DISTINCT id FROM entry WHERE ends <= ?', moment)
+  }
+
+  /** The first end of an entry after this moment, in milliseconds since 1970, or null. */
+  nextEnd(moment: number): number | null {
+    const ends = this.#prepare('SELECT MIN(ends) AS ends FROM entry WHERE ends > ?').get(moment)?.ends ?? null
+    return ends === null ? null : Number(ends)
+  }
+
+  redirects(): Redirect[] {
+    return this.#prepare('SELECT siteId, uri, id FROM moved').all() as unknown as Redirect[]
+  }
+
+  /** Adds redirects of other instances, but none from a uri that has a page. */
+  addRedirects(redirects: readonly Redirect[]): void {
+    inTransaction(this.#database, () => {
+      for (const redirect of redirects) if (!this.findByUri(redirect.siteId, redirect.uri)) this.#addRedirect(redirect)
+    })
+  }
+
+  redirectTo(siteId: number, uri: string): IndexEntry | null {
+    const row = this.#prepare(
+      `SELECT ${COLUMNS} FROM moved JOIN entry ON entry.siteId = moved.siteId AND entry.id = moved.id
+         WHERE moved.siteId = ? AND moved.uri = ? AND entry.live = 1 AND entry.uri IS NOT NULL`,
+    ).get(siteId, uri.toLowerCase())
+    return row ? toEntry(row) : null
+  }
+
+  value(name: string): string | null {
+    const known = this.#values.get(name)
+    if (known !== undefined) return known
+    const row = this.#prepare('SELECT value FROM note WHERE name = ?').get(name)
+    const value = row ? String(row.value) : null
+    this.#values.set(name, value)
+    return value
+  }
+
+  /** Calls `parse` once for each version of a value. */
+  parsed<Parsed>(name: string, parse: (value: string | null) => Parsed): Parsed {
+    const known = this.#parsed.get(name) as Parsed | undefined
+    if (known !== undefined) return known
+    const parsed = parse(this.value(name))
+    this.#parsed.set(name, parsed)
+    return parsed
+  }
+
+  setValue(name: string, value: string): void {
+    this.#values.delete(name)
+    this.#parsed.delete(name)
+    this.#prepare('INSERT OR REPLACE INTO note (name, value) VALUES (?, ?)').run(name, value)
+  }
+
+  #put(entries: readonly IndexEntry[]): void {
+    const statement = this.#prepare(
+      `INSERT INTO entry (siteId, id, uri, section, updated, ends, live, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (siteId, id) DO UPDATE SET (uri, section, updated, ends, live, details) =
+         (excluded.uri, excluded.section, excluded.updated, excluded.ends, excluded.live, excluded.details)
+       WHERE (uri, section, updated, ends, live, details) IS NOT
+         (excluded.uri, excluded.section, excluded.updated, excluded.ends, excluded.live, excluded.details)`,
+    )
+    for (const { siteId, id, uri, section, updated, ends, live, details } of entries) {
+      const { changes } = statement.run(siteId, id, uri, section, updated, ends, Number(live), JSON.stringify(details))
+      if (changes > 0) this.#changed.add(id)
+    }
+  }
+
+  #ids(sql: string, value: string | number): number[] {
+    return this.#prepare(sql)
+      .all(value)
+      .map(({ id }) => Number(id))
+  }
+
+  #addRedirect({ siteId, uri, id }: Redirect): void {
+    this.#prepare('INSERT OR REPLACE INTO moved (siteId, uri, id) VALUES (?, ?, ?)').run(siteId, uri.toLowerCase(), id)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+/** The previous uri of an entry that is public at another one, or null. */
+export function abandonedUri({ before, after }: Change): string | null {
+  if (!before?.uri || !after.live || before.uri.toLowerCase() === after.uri?.toLowerCase()) return null
+  return before.uri
+}
+
+export function changedVersions(versions: readonly Version[], known: readonly IndexEntry[]): Version[] {
+  const entries = new Map(known.map((entry) => [keyOf(entry), entry]))
+  return versions.filter((version) => {
+    const entry = entries.get(keyOf(version))
+    return !entry?.live || entry.updated !== version.updated || entry.uri !== version.uri
+  })
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { Section } from '@/lib/cms/sections'
+import { ContentIndex } from '@/lib/content/content-index'
+import { contentOf, version } from '@/lib/content/testing'
+import { applyChanges } from './changes'
+import { emptyRequest } from './invalidation-request'
+
+const entries = (...ids: number[]) => ({ ...emptyRequest(), entries: new Set(ids) })
+const all = { ...emptyRequest(), everything: true }
+
+async function site(...given: Parameters<typeof contentOf>) {
+  const index = new ContentIndex(null)
+  const { state, content } = contentOf(...given)
+  await applyChanges(all, index, content)
+  return { state, index, applyChanges: (event: typeof all) => applyChanges(event, index, content) }
+}
+
+describe('an entry that was saved', () => {
+  test('outdates its pages in both languages, what shows it, and the lists of its section', async () => {
+    const { applyChanges } = await site([version({ id: 7 }), version({ id: 7, siteId: 3, uri: 'news/seven' })])
+    const { report, tags } = await applyChanges(entries(7))
+    expect(report).toMatchObject({ pages: ['/actueel/7', '/en/news/seven'], lists: ['news'], unknown: [], moved: [] })
+    const outdated = ['id:7', 'section:news', 'entry:1:actueel/7', 'entry:3:news/seven', 'state']
+    expect([...tags]).toEqual(expect.arrayContaining(outdated))
+    // The same again without a change has the same result.
+    expect(await applyChanges(entries(7))).toEqual({ report, tags })
+  })
+
+  test('leaves header and footer alone, unless they show it and differ', async () => {
+    const { state, applyChanges } = await site([version({ id: 7 })])
+    state.siteChrome = 'a menu with "id":"7"'
+    expect((await applyChanges(entries(7))).report.navigation).toEqual([])
+    const { report, tags } = await applyChanges({ ...emptyRequest(), globals: new Set(['mainNavigation']) })
+    expect(report.navigation).toEqual(['nl', 'en'])
+    expect(tags).toContain('siteChrome:en')
+    expect((await applyChanges(entries(7))).report.navigation).toEqual([])
+    state.siteChrome = 'a menu with "id":"7", which has another title'
+    expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
+  })
+
+  test('is found by a block in a column of it', async () => {
+    const { applyChanges } = await site([version({ id: 7 })], { 71: 70, 70: 7 })
+    expect((await applyChanges(entries(71))).report.pages).toEqual(['/actueel/7'])
+  })
+
+  test('that is unknown changes nothing', async () => {
+    const { applyChanges } = await site([version({ id: 7 })])
+    const { report, tags } = await applyChanges(entries(99))
+    expect(report).toMatchObject({ unknown: [99], pages: [], lists: [] })
+    expect(tags.size).toBe(0)
+  })
+})
+
+test.each([entries(7), all])('a page that is taken back or moves is not sent once more: %#', async (request) => {
+  const { state, applyChanges } = await site([version({ id: 7 }), version({ id: 8 })])
+  expect([...(await applyChanges(request)).tags].join(' ')).not.toContain('published:')
+  state.versions = [version({ id: 8, uri: 'actueel/other' })]
+  const { tags } = await applyChanges(request === all ? all : entries(7, 8))
+  expect([...tags]).toEqual(expect.arrayContaining(['published:1:actueel/7', 'published:1:actueel/8']))
+})
+
+test('texts of the whole site are read again when what they come from changes, and no others', async () => {
+  const index = new ContentIndex(null)
+  const { state, content } = contentOf([version({ id: 7 }), version({ id: 8, section: 'redirects', uri: null })])
+  const reads: string[] = []
+  const text = (name: string, sections: Section[], globals: string[]) => ({
+    ...{ name, sections, globals, hasLinks: name === 'rules' },
+    read: async () => `${name} ${reads.push(name)} "id":"70"`,
+  })
+  const siteTexts = [text('rules', ['redirects'], []), text('words', ['locations'], ['company'])]
+  const apply = (event: typeof all) => applyChanges(event, index, { ...content, siteTexts })
+  await apply(all)
+  await apply(entries(7))
+  expect(reads).toEqual(['rules', 'words'])
+  await apply({ ...emptyRequest(), globals: new Set(['company']) })
+  expect(reads).toEqual(['rules', 'words', 'words'])
+  state.versions.pop()
+  await apply(entries(8))
+  expect([index.value('rules'), index.value('words')]).toEqual(['rules 4 "id":"70"', 'words 3 "id":"70"'])
+  // A page that a rule leads to changes, and a file; then an hour without a report.
+  state.versions.push(version({ id: 70 }))
+  reads.length = 0
+  await apply(entries(70))
+  await apply({ ...emptyRequest(), files: new Set([9]) })
+  expect(reads).toEqual(['rules', 'rules'])
+  index.textsReadAt -= 60 * 60 * 1000
+  await apply(emptyRequest())
+  expect(reads.slice(2)).toEqual(['rules', 'words'])
+})
+
+test('an entry that becomes public, for the first time or again, outdates what may relate to it; others do not', async () => {
+  const { state, applyChanges } = await site([version({ id: 7 })])
+  expect((await applyChanges(entries(7))).tags).not.toContain('relations')
+  const english = version({ id: 7, siteId: 3, uri: 'news/seven' })
+  state.versions.push(english)
+  expect((await applyChanges(entries(7))).tags).toContain('relations')
+  state.versions.pop()
+  expect((await applyChanges(entries(7))).tags).not.toContain('relations')
+  state.versions.push(english)
+  expect((await applyChanges(entries(7))).tags).toContain('relations')
+})
+
+describe('an address that changed', () => {
+  test('leads to the newest one, however often the entry moves, also back; both ends are outdated and reported', async () => {
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    state.versions = [version({ id: 7, uri: 'actueel/b' })]
+    const { report, tags } = await applyChanges(entries(7))
+    expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
+    expect(report.pages).toEqual(['/actueel/a', '/actueel/b'])
+    expect([...tags]).toEqual(expect.arrayContaining(['entry:1:actueel/a', 'entry:1:actueel/b']))
+    state.versions = [version({ id: 7, uri: 'actueel/c' })]
+    await applyChanges(entries(7))
+    expect(index.redirectTo(1, 'actueel/a')?.uri).toBe('actueel/c')
+    expect(index.redirectTo(1, 'ACTUEEL/B')?.uri).toBe('actueel/c')
+    expect(index.redirectTo(3, 'actueel/a')).toBeNull()
+    state.versions = [version({ id: 7, uri: 'actueel/a' })]
+    await applyChanges(entries(7))
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
+    expect(index.redirectTo(1, 'actueel/c')?.uri).toBe('actueel/a')
+  })
+
+  test('that another entry takes belongs to that one', async () => {
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    state.versions = [version({ id: 7, uri: 'actueel/b' })]
+    await applyChanges(entries(7))
+    state.versions.push(version({ id: 8, uri: 'actueel/a' }))
+    await applyChanges(entries(8))
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
+  })
+
+  test('that two entries exchange redirects neither', async () => {
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'x' }), version({ id: 8, uri: 'y' })])
+    state.versions = [version({ id: 7, uri: 'y' }), version({ id: 8, uri: 'x' })]
+    await applyChanges(entries(7, 8))
+    expect([index.redirectTo(1, 'x'), index.redirectTo(1, 'y')]).toEqual([null, null])
+  })
+
+  test('that is written in other capitals has not moved', async () => {
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+    state.versions = [version({ id: 7, uri: 'actueel/A' })]
+    expect((await applyChanges(entries(7))).report.moved).toEqual([])
+    expect(index.redirectTo(1, 'actueel/a')).toBeNull()
+  })
+
+  test('takes the pages below it along', async () => {
+    const page = { section: 'pages' }
+    const child = version({ id: 8, uri: 'over-ons/geschiedenis', ...page })
+    const { state, index, applyChanges } = await site([version({ id: 7, uri: 'over-ons', ...page }), child])
+    state.versions = [
+      version({ id: 7, uri: 'wie-wij-zijn', ...page }),
+      { ...child, uri: 'wie-wij-zijn/geschiedenis' },
+      version({ id: 9, uri: 'cookies', ...page }),
+    ]
+    const { report } = await applyChanges(entries(7))
+    expect(report.moved).toContainEqual({ from: '/over-ons/geschiedenis', to: '/wie-wij-zijn/geschiedenis' })
+    expect(index.redirectTo(1, 'over-ons/geschiedenis')?.uri).toBe('wie-wij-zijn/geschiedenis')
+  })
+})
+
+test('an entry that went outdates its page, and its old addresses lead nowhere until it is back', async () => {
+  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' })])
+  state.versions = [version({ id: 7, uri: 'actueel/b' })]
+  await applyChanges(entries(7))
+  state.versions = []
+  const { report, tags } = await applyChanges(entries(7))
+  expect(report.pages).toEqual(['/actueel/b'])
+  expect(tags).toContain('entry:1:actueel/b')
+  expect(index.redirectTo(1, 'actueel/a')).toBeNull()
+  state.versions = [version({ id: 7, uri: 'actueel/c' })]
+  await applyChanges(entries(7))
+  for (const old of ['actueel/a', 'actueel/b']) expect(index.redirectTo(1, old)?.uri).toBe('actueel/c')
+})
+
+test('an unresponsive backend leaves everything as it was', async () => {
+  const noConnection = () => Promise.reject(new Error('No connection'))
+  const index = new ContentIndex(null)
+  const { state, content } = contentOf([version({ id: 7, uri: 'actueel/a' })])
+  await applyChanges(all, index, content)
+  state.versions = [version({ id: 7, uri: 'actueel/b' })]
+  const broken = { ...content, siteTexts: content.siteTexts.map((text) => ({ ...text, read: noConnection })) }
+  await expect(applyChanges({ ...entries(7), globals: new Set(['mainNavigation']) }, index, broken)).rejects.toThrow(
+    'No connection',
+  )
+  expect(index.find([7])[0]?.uri).toBe('actueel/a')
+})
+
+test('a change of everything outdates the whole cache and compares all addresses', async () => {
+  const { state, index, applyChanges } = await site([version({ id: 7, uri: 'actueel/a' }), version({ id: 8 })])
+  state.versions = [version({ id: 7, uri: 'actueel/b' })]
+  const { report, tags } = await applyChanges(all)
+  expect(tags).toContain('content')
+  expect(report.moved).toEqual([{ from: '/actueel/a', to: '/actueel/b' }])
+  expect(index.find([8])[0]?.live).toBe(false)
+})

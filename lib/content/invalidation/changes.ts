@@ -1,0 +1,171 @@
+import { STRUCTURES } from '@/lib/cms/sections'
+import { tags } from '@/lib/cms/tags'
+import { abandonedUri, type Change, type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
+import { MAX_AGE_MS, type SiteText } from '@/lib/content/site-texts'
+import type { DetailedVersion } from '@/lib/content/versions'
+import { LOCALES, type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { localeOfSite } from '@/lib/i18n/site-ids'
+import type { InvalidationRequest } from './invalidation-request'
+
+export interface Content {
+  versionsOf(ids: readonly number[]): Promise<DetailedVersion[]>
+  versionParts(sections?: readonly string[]): AsyncIterable<DetailedVersion[]>
+  ownersOf(ids: readonly number[]): Promise<Map<number, number>>
+  siteTexts: readonly SiteText[]
+}
+
+export interface Report {
+  pages: string[]
+  moved: { from: string; to: string }[]
+  lists: string[]
+  navigation: LocaleCode[]
+  unknown: number[]
+}
+
+export interface Changes {
+  report: Report
+  tags: Set<string>
+}
+
+/** Columns are in blocks, and blocks in entries. */
+const MAX_NESTING = 3
+
+/** Throws a `ContentError` before storing anything if the content backend is unreachable. */
+export async function applyChanges(
+  request: InvalidationRequest,
+  index: ContentIndex,
+  content: Content,
+): Promise<Changes> {
+  const stale = new Set<string>()
+  const compared = request.everything ? loadAll(index, content) : loadRequested(request, index, content)
+  const { before, now, unknown } = await compared
+  const entries = entriesNow(before, now)
+  const texts = await readSiteTexts(request, { entries, unknown }, index, content)
+  const changes = await index.update(entries, texts, [...request.files])
+  for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
+
+  if (request.everything) stale.add(tags.content)
+  const single: Change[] = request.everything ? [] : changes
+  for (const { before: old, after } of single) {
+    stale.add(tags.element(after.id)).add(tags.section(after.section))
+    for (const tag of [old, after].flatMap((entry) => addressOf(entry, tags.entry))) stale.add(tag)
+    if (after.live && !old?.live) stale.add(tags.relations)
+  }
+  const left = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
+  for (const tag of left.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
+  for (const id of request.files) stale.add(tags.element(id))
+  const shown = index.withImage(request.files)
+  if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
+  for (const handle of request.globals) stale.add(tags.global(handle))
+  for (const handle of request.forms) stale.add(tags.form(handle))
+
+  if (stale.size > 0) stale.add(tags.state)
+
+  const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
+  const report: Report = {
+    pages: [...new Set(paths)],
+    moved: changes.flatMap((change) => {
+      const uri = abandonedUri(change)
+      const [from, to] = [pathsOf({ ...change.after, uri })[0], pathsOf(change.after)[0]]
+      return from && to ? [{ from, to }] : []
+    }),
+    lists: [...new Set(single.map(({ after }) => after.section))],
+    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
+    unknown,
+  }
+  return { report, tags: stale }
+}
+
+interface Compared {
+  before: IndexEntry[]
+  now: DetailedVersion[]
+  unknown: number[]
+}
+
+async function loadAll(index: ContentIndex, content: Content): Promise<Compared> {
+  const now: DetailedVersion[] = []
+  for await (const part of content.versionParts()) now.push(...part)
+  return { before: index.find(index.missing(new Set(now.map(keyOf)))), now, unknown: [] }
+}
+
+async function loadRequested(request: InvalidationRequest, index: ContentIndex, content: Content): Promise<Compared> {
+  let ids = [...request.entries]
+  const before: IndexEntry[] = []
+  const now: DetailedVersion[] = []
+  const unknown: number[] = []
+  for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
+    const [old, found] = [index.find(ids), await content.versionsOf(ids)]
+    before.push(...old)
+    now.push(...found)
+    const known = new Set([...old, ...found].map(({ id }) => id))
+    const rest = ids.filter((id) => !known.has(id))
+    const owners = await content.ownersOf(rest)
+    unknown.push(...rest.filter((id) => !owners.has(id)))
+    ids = [...new Set(owners.values())]
+  }
+  await addTrees({ before, now }, index, content)
+  return { before, now, unknown }
+}
+
+/** The uris of child pages begin with the uri of the page that moved. */
+async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: ContentIndex, content: Content) {
+  const known = new Map(before.map((entry) => [keyOf(entry), entry]))
+  const moved = now.filter((version) => known.get(keyOf(version))?.uri !== version.uri && known.has(keyOf(version)))
+  const sections = new Set(moved.map(({ section }) => section).filter((section) => STRUCTURES.has(section)))
+  if (sections.size === 0) return
+  const seen = new Set(now.map(keyOf))
+  for await (const part of content.versionParts([...sections])) {
+    const others = part.filter((version) => !seen.has(keyOf(version)))
+    const old = new Map(index.find(others.map(({ id }) => id)).map((entry) => [keyOf(entry), entry]))
+    for (const version of others) {
+      const entry = old.get(keyOf(version))
+      if (!entry || entry.uri === version.uri) continue
+      before.push(entry)
+      now.push(version)
+    }
+  }
+}
+
+/** True at the start too, because the site does not know what changed while it was stopped. */
+export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => performance.now() - textsReadAt >= MAX_AGE_MS
+
+async function readSiteTexts(
+  { everything, entries: ids, globals, files }: InvalidationRequest,
+  { entries, unknown }: { entries: readonly IndexEntry[]; unknown: readonly number[] },
+  index: ContentIndex,
+  { siteTexts }: Content,
+): Promise<Record<string, string>> {
+  const sections = new Set(entries.map(({ section }) => section))
+  // Unknown ones are parts of global sets, such as the items of a menu.
+  const changed = [...ids, ...unknown, ...entries.map(({ id }) => id)]
+  const isOld = areTextsOld(index)
+  const isDue = (text: SiteText) =>
+    everything ||
+    isOld ||
+    index.value(text.name) === null ||
+    text.sections.some((section) => sections.has(section)) ||
+    text.globals.some((handle) => globals.has(handle)) ||
+    (text.hasLinks && (files.size > 0 || changed.some((id) => index.value(text.name)?.includes(`"id":"${id}"`))))
+  const due = siteTexts.filter(isDue)
+  const read = await Promise.all(due.map(async ({ name, read }) => [name, await read()] as const))
+  if (isOld) index.textsReadAt = performance.now()
+  return Object.fromEntries(
+    read.flatMap(([name, text]) => (text === null || text === index.value(name) ? [] : [[name, text]])),
+  )
+}
+
+function entriesNow(before: readonly IndexEntry[], now: readonly DetailedVersion[]): IndexEntry[] {
+  const present = new Set(now.map(keyOf))
+  const gone = before.filter((entry) => !present.has(keyOf(entry)))
+  return [
+    ...now.map((version) => ({ ...version, live: true })),
+    ...gone.map((entry) => ({ ...entry, ends: null, live: false })),
+  ]
+}
+
+function addressOf(record: IndexEntry | undefined, nameOf: typeof pathOf): string[] {
+  const locale = localeOfSite(record?.siteId)
+  return record?.uri && locale ? [nameOf(record.uri, locale.code)] : []
+}
+
+const pathsOf = (record: IndexEntry | undefined): string[] => addressOf(record, pathOf)

@@ -1,0 +1,111 @@
+import 'server-only'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { revalidateTag } from 'next/cache'
+import { PAGE_SECTIONS, STRUCTURES } from '@/lib/cms/sections'
+import { tags as names } from '@/lib/cms/tags'
+import { noteMismatch, takeMismatches } from '@/lib/content/lookup'
+import { mergingQueue } from '@/lib/content/merging-queue'
+import { readMetadata } from '@/lib/content/metadata'
+import { contentIndex } from '@/lib/content/open-index'
+import { SITE_TEXTS } from '@/lib/content/read-site-texts'
+import { isAnnounced } from '@/lib/content/sitemap'
+import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
+import { env } from '@/lib/server/runtime/env'
+import { processWide } from '@/lib/server/runtime/process-wide'
+import { withTimeout } from '@/lib/server/runtime/redis'
+import { traced } from '@/lib/server/runtime/telemetry'
+import { applyChanges, areTextsOld, type Content, type Report } from './changes'
+import { indexNow as notifier } from './index-now'
+import { emptyRequest, type InvalidationRequest, mergeRequests } from './invalidation-request'
+import { compareAll, fillTexts, findRecentChanges } from './poll'
+import { compareLater } from './schedule'
+
+const content: Content = { siteTexts: SITE_TEXTS, versionsOf, versionParts, ownersOf }
+
+const run = (request: InvalidationRequest): Promise<Report> => traced('invalidation', {}, () => apply(request))
+
+/** Merges requests that arrive while one runs. Throws a `ContentError` before anything becomes stale. */
+export const invalidate: (request: InvalidationRequest) => Promise<Report> = mergingQueue(run, mergeRequests)
+
+async function apply(request: InvalidationRequest): Promise<Report> {
+  const { report, tags } = await applyChanges(request, contentIndex(), content)
+  for (const tag of tags) revalidateTag(tag, 'max')
+  announce(report.pages)
+  if (report.moved.length > 0 && report.lists.some((section) => STRUCTURES.has(section))) compareLater()
+  return report
+}
+
+export const pollState: { failed: boolean; reason: string | null } = { failed: false, reason: null }
+
+/** Returns null if nothing changed. A process's first poll compares everything, as does `all`. */
+export async function pollForChanges(all = false, now = new Date()): Promise<Report | null> {
+  const index = contentIndex()
+  const { mustCompare } = index
+  index.mustCompare = false
+  try {
+    if (mustCompare) await index.instances?.exchangeRedirects()
+    const request =
+      all || mustCompare || !index.isCompared
+        ? await compareAll(index, content, builtAt())
+        : await findRecentChanges(index, latestVersions, now)
+    for (const id of takeMismatches()) request.entries.add(id)
+    const isNothing = request.entries.size === 0 && index.isCompared && !areTextsOld(index)
+    const report = isNothing ? null : await invalidate(mergeRequests(request, emptyRequest()))
+    index.isCompared = true
+    return report
+  } catch (error) {
+    index.mustCompare ||= mustCompare
+    throw error
+  }
+}
+
+export async function refreshLists(budget: number): Promise<void> {
+  // A pass that another call began may take longer.
+  await withTimeout(readMetadata(PAGE_SECTIONS, budget), budget)
+  const index = contentIndex()
+  if (!index.hasNewMetadata) return
+  index.hasNewMetadata = false
+  revalidateTag(names.metadata, 'max')
+}
+
+const START_WAIT_MS = 10_000
+
+/** Fills a new index when the process starts. Never fails, even without a content backend. */
+export async function prepareIndex(): Promise<void> {
+  await processWide('first-fill', () => ({ end: withTimeout(fillNew(), START_WAIT_MS) })).end
+}
+
+/** The first poll marks what changed since the build, as tags that are marked after the end of a request are lost. */
+async function fillNew(): Promise<void> {
+  const index = contentIndex()
+  await fillTexts(index, content)
+  const isNew = index.isEmpty() || index.isFilling
+  const changed = isNew ? (await compareAll(index, content, builtAt())).entries : []
+  for (const id of changed) noteMismatch(id)
+  await readMetadata(PAGE_SECTIONS, START_WAIT_MS)
+}
+
+function builtAt(): Date {
+  const folder = process.env.NEXT_DIST_DIR || '.next'
+  try {
+    return statSync(join(/* turbopackIgnore: true */ process.cwd(), folder, 'BUILD_ID')).mtime
+  } catch {
+    return new Date(0)
+  }
+}
+
+/** In milliseconds. The metadata of an entry that was just saved have to be read first. */
+const METADATA_MS = 5000
+
+async function announced(paths: string[]): Promise<string[]> {
+  await readMetadata(PAGE_SECTIONS, METADATA_MS)
+  return paths.filter(isAnnounced)
+}
+
+const { indexNow, siteUrl } = env
+const notify = indexNow && notifier({ ...indexNow, siteUrl, announced })
+
+function announce(paths: readonly string[]): void {
+  if (paths.length > 0) notify?.(paths)
+}

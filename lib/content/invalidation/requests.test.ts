@@ -1,0 +1,50 @@
+import { type DocumentNode, Kind } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ContentIndex } from '@/lib/content/content-index'
+import { SITE_TEXTS } from '@/lib/content/read-site-texts'
+import { ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
+import { applyChanges } from './changes'
+import { emptyRequest } from './invalidation-request'
+
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('@/lib/cms/read', () => ({
+  readUncached: async ({ definitions }: DocumentNode, { id }: { id?: number[] }) => {
+    const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    const name = operation?.name?.value ?? ''
+    requests.push(name)
+    const entries = [1, 3].flatMap((siteId) => published.map((entry) => ({ siteId, uri: null, ...entry })))
+    return {
+      entries: name === 'DetailedVersions' ? entries.filter((entry) => !id || id.includes(Number(entry.id))) : [],
+      globalSets: [{ handle: 'mainNavigation', siteId: 1, items: [item] }],
+    }
+  },
+}))
+
+const requests: string[] = []
+const item = { id: '90', navLink: { type: 'entry', entry: { id: '8', uri: 'linked', status: 'live' } } }
+const published = [
+  { id: '7', sectionHandle: 'news' },
+  { id: '8', sectionHandle: 'pages' },
+  { id: '9', sectionHandle: 'vacancies' },
+]
+const content = { versionsOf, versionParts, ownersOf, siteTexts: SITE_TEXTS }
+const index = new ContentIndex(null)
+
+beforeEach(async () => {
+  await applyChanges({ ...emptyRequest(), everything: true }, index, content)
+  requests.length = 0
+})
+
+test.each([
+  ['an entry', { entries: [7] }, ['DetailedVersions']],
+  ['a page in a menu', { entries: [8] }, ['DetailedVersions', 'SiteChrome']],
+  ['a vacancy, as the menu counts them', { entries: [9] }, ['DetailedVersions', 'SiteChrome']],
+  ['an item of a menu', { entries: [90] }, ['DetailedVersions', 'Owners', 'SiteChrome']],
+  ['a menu', { globals: ['mainNavigation'] }, ['SiteChrome']],
+  ['the company', { globals: ['company'] }, ['SiteChrome', 'SearchWords']],
+  ['a form', { forms: ['contact'] }, []],
+])('the site learns of a save with as few requests as possible: %s', async (_, changed, expected) => {
+  const sets = Object.entries(changed).map(([kind, some]) => [kind, new Set<number | string>(some)])
+  await applyChanges({ ...emptyRequest(), ...Object.fromEntries(sets) }, index, content)
+  expect(requests.toSorted()).toEqual(expected.toSorted())
+})

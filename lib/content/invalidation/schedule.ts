@@ -1,0 +1,75 @@
+import 'server-only'
+import { contentIndex } from '@/lib/content/open-index'
+import { env } from '@/lib/server/runtime/env'
+import { ownSecret } from './secret'
+
+const POLL_TIMEOUT_MS = 60_000
+
+/** Milliseconds from a move to each comparison. The second one is for a CMS with a long queue. */
+const COMPARE_DELAYS = [5000, 30_000]
+
+const MINUTE_MS = 60_000
+
+/** How far a poll follows a date, as the clock of the content backend may be behind. */
+const LAG_MS = 1000
+
+const MIN_PAUSE_MS = 1000
+
+export function startPolling(): void {
+  let polledAt = 0
+  const poll = async () => {
+    const now = Date.now()
+    // The clock may have been set back.
+    if (now >= nextPoll(polledAt) || now < polledAt) {
+      polledAt = now
+      await requestPoll('check')
+    }
+    // A change may bring an earlier end, so the timer is set again every minute.
+    const pause = Math.min(nextPoll(polledAt) - Date.now(), MINUTE_MS)
+    setTimeout(poll, Math.max(pause, MIN_PAUSE_MS)).unref()
+  }
+  // The server only listens after this.
+  setTimeout(poll, 0).unref()
+}
+
+/** Only the content backend knows when entries appear. Craft lets them by the minute (backend/contract/facts.md, section 6). */
+function nextPoll(polledAt: number): number {
+  const interval = env.checkInterval * 1000
+  const judged = polledAt - LAG_MS
+  const minute = interval <= MINUTE_MS ? (Math.floor(judged / MINUTE_MS) + 1) * MINUTE_MS : Number.POSITIVE_INFINITY
+  return Math.min(polledAt + interval, Math.min(minute, nextEnd(judged)) + LAG_MS)
+}
+
+function nextEnd(after: number): number {
+  try {
+    return contentIndex().nextEnd(after) ?? Number.POSITIVE_INFINITY
+  } catch {
+    // A disk that fails must not end the polls.
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Next marks tags as stale only within a request, so the site calls its own webhook, which logs failures. */
+async function requestPoll(event: 'check' | 'compare'): Promise<void> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${env.port}/api/revalidate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': ownSecret() },
+      body: JSON.stringify({ event }),
+      signal: AbortSignal.timeout(POLL_TIMEOUT_MS),
+    })
+    await response.arrayBuffer()
+  } catch {
+    // The next poll follows if the server is not listening yet or busy.
+  }
+}
+
+const timers = new Set<NodeJS.Timeout>()
+
+/** Craft reports a moved entry or a new slug before its queue has written the new uris. Later moves start the delays again. */
+export function compareLater(): void {
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  // The process need not wait for them, because the next start compares everything.
+  for (const delay of COMPARE_DELAYS) timers.add(setTimeout(() => void requestPoll('compare'), delay).unref())
+}

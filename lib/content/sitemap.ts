@@ -1,0 +1,106 @@
+import 'server-only'
+import { ContentError } from '@/graphql/errors'
+import { fileUrl } from '@/lib/cms/media/media-url'
+import { isPage } from '@/lib/cms/page-validity'
+import { PAGE_SECTIONS, type Section } from '@/lib/cms/sections'
+import { absolute, alternates } from '@/lib/cms/seo/head'
+import { isLocaleCode, type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
+import { localeOfSite, siteIdOf } from '@/lib/i18n/site-ids'
+import type { IndexEntry, ListedEntry } from './content-index'
+import { contentIndex } from './open-index'
+
+const MAX_PART_ADDRESSES = 2500
+const MAX_PARTS = 400
+
+export interface SitemapAddress {
+  url: string
+  updated: string | null
+  /** By language tag, with `x-default`; empty for a single version. */
+  alternates: { hreflang: string; href: string }[]
+  images: string[]
+}
+
+export interface SitemapPart {
+  section: Section
+  locale: LocaleCode
+  number: number
+}
+
+export const partName = ({ section, locale, number }: SitemapPart): string => `${locale}-${section}-${number}.xml`
+
+export const partPath = (part: SitemapPart): string => `/sitemaps/${partName(part)}`
+
+export function parsePart(name: string): SitemapPart | null {
+  const [, code, handle, digits] = /^(\w+)-(\w+)-([1-9]\d{0,2})\.xml$/.exec(name) ?? []
+  const section = PAGE_SECTIONS.find((known) => known === handle)
+  const number = Number(digits)
+  return section && isLocaleCode(code) && number <= MAX_PARTS ? { section, locale: code, number } : null
+}
+
+/** Throws a `ContentError` while the index is filled for the first time. */
+function entriesOf({ section, locale, number }: SitemapPart): ListedEntry[] {
+  const index = contentIndex()
+  if (index.isEmpty() || index.isFilling) throw new ContentError('network', 'The content index is not filled yet')
+  return index.pages(siteIdOf(locale), section, MAX_PART_ADDRESSES, (number - 1) * MAX_PART_ADDRESSES)
+}
+
+export const partAddresses = (part: SitemapPart): SitemapAddress[] =>
+  entriesOf(part)
+    .filter(isListed)
+    .map((entry) => toAddress(entry, part.locale))
+
+export function partsOf(section: Section, locale: LocaleCode): (SitemapPart & { updated: string })[] {
+  const parts: (SitemapPart & { updated: string })[] = []
+  for (let number = 1; number <= MAX_PARTS; number++) {
+    const part = { section, locale, number }
+    const entries = entriesOf(part)
+    const dates = entries.filter(isListed).map(({ updated }) => updated)
+    const updated = dates.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1)
+    if (updated !== undefined) parts.push({ ...part, updated })
+    if (entries.length < MAX_PART_ADDRESSES) break
+  }
+  return parts
+}
+
+const hasPage = <Entry extends IndexEntry>(entry: Entry): entry is Entry & { uri: string } =>
+  entry.live && Boolean(entry.uri) && isPage({ __typename: `${entry.section}_Entry`, ...entry.details })
+
+/** Not listed before its metadata are known: an editor may have hidden it from search engines. */
+export const isListed = (entry: ListedEntry): entry is ListedEntry & { uri: string } =>
+  hasPage(entry) && entry.metadata !== null && !entry.metadata.isHidden
+
+export const listedAt =
+  (locale: LocaleCode) =>
+  <Entry extends { uri: string | null }>(entry: Entry): entry is Entry & { uri: string } => {
+    const known = entry.uri ? contentIndex().findByUri(siteIdOf(locale), entry.uri) : null
+    return known !== null && isListed(known)
+  }
+
+/** Returns whether search engines may be told of a changed path. They are told of a path that lost its page. */
+export function isAnnounced(path: string): boolean {
+  const { locale, uri } = parsePath(path)
+  const entry = contentIndex().findByUri(siteIdOf(locale), uri)
+  return !entry || (PAGE_SECTIONS.some((section) => section === entry.section) && isListed(entry))
+}
+
+function toAddress(entry: ListedEntry & { uri: string }, locale: LocaleCode): SitemapAddress {
+  const { image } = entry.details
+  const file = image && fileUrl(image.url, image.dateModified)
+  return {
+    url: absolute(pathOf(entry.uri, locale)),
+    updated: entry.updated,
+    alternates: alternatesOf(entry),
+    // Files on other hosts may not be public.
+    images: file?.startsWith('/') ? [absolute(file)] : [],
+  }
+}
+
+/** SEOmatic lists no version if one is hidden (backend/contract/facts.md, section 9), so versions always name each other. */
+function alternatesOf({ id, metadata }: ListedEntry): SitemapAddress['alternates'] {
+  if (!metadata || metadata.languages.length < 2) return []
+  const versions = contentIndex().find([id]).filter(hasPage)
+  return alternates((code) => {
+    const version = versions.find(({ siteId }) => localeOfSite(siteId)?.code === code)
+    return version && metadata.languages.includes(code) ? pathOf(version.uri, code) : undefined
+  })
+}

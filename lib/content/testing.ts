@@ -1,0 +1,30 @@
+import { tags } from '@/lib/cms/tags'
+import type { Content } from '@/lib/content/invalidation/changes'
+import { LOCALES } from '@/lib/i18n/locales'
+import type { DetailedVersion } from './versions'
+
+export const version = (given: Partial<DetailedVersion> & { id: number }): DetailedVersion => ({
+  siteId: 1,
+  uri: `actueel/${given.id}`,
+  section: 'news',
+  updated: '2026-11-01T09:00:00+01:00',
+  ends: null,
+  details: {},
+  ...given,
+})
+
+export function contentOf(versions: DetailedVersion[], owners: Record<number, number> = {}) {
+  const state = { versions, owners, siteChrome: 'siteChrome' }
+  const content: Content = {
+    versionsOf: async (ids) => state.versions.filter(({ id }) => ids.includes(id)),
+    versionParts: async function* () {
+      for (let start = 0; start < state.versions.length; start += 2) yield state.versions.slice(start, start + 2)
+    },
+    ownersOf: async (ids) => new Map(ids.flatMap((id) => (state.owners[id] ? [[id, state.owners[id]]] : []))),
+    siteTexts: LOCALES.map(({ code }) => ({
+      ...{ name: tags.siteChrome(code), sections: [], globals: ['mainNavigation'], hasLinks: true, isShown: true },
+      read: async () => state.siteChrome,
+    })),
+  }
+  return { state, content }
+}

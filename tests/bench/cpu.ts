@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { buffer, text } from 'node:stream/consumers'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { startSite } from '../../scripts/lib/site.ts'
+import { startFloors } from './support/floor.ts'
+
+/** Requests until the engine has optimised the code of a new server. */
+const WARM_UP = 3000
+const REQUESTS = 300
+/** The least counts, as other work disturbs some. */
+const ROUNDS = 5
+const AT_ONCE = 4
+
+/** Of plain `node:http` for the same bytes: limit of the home page in each way but uncompressed. */
+const MAX_TIMES = 4
+
+const PATHS = ['/', '/actueel/acht-nieuwe-silos', '/404', '/materialen/invented-*']
+const ENCODINGS = ['identity', 'gzip', 'br']
+
+/** CPU time of a process and its threads, in milliseconds. Linux only. */
+function cpuTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+const receive = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers }, resolve).on('error', reject)
+  })
+
+let sent = 0
+
+/** Each `*` in the address is another number. */
+async function send(url: string, headers: Record<string, string>, count: number): Promise<void> {
+  let left = count
+  const work = async () => {
+    while (left-- > 0) await buffer(await receive(url.replace('*', String(sent++)), headers))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** CPU time of a warm server per request, in milliseconds. */
+async function perRequest(pid: number, url: string, headers: Record<string, string>): Promise<number> {
+  await send(url, headers, REQUESTS)
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = cpuTime(pid)
+    await send(url, headers, REQUESTS)
+    times.push((cpuTime(pid) - before) / REQUESTS)
+  }
+  return Math.min(...times)
+}
+
+/** Prints a row. @returns milliseconds uncompressed, with each encoding, and as 304 */
+async function measure(name: string, pid: number, url: string, encodings = ENCODINGS): Promise<number[]> {
+  const values: number[] = []
+  for (const encoding of encodings) values.push(await perRequest(pid, url, { 'accept-encoding': encoding }))
+  // A page that was stale is fresh by now.
+  const page = await receive(url.replace('*', 'x'), { 'accept-encoding': 'identity' })
+  const { etag } = page.headers
+  const { length } = await buffer(page)
+  if (etag) values.push(await perRequest(pid, url, { 'accept-encoding': 'gzip', 'if-none-match': etag }))
+  const cells = values.map((value) => value.toFixed(3).padStart(9)).join('')
+  console.log(`${name.padEnd(34)}${String(length).padStart(9)}${cells}`)
+  return values
+}
+
+/** CPU time per request of the site's pages, beside plain `node:http` and a bare page of the framework. */
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const site = await startSite(environment)
+  const home = await receive(`${site.url}/`, { 'accept-encoding': 'identity' })
+  const { plain, bare } = await startFloors(await text(home))
+  for (const { url } of [plain, bare, site]) await send(url, { 'accept-encoding': 'identity' }, WARM_UP)
+  console.log(`\n${'CPU per request (ms)'.padEnd(34)}    bytes    plain     gzip   brotli      304`)
+  const floor = await measure('plain node:http', plain.pid, plain.url)
+  await measure('a bare page of the framework', bare.pid, bare.url, ['identity', 'gzip'])
+  for (const path of PATHS) {
+    const values = await measure(path, site.pid, site.url + path)
+    if (path !== '/') continue
+    const times = floor.map((value, at) => (values[at] ?? Number.NaN) / value)
+    console.log(`${'  times plain node:http'.padEnd(43)}${times.map((each) => each.toFixed(1).padStart(9)).join('')}`)
+    if (times.slice(1).some((each) => !(each <= MAX_TIMES))) {
+      console.error(`Too much: at most ${MAX_TIMES} times plain node:http is allowed but for uncompressed pages.`)
+      process.exitCode = 1
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * First views and interactions on a slow phone. Network and processor are slowed in the browser, not by a model. Each
+ * round visits all sites in turn, so that two builds are measured in the same run.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { findChromium } from '../../scripts/lib/chromium.ts'
+import { startSite } from '../../scripts/lib/site.ts'
+import { median } from './support/median.ts'
+
+const ROUNDS = 5
+
+/** Lighthouse's "slow 4G" with DevTools throttling: 1.6 Mbit/s down, 750 kbit/s up, 150 ms per request. */
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER_PROCESSOR = 4
+
+const FIRST_VIEWS = ['/', '/materialen/pom-c-polyacetaal', '/werken-bij/vacatures/cnc-verspaner-kunststof']
+
+/** The limits of a good page (web.dev/articles/vitals), in milliseconds. */
+const WANTED = { paint: 1500, largest: 2000, interaction: 200 }
+
+/** The events of an interaction are reported by then: presses, releases and clicks in frames of their own. */
+const SETTLED_MS = 1000
+
+const filters = (page: Page) => page.getByRole('form', { name: /^Filter/ })
+const consent = (page: Page) => page.getByRole('dialog', { name: 'Cookie-instellingen' })
+
+interface Interaction {
+  name: string
+  path: string
+  /** What comes before, and is not measured. */
+  before?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+}
+
+const openFilters = (page: Page) => filters(page).locator('summary').first().tap()
+const openConsent = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cookie-instellingen' }).tap()
+
+const INTERACTIONS: readonly Interaction[] = [
+  { name: 'menu', path: '/', act: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap() },
+  {
+    name: 'search dialog',
+    path: '/',
+    act: (page) => page.getByRole('banner').getByRole('link', { name: 'Zoeken' }).tap(),
+  },
+  { name: 'filters opened', path: '/materialen', act: openFilters },
+  {
+    name: 'filter',
+    path: '/materialen',
+    before: openFilters,
+    act: (page) => filters(page).getByLabel('RoHS').tap(),
+  },
+  {
+    name: 'compare tick',
+    path: '/materialen',
+    act: (page) => page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).tap(),
+  },
+  { name: 'consent opened', path: '/cookies', act: openConsent },
+  ...['Alles toestaan', 'Alles weigeren'].map((name) => ({
+    name: `consent, ${name}`,
+    path: '/cookies',
+    before: openConsent,
+    act: (page: Page) => consent(page).getByRole('button', { name }).tap(),
+  })),
+  {
+    name: 'form field',
+    path: '/contact',
+    act: (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially('Jan'),
+  },
+]
+
+interface View {
+  paint: number
+  largest: number
+}
+
+type Seen = { seen: View & { interaction: number } }
+
+/** Collects what the browser reports about paints and interactions, from before the first script of the page. */
+function observe(): void {
+  const seen = { paint: 0, largest: 0, interaction: 0 }
+  Object.assign(window, { seen })
+  const each = (type: string, use: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true, ...options })
+  each('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.paint = startTime
+  })
+  each('largest-contentful-paint', ({ startTime }) => {
+    seen.largest = startTime
+  })
+  each(
+    'event',
+    (entry) => {
+      if ('interactionId' in entry && entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+const seenBy = (page: Page): Promise<Seen['seen']> => page.evaluate(() => (window as unknown as Seen).seen)
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    ...{ locale: 'nl-NL', serviceWorkers: 'block' },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', CONNECTION)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+  await page.goto(url)
+  await page.locator('html[data-progress=idle]').waitFor({ state: 'attached' })
+  return page
+}
+
+async function viewOf(browser: Browser, url: string): Promise<View> {
+  const page = await open(browser, url)
+  const view = await seenBy(page)
+  await page.context().close()
+  return view
+}
+
+async function interactionOf(browser: Browser, url: string, { before, act }: Interaction): Promise<number> {
+  const page = await open(browser, url)
+  const worstOf = async (action: (page: Page) => Promise<void>) => {
+    await page.evaluate(() => {
+      ;(window as unknown as Seen).seen.interaction = 0
+    })
+    await action(page)
+    await page.waitForFunction(() => (window as unknown as Seen).seen.interaction > 0)
+    await page.waitForTimeout(SETTLED_MS)
+    return (await seenBy(page)).interaction
+  }
+  if (before) await worstOf(before)
+  const interaction = await worstOf(act)
+  await page.context().close()
+  return interaction
+}
+
+/** Prints medians per site. @param others addresses of running sites, which are compared with this one */
+export default async function (others: readonly string[], environment: Environment): Promise<void> {
+  const sites = [(await startSite(environment)).url, ...others]
+  const browser = await chromium.launch({ executablePath: findChromium() })
+  const row = (name: string, wanted: string, cells: readonly string[]) =>
+    console.log(`${name.padEnd(58)}${wanted.padStart(8)}${cells.map((cell) => cell.padStart(24)).join('')}`)
+  const milliseconds = (values: readonly number[]) => median(values).toFixed(0)
+  try {
+    row(`milliseconds, medians of ${ROUNDS}`, 'wanted', sites)
+    for (const path of FIRST_VIEWS) {
+      const views = sites.map((): View[] => [])
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [at, site] of sites.entries()) views[at]?.push(await viewOf(browser, site + path))
+      const cells = (name: keyof View) => views.map((all) => milliseconds(all.map((view) => view[name])))
+      row(`${path}: first paint`, `${WANTED.paint}`, cells('paint'))
+      row(`${path}: largest paint`, `${WANTED.largest}`, cells('largest'))
+    }
+    for (const interaction of INTERACTIONS) {
+      const times = sites.map((): number[] => [])
+      for (let round = 0; round < ROUNDS; round++)
+        for (const [at, site] of sites.entries())
+          times[at]?.push(await interactionOf(browser, site + interaction.path, interaction))
+      row(`${interaction.path}: ${interaction.name}`, `${WANTED.interaction}`, times.map(milliseconds))
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * Time from saving a content file, or from the webhook, to the public page, while visitors load pages; and from saving a
+ * draft to an open preview. Fails if that takes too long, or a page fails.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { idOf } from '../../backend/content-reader/element-ids.ts'
+import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import { hasRedis, startRedis } from '../../lib/server/runtime/testing.ts'
+import { findChromium } from '../../scripts/lib/chromium.ts'
+import { freePort } from '../../scripts/lib/ports.ts'
+import { CONTENT_TOKEN, startOwnBackend, startOwnSite } from '../e2e/support/instance.ts'
+import { startPreviewSite } from '../e2e/support/preview.ts'
+import { callWebhook as call, SECRET } from '../e2e/support/publishing.ts'
+import { any } from './support/any.ts'
+import { currentBuild } from './support/build.ts'
+
+const CHANGES = 50
+/** Milliseconds within which 95 % of the changes must be public. */
+const MAX_P95_MS = 1000
+const VISITORS = 50
+/** Shortest and longest time that a visitor stays on a page, in milliseconds. */
+const STAY_MS = [500, 1500] as const
+/** Between two changes: the backend's times of saving are in seconds. */
+const CHANGE_INTERVAL_MS = 1000
+const POLL_INTERVAL_MS = 10
+/** After this time a change counts as lost. */
+const CHANGE_TIMEOUT_MS = 30_000
+
+const FILE = 'news/new-silos.yaml'
+const CHANGED = ['/actueel/acht-nieuwe-silos', '/en/news/eight-new-silos']
+const VISITED = [...CHANGED, '/', '/en', '/actueel', '/materialen', '/werken-bij/vacatures', '/contact']
+
+interface Visits {
+  loads: number[]
+  failed: string[]
+  /** Pages with two versions of the content. */
+  inconsistent: string[]
+}
+
+/** Loads pages one after the other until the signal. */
+async function visit(sites: readonly string[], visits: Visits, stop: AbortSignal): Promise<void> {
+  await pause(Math.random() * STAY_MS[1])
+  while (!stop.aborted) {
+    const url = `${any(sites)}${any(VISITED)}`
+    const begun = performance.now()
+    try {
+      const response = await fetch(url, { redirect: 'manual' })
+      const text = await response.text()
+      visits.loads.push(performance.now() - begun)
+      if (response.status !== 200 || !text.trimEnd().endsWith('</html>'))
+        visits.failed.push(`${response.status} ${url}`)
+      if (marksIn(text).size > 1) visits.inconsistent.push(`${[...marksIn(text)].join(' and ')} at ${url}`)
+    } catch (error) {
+      visits.failed.push(`${error} ${url}`)
+    }
+    await pause(STAY_MS[0] + Math.random() * (STAY_MS[1] - STAY_MS[0]))
+  }
+}
+
+const mark = (change: number): string => `Meting ${String(change).padStart(3, '0')}`
+const marksIn = (text: string): Set<string> => new Set(text.match(/Meting \d{3}/g))
+
+/** Calls the webhook of a site once the backend has the change. @returns the time of the call */
+async function callWebhook(change: number, backend: string, site: string | undefined): Promise<number> {
+  const query = '{ entry(uri: "actueel/acht-nieuwe-silos") { title } }'
+  const url = `${backend}/api?${new URLSearchParams({ query })}`
+  const headers = { Authorization: `Bearer ${CONTENT_TOKEN || SECRET}` }
+  const saved = async () => (await fetch(url, { headers }).then((response) => response.text())).includes(mark(change))
+  while (!(await saved())) await pause(POLL_INTERVAL_MS)
+  const begun = performance.now()
+  const response = await call(`${site}`, { id: idOf(FILE.replace('.yaml', '')) })
+  if (!response.ok) throw new Error(`The webhook responded ${response.status}`)
+  return begun
+}
+
+/**
+ * Saves the file and waits for its text.
+ *
+ * @param backend to call the webhook once this backend has it; otherwise the backend calls it
+ * @returns milliseconds until it was on the page of the language everywhere, since it was saved or the webhook called
+ */
+async function publish(
+  { file, text, sites, backend }: { file: string; text: string; sites: readonly string[]; backend: string | null },
+  change: number,
+): Promise<number> {
+  const saved = text
+    .replace(/^ {2}nl: ".*"$/m, `  nl: "${mark(change)}"`)
+    .replace(/^ {2}en: ".*"$/m, `  en: "${mark(change)}"`)
+  const path = CHANGED[change % CHANGED.length]
+  const savedAt = performance.now()
+  writeFileSync(file, saved)
+  const begun = backend ? await callWebhook(change, backend, sites[0]) : savedAt
+  const times = sites.map(async (site) => {
+    while (performance.now() - begun < CHANGE_TIMEOUT_MS) {
+      const page = await fetch(`${site}${path}`).then((response) => response.text())
+      if (page.includes(mark(change))) return performance.now() - begun
+      await pause(POLL_INTERVAL_MS)
+    }
+    throw new Error(`Change ${change} did not come at ${site}${path}`)
+  })
+  return Math.max(...(await Promise.all(times)))
+}
+
+/** @param fromWebhook whether time counts from the webhook, not from saving @returns failures, in sentences */
+async function measure(
+  what: string,
+  build: string,
+  { instances = 1, redisUrl = '', fromWebhook = false },
+): Promise<string[]> {
+  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()))
+  const backend = await startOwnBackend({
+    REVALIDATE_URL: fromWebhook ? '' : `http://127.0.0.1:${ports[0]}/api/revalidate`,
+    REVALIDATE_SECRET: SECRET,
+  })
+  // Compression would be most of the time measured.
+  const settings = {
+    CONTENT_API_URL: backend.url,
+    REVALIDATE_SECRET: SECRET,
+    REDIS_URL: redisUrl,
+    COMPRESS: '0',
+  }
+  const started = await Promise.all(ports.map((port) => startOwnSite({ ...settings, PORT: String(port) }, build)))
+  const sites = started.map(({ url }) => url)
+  const visits: Visits = { loads: [], failed: [], inconsistent: [] }
+  const stop = new AbortController()
+  try {
+    const file = join(backend.folder, FILE)
+    const text = readFileSync(file, 'utf8')
+    const content = { file, text, sites, backend: fromWebhook ? backend.url : null }
+    // Loads every page once, so that the start is not measured.
+    for (const site of sites) for (const path of VISITED) await fetch(`${site}${path}`).then((page) => page.text())
+    await publish(content, 0)
+    const visitors = Array.from({ length: VISITORS }, () => visit(sites, visits, stop.signal))
+    const times: number[] = []
+    for (let change = 1; change <= CHANGES; change++) {
+      await pause(CHANGE_INTERVAL_MS)
+      times.push(await publish(content, change))
+    }
+    stop.abort()
+    await Promise.all(visitors)
+    console.log(
+      [what.padEnd(34), row(times), `${visits.loads.length}`.padStart(8), row(visits.loads)].join('  '),
+      ` ${visits.failed.length} failed, ${visits.inconsistent.length} inconsistent`,
+    )
+    const wrong = [...visits.failed, ...visits.inconsistent].slice(0, 10)
+    for (const line of wrong) console.log(`    ${line}`)
+    return [...tooLate(what, times), ...(wrong.length > 0 ? [`${what}: pages failed or were inconsistent`] : [])]
+  } finally {
+    stop.abort()
+    await Promise.all(started.map((site) => site.stop()))
+    await backend.stop()
+  }
+}
+
+/** Saves a draft while its preview is open in a browser. @returns failures, in sentences */
+async function measurePreview(build: string): Promise<string[]> {
+  const what = 'live preview'
+  const executablePath = findChromium()
+  const site = await startPreviewSite(build)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage()
+    const times: number[] = []
+    for (let change = 0; change <= CHANGES; change++) {
+      const begun = performance.now()
+      site.write(FILE.replace('.yaml', '.draft.yaml'), `draftSite: nl\ntitle: { nl: ${mark(change)} }\n`)
+      if (change === 0) await page.goto(await site.link(CHANGED[0] ?? ''))
+      await page.getByRole('heading', { level: 1, name: mark(change) }).waitFor({ timeout: CHANGE_TIMEOUT_MS })
+      // The first one opens the preview.
+      if (change > 0) times.push(performance.now() - begun)
+      await pause(CHANGE_INTERVAL_MS)
+    }
+    console.log([what.padEnd(34), row(times)].join('  '))
+    await page.goto(site.url)
+    const begun = performance.now()
+    await page.locator('[data-block]').nth(2).hover()
+    const link = page.getByRole('link', { name: /^Blok \w+ bewerken/ }).nth(2)
+    const [place] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await place.waitForLoadState()
+    const opened = (performance.now() - begun).toFixed(0)
+    const file = join(site.backend.folder, FILE)
+    const text = readFileSync(file, 'utf8')
+    const content = { file, text, sites: [site.url], backend: site.backend.url }
+    await publish(content, 0)
+    await pause(CHANGE_INTERVAL_MS)
+    const saved = await publish(content, 2 * CHANGES)
+    console.log(
+      `third block: opened in the CMS by 1 click in ${opened} ms; public ${saved.toFixed(0)} ms after the webhook`,
+    )
+    return tooLate(what, times)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+/** A percentile of the times. */
+const percentile = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN
+
+const tooLate = (what: string, times: number[]): string[] =>
+  percentile(times, 0.95) < MAX_P95_MS
+    ? []
+    : [`${what}: ${percentile(times, 0.95).toFixed(0)} ms, the limit is ${MAX_P95_MS}`]
+
+/** p50, p95 and maximum of times in milliseconds. */
+const row = (times: number[]): string =>
+  [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(6)).join('')
+
+/** Prints the measurements: of one instance, of two that share a Redis where there is one, and of a preview. */
+export default async function (_: readonly string[], environment: Environment): Promise<void> {
+  const build = await currentBuild(environment)
+  console.log(`\n${CHANGES} changes while ${VISITORS} visitors load pages (ms)`)
+  console.log(`${''.padEnd(36)}saved to public      loads  of visitors`)
+  console.log(`${''.padEnd(36)}${'p50   p95   max'.padStart(18)}${'p50   p95   max'.padStart(28)}`)
+  const wrong = [
+    ...(await measure('one instance', build, {})),
+    ...(await measure('one instance, since the webhook', build, { fromWebhook: true })),
+  ]
+  if (hasRedis) {
+    const redis = await startRedis()
+    try {
+      wrong.push(...(await measure('one instance, Redis', build, { redisUrl: redis.url })))
+      wrong.push(...(await measure('two instances, Redis', build, { instances: 2, redisUrl: redis.url })))
+    } finally {
+      await redis.stop()
+    }
+  }
+  wrong.push(...(await measurePreview(build)))
+  if (wrong.length === 0) return
+  console.error(`\n${wrong.join('\n')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,100 @@
+import { recordViolations, violations } from './support/content-policy'
+import { PAGES, STATUS_ERRORS, scrollThrough } from './support/pages'
+import { expect, quickIf, test } from './support/test'
+
+const PER_REQUEST = [
+  ...['/zoeken?q=pom', '/en/search?q=pom', '/bestaat-niet', '/en/does-not-exist', '/offline'],
+  ...['/materialen?familie=engineering', '/materialen/vergelijken?m=pom-c-polyacetaal'],
+]
+
+const ALL_PAGES = [...PAGES, ...PER_REQUEST]
+
+/** Limit for all headers of a response: the usual buffer of nginx for them has 4096 bytes. */
+const MAX_HEADER_BYTES = 4000
+
+test.use({ allowedErrors: STATUS_ERRORS })
+
+test('every page has a policy without inline or evaluated scripts, in headers that a proxy accepts', {
+  tag: '@quick',
+}, async ({ request }) => {
+  test.slow()
+  for (const path of ALL_PAGES) {
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+    expect.soft(scripts, path).toMatch(/'self'.*'(?:sha256|nonce)-/)
+    expect.soft(scripts, path).not.toMatch(/unsafe/)
+    for (const part of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'"])
+      expect.soft(policy, path).toContain(part)
+    expect.soft(response.headers()['x-script-sources'], path).toBeUndefined()
+    expect.soft(response.headers()['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups')
+    expect.soft(response.headers()['permissions-policy'], path).toContain('camera=()')
+    const size = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0)
+    expect.soft(size, path).toBeLessThan(MAX_HEADER_BYTES)
+  }
+})
+
+// Of all other pages tests/e2e/pages.spec.ts checks the same.
+test('the policy blocks and reports nothing of pages that are rendered per request', async ({ page }) => {
+  await recordViolations(page)
+  for (const path of PER_REQUEST) {
+    await page.goto(path)
+    await scrollThrough(page)
+    expect.soft(await violations(page), path).toEqual([])
+  }
+})
+
+test.describe('what does not belong to a page', () => {
+  test.use({ allowedErrors: /Content Security Policy|Framing|violates|Failed to load resource|React error #418/ })
+
+  for (const path of ['/contact', '/zoeken?q=pom']) {
+    test(`does not run or load on ${path}`, quickIf(path === '/contact'), async ({ page }) => {
+      await recordViolations(page)
+      // As a text that is not escaped somewhere would bring it.
+      await page.route(path, async (route) => {
+        const response = await route.fetch()
+        const injected =
+          '<script>window.injected = 1</script><img src="x" onerror="window.injected = 2">' +
+          '<iframe src="https://elsewhere.example/"></iframe>' +
+          '<form id="stolen" action="https://elsewhere.example/" method="post"><button>x</button></form><h2'
+        await route.fulfill({ response, body: (await response.text()).replace('<h2', injected) })
+      })
+      await page.goto(path)
+      await expect.poll(() => violations(page)).toEqual(expect.arrayContaining(['frame-src https://elsewhere.example']))
+      await page.evaluate(() => {
+        const form = document.createElement('form')
+        form.action = 'https://elsewhere.example/'
+        form.method = 'post'
+        document.body.append(form)
+        form.submit()
+      })
+      await expect.poll(() => violations(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^form-action/)]))
+      const isChanged = await page.evaluate(() => {
+        const element = document.createElement('div')
+        element.innerHTML = '<b>text from elsewhere</b>'
+        return element.firstElementChild !== null
+      })
+      // Reported only.
+      expect(isChanged).toBe(true)
+      await expect
+        .poll(() => violations(page))
+        .toEqual(expect.arrayContaining([expect.stringMatching(/^require-trusted-types-for .*text from elsewhere/)]))
+      expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+      expect(await violations(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^script-src-elem inline/)]))
+    })
+  }
+})
+
+test('reports are accepted in bounded number and size', async ({ request }) => {
+  const sender = `198.51.100.${1 + (Date.now() % 250)}`
+  const report = (size: number) =>
+    request.post('/api/csp-reports', {
+      // A sender of its own: other tests cause reports too.
+      headers: { 'Content-Type': 'application/csp-report', 'X-Forwarded-For': sender },
+      data: `{"x":"${'a'.repeat(size)}"}`,
+    })
+  expect((await report(20_000)).status()).toBe(413)
+  expect((await report(10)).status()).toBe(204)
+  const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await report(10)).status()))
+  expect(statuses).toContain(429)
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, quickIf, test } from './support/test'
+
+// Pages with each header, with each block, and with a bar. Of all others tests/e2e/pages.spec.ts checks seven widths.
+const LAYOUTS = [
+  '/',
+  '/en',
+  '/blokken',
+  '/werken-bij',
+  '/en/working-at',
+  '/werken-bij/vacatures/cnc-verspaner-kunststof',
+]
+const WIDTHS = [
+  320, 360, 390, 480, 640, 740, 768, 900, 1023, 1024, 1060, 1100, 1150, 1200, 1240, 1366, 1600, 1920, 1280,
+]
+// The browser reports the status of an error page.
+test.use({ allowedErrors: /the server responded with a status of (404|500|503)/ })
+
+const VACANCY = '/werken-bij/vacatures/cnc-verspaner-kunststof'
+
+for (const path of LAYOUTS) {
+  test(
+    `${path} never scrolls sideways, and its header is one row of links`,
+    quickIf(['/', '/en/working-at'].includes(path)),
+    async ({ page }) => {
+      await page.goto(path)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        // What scripts size follows the window a moment later.
+        const wider = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        await expect.poll(wider, `${width} px wide`).toBeLessThanOrEqual(0)
+        const header = await page.locator('header').first().boundingBox()
+        expect(header?.height, `header at ${width} px`).toBeLessThan(130)
+      }
+      // Some browsers draw letters up to 8 % wider, for which 1280 pixels leave the least room.
+      await page.addStyleTag({ content: 'header * { letter-spacing: 0.044em !important }' })
+      expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(130)
+    },
+  )
+}
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 740, height: 360 } })
+
+  test('header and bar of a vacancy do not stay in sight', async ({ page }) => {
+    await page.goto(VACANCY)
+    await expect(page.locator('[data-foot="bar"]')).toBeHidden()
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await expect(page.locator('header')).not.toBeInViewport()
+  })
+})
+
+test('the bar of a vacancy is at most a fifth of the window', async ({ page }) => {
+  await page.goto(VACANCY)
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const bar = await page.locator('[data-foot="bar"]').boundingBox()
+    expect.soft(bar?.height, `${viewport.width} pixels wide`).toBeLessThanOrEqual(viewport.height / 5)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('all of the cookie settings is in sight', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-instellingen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cookie-instellingen' })
+    await expect(dialog.getByRole('button', { name: 'Keuze opslaan' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Sluiten' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('no item of the menu is cut by its columns', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByText('Materialen', { exact: true }).click()
+    const places = await menu
+      .locator('details[open] li')
+      .evaluateAll((items) => items.map((item) => [item.getClientRects().length, item.getBoundingClientRect().top]))
+    expect(places.map(([boxes]) => boxes)).toEqual(places.map(() => 1))
+    // The columns begin at the same height.
+    const first = places[0]?.[1]
+    expect(places.filter(([, top]) => top === first)).toHaveLength(2)
+  })
+})
+
+test('the rows of a sub-menu are as high as each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/')
+  await page.locator('header summary').first().click()
+  const heights = await page
+    .locator('header details[open] li')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('with forced colours each logo is on the surface that it is drawn for', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await page.goto('/')
+  const surfaces = await page
+    .locator('img[src^="/brand/"]')
+    .evaluateAll((logos) => logos.map((logo) => getComputedStyle(logo).backgroundColor))
+  expect(surfaces).toEqual(['rgb(255, 255, 255)', 'rgb(215, 25, 32)', 'rgb(29, 31, 34)'])
+})
+
+const phoneOf = (page: Page) => page.getByRole('main').getByRole('link', { name: '+31 541 00 00 00' })
+
+test('pages about failures have the telephone number, and use the width of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const path of ['/404', '/500', '/503', '/offline', '/en/404']) {
+    await page.goto(path)
+    await expect.soft(phoneOf(page), path).toHaveAttribute('href', 'tel:+31541000000')
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect.soft((await phoneOf(page).boundingBox())?.x, path).toBeGreaterThan(640)
+    expect.soft(heading?.x, path).toBeLessThan(100)
+    await expect.soft(phoneOf(page), path).toBeInViewport()
+  }
+})
+
+test('a form that is opened on the contact page keeps its heading in view', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    for (const name of ['Document bij een partij', 'Pers of bezoek', 'Offerte op tekening']) {
+      const heading = page.locator('summary').filter({ hasText: name })
+      await heading.click()
+      await expect(heading, `${name} at ${width} px`).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('details').filter({ has: heading }).locator('form')).toBeVisible()
+    }
+  }
+})
+
+test('texts beside forms say the date of their promise', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T10:00Z'))
+  await page.goto('/contact#quotation')
+  await expect(page.getByText('de offerte hebt u uiterlijk dinsdag 1 december.')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { MEASURE } from '../../scripts/lib/test-reports'
+import { DESKTOP, PHONE } from './support/pages'
+import { untilQuiet } from './support/quiet'
+import { expect, quickIf, test } from './support/test'
+
+const SCRIPTS = {
+  '/': 150,
+  '/actueel': 151,
+  '/actueel/acht-nieuwe-silos': 150,
+  '/materialen': 162.25,
+  '/materialen/pom-c-polyacetaal': 150.5,
+  '/werken-bij/verhalen/dennis-van-staal-naar-kunststof': 150.5,
+  '/werken-bij/vacatures': 159.75,
+  '/werken-bij/vacatures/cnc-verspaner-kunststof': 200,
+}
+const STYLES = 25.05
+/** What the first paint waits for: the rules of the page's own modules, which are in its HTML. */
+const OWN_STYLES = 12.5
+/** The order in which React streams a page's parts differs from render to render by up to 0.1 kB. */
+const HTML = {
+  '/': { zipped: 22.05, plain: 109.6 },
+  '/en': { zipped: 22.05, plain: 109.6 },
+  '/materialen/pom-c-polyacetaal': { zipped: 30.9, plain: 153.1 },
+  '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 21.45, plain: 100.4 },
+}
+const FONTS = 70
+/** Notes a size in the report, for a comparison with another version of Next (scripts/try-next.ts). */
+function noted(what: string, kilobytes: number): number {
+  test.info().annotations.push({ type: MEASURE, description: `${what}: ${kilobytes.toFixed(2)}` })
+  return kilobytes
+}
+
+const STYLE = /<style>.*?<\/style>/gs
+
+for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
+  test(`${path} is light`, quickIf(path === '/' || path.includes('/vacatures/')), async ({ context }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      const page = await context.newPage()
+      await page.setViewportSize(viewport)
+      const fetched = new Set<string>()
+      page.on('response', (response) => fetched.add(response.url()))
+      const html = (await (await page.goto(path))?.text()) ?? ''
+      await untilQuiet(page)
+      const size = async (ending: string, measure: (body: Buffer) => number) => {
+        const urls = [...fetched].filter((url) => new URL(url).pathname.endsWith(ending))
+        const bodies = urls.map(async (url) => measure(await (await page.request.get(url)).body()))
+        return (await Promise.all(bodies)).reduce((total, each) => total + each, 0) / 1024
+      }
+      const zipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
+      // What comes when the page has loaded is part of no first view.
+      for (const url of fetched)
+        if (/\.(?:js|css)$/.test(url) && !html.includes(new URL(url).pathname)) fetched.delete(url)
+      const width = `at ${viewport.width} pixels`
+      expect.soft(noted(`scripts ${width}`, await size('.js', zipped)), width).toBeLessThanOrEqual(kilobytes)
+      expect.soft(noted(`styles ${width}`, await size('.css', zipped)), width).toBeLessThanOrEqual(STYLES)
+      expect.soft(html.match(/<link rel="stylesheet"/g), width).toBeNull()
+      expect.soft(zipped(Buffer.from(html.match(STYLE)?.join('') ?? '')) / 1024, width).toBeLessThanOrEqual(OWN_STYLES)
+      expect.soft(await size('.woff2', (body) => body.length), width).toBeLessThanOrEqual(FONTS)
+      await page.close()
+    }
+  })
+}
+
+test('a stored page brings its header once, and once more as data', async ({ request }) => {
+  for (const path of ['/', '/werken-bij', '/materialen/pom-c-polyacetaal']) {
+    const html = await (await request.get(path)).text()
+    expect(html.split('Naar de inhoud').length - 1, path).toBe(2)
+  }
+})
+
+test('the HTML of pages is light', { tag: '@quick' }, async ({ request }) => {
+  for (const [path, { zipped, plain }] of Object.entries(HTML)) {
+    const headers = { 'Accept-Language': path.startsWith('/en') ? 'en' : 'nl' }
+    const html = Buffer.from((await (await request.get(path, { headers })).text()).replaceAll(STYLE, ''))
+    expect(noted(`${path} zipped`, gzipSync(html, { level: 9 }).length / 1024), path).toBeLessThanOrEqual(zipped)
+    expect(noted(`${path} plain`, html.length / 1024), path).toBeLessThanOrEqual(plain)
+  }
+})
