@@ -52,18 +52,26 @@ export default defineConfig({
     maxWorkers: '150%',
     projects: [
       project('unit', {
-        ...{ include: [`${TESTS}.test.ts`], exclude: [INTEGRATION, ...ISOLATED], isolate: false },
+        include: [`${TESTS}.test.ts`],
+        exclude: [INTEGRATION, ...ISOLATED],
+        isolate: false,
         setupFiles: SHARED,
       }),
       project('isolated', { include: ISOLATED, exclude: [INTEGRATION] }),
       // Files that render, or that need the document.
       project('dom', {
-        ...{ include: [`${TESTS}.test.tsx`], exclude: [BLOCKS, ...ISOLATED_DOM], environment: 'jsdom', isolate: false },
+        include: [`${TESTS}.test.tsx`],
+        exclude: [BLOCKS, ...ISOLATED_DOM],
+        environment: 'jsdom',
+        isolate: false,
         setupFiles: [...SHARED, 'vitest.dom-setup.ts'],
       }),
       // All of them have the same mocks, so they can share what they load.
       project('blocks', {
-        ...{ include: [BLOCKS], exclude: ISOLATED_DOM, environment: 'jsdom', isolate: false },
+        include: [BLOCKS],
+        exclude: ISOLATED_DOM,
+        environment: 'jsdom',
+        isolate: false,
         setupFiles: [...SETUP, 'vitest.dom-setup.ts', 'blocks/testing.tsx'],
       }),
       project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom' }),

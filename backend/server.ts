@@ -59,7 +59,11 @@ export async function startBackend(options: BackendOptions) {
   const tokens = new PreviewTokens(database)
   const changes = new ContentChanges()
   const submissionService = await startSubmissionService({
-    ...{ database, dataDir, mail: options.mail, mailRetryDelays: options.mailRetryDelays, clock },
+    database,
+    dataDir,
+    mail: options.mail,
+    mailRetryDelays: options.mailRetryDelays,
+    clock,
     links: submissionsToken === null ? null : { siteUrl, key: submissionsToken },
     content: content.store,
   })
@@ -195,7 +199,10 @@ function queryContext(
 ): Omit<QueryContext, 'session' | 'stored'> {
   const now = clock()
   return {
-    ...{ store: content.store(), site, now, preview: token ? previewOf(token, now, tokens, content.store()) : null },
+    store: content.store(),
+    site,
+    now,
+    preview: token ? previewOf(token, now, tokens, content.store()) : null,
     submit: (form, args, spamReason) =>
       submissionService.submit(form, args, {
         site: site.handle,
@@ -233,8 +240,17 @@ function unpublished({ index }: ContentStore, siteId: number, now: Date, tokens:
     .sort((a, b) => b.dateUpdated.getTime() - a.dateUpdated.getTime())
     .slice(0, LIMIT)
   return rows.map(({ id, title, section, uri, postDate, dateUpdated, draft, source }) => ({
-    ...{ id: String(id), siteId, canonicalId: draft?.canonicalId ?? id, sectionHandle: section, title, uri },
-    ...{ isDraft: draft !== null, draftId: draft?.id, draftName: draft?.name, postDate, dateUpdated },
+    id: String(id),
+    siteId,
+    canonicalId: draft?.canonicalId ?? id,
+    sectionHandle: section,
+    title,
+    uri,
+    isDraft: draft !== null,
+    draftId: draft?.id,
+    draftName: draft?.name,
+    postDate,
+    dateUpdated,
     ...(draft && { token: tokens.create(draftOf(source) ?? source, siteId, now) }),
   }))
 }

@@ -44,7 +44,10 @@ async function writeCardFonts(): Promise<void> {
   for (const [name, source] of Object.entries(CARD_SOURCES)) {
     for (const [style, variationAxes] of Object.entries(CARD_STYLES)) {
       const font = await subsetFont(readFileSync(join(SOURCE, source)), name === 'archivo' ? LATIN : LATIN_EXTENDED, {
-        ...{ targetFormat: 'sfnt', variationAxes, keepFeatures: ['kern', 'liga'], noHinting: true },
+        targetFormat: 'sfnt',
+        variationAxes,
+        keepFeatures: ['kern', 'liga'],
+        noHinting: true,
       })
       writeFileSync(join(CARD_TARGET, `${name}-${style}.ttf`), font)
       const bytes = new Uint8Array(font).slice().buffer

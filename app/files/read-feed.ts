@@ -106,8 +106,15 @@ export async function readFeed(
       .filter(listedAt(locale))
       .slice(0, MAX_FEED_ITEMS)
       .map(({ id, title, uri, summary, html, postDate, dateUpdated, categories, image: [image] }) => ({
-        ...{ id, title, summary, html, categories, image },
-        ...{ path: pathOf(uri, locale), published: postDate, updated: dateUpdated },
+        id,
+        title,
+        summary,
+        html,
+        categories,
+        image,
+        path: pathOf(uri, locale),
+        published: postDate,
+        updated: dateUpdated,
       })),
   }
 }

@@ -15,8 +15,17 @@ const COMMON_KEYS = [
 
 /** Properties that all blocks have alike. */
 const BLOCK = {
-  ...{ title: null, slug: null, uri: null, section: null, parentId: null, level: null, draft: null, seo: {} },
-  ...{ enabled: true, postDate: new Date('2024-01-08T08:00:00Z'), expiryDate: null },
+  title: null,
+  slug: null,
+  uri: null,
+  section: null,
+  parentId: null,
+  level: null,
+  draft: null,
+  seo: {},
+  enabled: true,
+  postDate: new Date('2024-01-08T08:00:00Z'),
+  expiryDate: null,
 }
 
 type Given = Record<string, unknown>
@@ -30,7 +39,11 @@ export interface Reading extends Targets {
 }
 
 const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
-  ...{ ...reading, richText: reading.richTextFor(handle), source, path: [], site: handle },
+  ...reading,
+  richText: reading.richTextFor(handle),
+  source,
+  path: [],
+  site: handle,
 })
 
 export function readGlobals(source: SourceFile, handles: readonly string[], site: Site, reading: Reading): Given {
@@ -75,8 +88,16 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     const isChanged = isDraft || source.modified > reading.startedAt
     return {
       ...BLOCK,
-      ...{ id, uid: uidOf(source.name), siteId: site.id, ownerId: null, source: source.name },
-      ...{ type: section.handle, section: section.handle, title, postDate, expiryDate: date('expiryDate') },
+      id,
+      uid: uidOf(source.name),
+      siteId: site.id,
+      ownerId: null,
+      source: source.name,
+      type: section.handle,
+      section: section.handle,
+      title,
+      postDate,
+      expiryDate: date('expiryDate'),
       fields: fieldsOf(handles, data, context, { id, key: source.name, siteId: site.id }),
       enabled: localise(data.enabled, site.handle) !== false,
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
@@ -84,8 +105,12 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       seo: seoOf(data.seo, at('seo')),
       draft: isDraft
         ? {
-            ...{ id: (id % 1_000_000) + 1, name: text('draftName') ?? 'Concept', notes: text('draftNotes') },
-            ...{ canonicalId: idOf(of), canonicalUid: uidOf(of), unpublished: !published },
+            id: (id % 1_000_000) + 1,
+            name: text('draftName') ?? 'Concept',
+            notes: text('draftNotes'),
+            canonicalId: idOf(of),
+            canonicalUid: uidOf(of),
+            unpublished: !published,
           }
         : null,
     }

@@ -83,7 +83,10 @@ export class ContentReader {
     return {
       options: this.#options,
       index: new EntryIndex([...files.values()].flatMap(({ entries }) => entries)),
-      ...{ draftProblems, assets, globals, sources },
+      draftProblems,
+      assets,
+      globals,
+      sources,
       assetById: new Map([...assets.values()].map((asset) => [asset.id, asset])),
       forms: new Map(forms.map((form) => [form.handle, form])),
       seo: sources.get('seo')?.data ?? {},

@@ -56,7 +56,11 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
   const mailboxKey = links?.key ?? signingKey(database, 'mailboxes')
   const mailWorker = mail
     ? new OutboxWorker({
-        ...{ ...mail, outbox: submissions.outbox, mailboxKey, clock, retryDelays: mailRetryDelays },
+        ...mail,
+        outbox: submissions.outbox,
+        mailboxKey,
+        clock,
+        retryDelays: mailRetryDelays,
         compose: (message) => compose(message, { submissions, ...content(), links, now: clock() }),
         typedKinds: ['confirmation', 'state'],
       })
@@ -93,8 +97,11 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       const recipient = mailWorker && !spam && submission.subjectId === null ? notifyOf(submission) : null
       const now = clock()
       const content = {
-        ...{ site, formTitle, reference: referenceOf(submission) },
-        ...{ sentAt: sentAt.toISOString(), withdrawnAt: now.toISOString() },
+        site,
+        formTitle,
+        reference: referenceOf(submission),
+        sentAt: sentAt.toISOString(),
+        withdrawnAt: now.toISOString(),
       }
       const notice = recipient === null ? undefined : { kind: 'withdrawal' as const, recipient, content }
       return track(submissions.remove([submission], notice, now))

@@ -39,7 +39,9 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
     const { sendForm } = await loadChunk(() => import('@/lib/browser/data/send-form'))
     if (options.signal.aborted) return null
     const input = {
-      ...{ form: model.handle, locale, key },
+      form: model.handle,
+      locale,
+      key,
       values: fields
         .flatMap(namesOf)
         .flatMap((handle) => (texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [])),

@@ -23,8 +23,11 @@ export function AddForm({ reference, canAdd, actions, outcome, onChanged, ...pro
   const [added, setAdded] = useState(0)
   const fields = canAdd.map((field) => ({
     ...field,
-    ...{ label: field.kind === 'files' ? texts.addFiles : texts.addMessage, required: false, hint: null },
-    ...{ anyOf: 'addition', requiredMessage: texts.addEmpty },
+    label: field.kind === 'files' ? texts.addFiles : texts.addMessage,
+    required: false,
+    hint: null,
+    anyOf: 'addition',
+    requiredMessage: texts.addEmpty,
   }))
   return (
     <>

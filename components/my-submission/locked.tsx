@@ -33,7 +33,9 @@ export function Locked({ locked, actions, steps, ...props }: Props) {
             form="answer"
             fields={[
               lineField({
-                ...{ kind: 'text', handle: 'answer', requiredMessage: texts.answerWrong },
+                kind: 'text',
+                handle: 'answer',
+                requiredMessage: texts.answerWrong,
                 label: fill(texts.question, { label: question }),
               }),
             ]}

@@ -20,8 +20,14 @@ interface Props
 export function ShortForm({ form, fields, submitLabel, closed, locale, texts, draft = null, ...props }: Props) {
   const { form: formTexts, rules } = FORM_TEXTS[locale]
   const model = {
-    ...{ handle: form, title: null, successHtml: null, errorText: null, redirectUrl: null, available: true },
-    ...{ submitLabel, pages: [{ label: null, rows: fields.map((field) => [field]) }] },
+    handle: form,
+    title: null,
+    successHtml: null,
+    errorText: null,
+    redirectUrl: null,
+    available: true,
+    submitLabel,
+    pages: [{ label: null, rows: fields.map((field) => [field]) }],
   }
   return (
     <FormView
@@ -35,8 +41,20 @@ export function ShortForm({ form, fields, submitLabel, closed, locale, texts, dr
 export const lineField = (
   more: Pick<FormField, 'handle' | 'label' | 'requiredMessage'> & { kind: 'text' | 'email' },
 ): TextField | FormattedTextField => ({
-  ...{ required: true, hint: null, placeholder: null, defaultValue: null, inputMode: null, conditions: null },
-  ...{ prefill: null, anyOf: null, anyOfLabel: null, minLength: null, maxLength: null },
-  ...{ lengthUnit: 'characters', pattern: null, repeats: null, autocomplete: more.kind === 'email' ? 'email' : null },
+  required: true,
+  hint: null,
+  placeholder: null,
+  defaultValue: null,
+  inputMode: null,
+  conditions: null,
+  prefill: null,
+  anyOf: null,
+  anyOfLabel: null,
+  minLength: null,
+  maxLength: null,
+  lengthUnit: 'characters',
+  pattern: null,
+  repeats: null,
+  autocomplete: more.kind === 'email' ? 'email' : null,
   ...more,
 })

@@ -110,7 +110,12 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     setLive({ result: next, at: new Date().toISOString() })
   }, [])
   return {
-    ...{ result, at, following, announcement, isRefused, put },
+    result,
+    at,
+    following,
+    announcement,
+    isRefused,
+    put,
     changed: useCallback(() => {
       refetch.current()
       notifyOtherTabs('data')

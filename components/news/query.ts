@@ -188,14 +188,18 @@ async function toNewsPage(index: FoundIndex, number: number, items: NewsCardFrag
   const head = listPageHead(index.head, {
     pathOf: (other) => pathOf(newsPageUri(other, locale), locale),
     name: t('page', { number: String(number) }),
-    ...{ number, pages, languages },
+    number,
+    pages,
+    languages,
   })
   return {
     ...index,
     head,
     languages: { ...index.languages, ...languages },
     markdownPath: own && markdownPath(newsPageUri(number, locale), locale),
-    ...{ number, pages, items },
+    number,
+    pages,
+    items,
   }
 }
 

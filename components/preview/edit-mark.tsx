@@ -66,7 +66,12 @@ export async function editMark({ own = [], locale, content }: Marked): Promise<R
 
 /** The part of the page at which preview.css shows the mark of each field. Other fields are listed with their entry. */
 const PARTS: Record<string, string> = {
-  ...{ title: 'title', heroHeading: 'title', heroText: 'lead', intro: 'lead', summary: 'lead', image: 'picture' },
+  title: 'title',
+  heroHeading: 'title',
+  heroText: 'lead',
+  intro: 'lead',
+  summary: 'lead',
+  image: 'picture',
 }
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)

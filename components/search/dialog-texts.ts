@@ -9,7 +9,11 @@ export function dialogTexts(locale: LocaleCode) {
   const { title, label, submit, kinds, popular, links, nearest, dialog } = SEARCH_TEXTS[locale]
   return {
     ...dialog,
-    ...{ title, label, submit, kinds, nearest },
+    title,
+    label,
+    submit,
+    kinds,
+    nearest,
     maxLength: MAX_QUERY_LENGTH,
     popular: { label: popular, links: popularLinks(locale, links) },
   }

@@ -27,7 +27,9 @@ const readParts = () =>
   Promise.all([
     Promise.all(
       FONTS.map(async ({ name, file, weight, style }) => ({
-        ...{ name, weight, data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`) },
+        name,
+        weight,
+        data: await read('components', 'social-card', 'generated', `${file}-${style}.ttf`),
       })),
     ),
     read('public', 'brand', 'logo.svg'),
@@ -83,8 +85,13 @@ function Card({ card, host, logo }: { card: SocialCard; host: string; logo: stri
   return (
     <div
       style={{
-        ...{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' },
-        ...{ padding: `60px ${PADDING}px 52px`, color: '#1d1f22', background: colours.background },
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        padding: `60px ${PADDING}px 52px`,
+        color: '#1d1f22',
+        background: colours.background,
         fontFamily: 'Archivo, Archivo Extended, Cyrillic, Greek',
       }}
     >
@@ -93,8 +100,14 @@ function Card({ card, host, logo }: { card: SocialCard; host: string; logo: stri
         {section && <div style={{ fontSize: 32, fontWeight: 700, color: '#d71920', marginBottom: 14 }}>{section}</div>}
         <div
           style={{
-            ...{ display: 'block', fontSize: size, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.02em' },
-            ...{ wordBreak: 'break-word', lineClamp: linesAt(size, height), maxWidth: WIDTH },
+            display: 'block',
+            fontSize: size,
+            fontWeight: 700,
+            lineHeight: 1.08,
+            letterSpacing: '-0.02em',
+            wordBreak: 'break-word',
+            lineClamp: linesAt(size, height),
+            maxWidth: WIDTH,
           }}
         >
           {title}

@@ -58,7 +58,9 @@ function feedOf(content: FeedContent, format: FeedFormat) {
   const page = absolute(content.path)
   return {
     ...content,
-    ...{ page, self: `${page}/${format}${content.query}`, language: localeOf(content.locale).iso },
+    page,
+    self: `${page}/${format}${content.query}`,
+    language: localeOf(content.locale).iso,
     updated: updatedAt(content.items),
     items: content.items.map((item) => itemParts(item, content.locale)),
   }
@@ -139,8 +141,15 @@ function json(feed: Feed): string {
     language: feed.language,
     authors: [{ name: feed.author }],
     items: feed.items.map(({ id, title, url, html, summary, published, updated, categories, picture }) => ({
-      ...{ id, url, title, content_html: html, summary, image: picture?.url },
-      ...{ date_published: published, date_modified: updated, tags: categories },
+      id,
+      url,
+      title,
+      content_html: html,
+      summary,
+      image: picture?.url,
+      date_published: published,
+      date_modified: updated,
+      tags: categories,
       attachments: picture
         ? [{ url: picture.url, mime_type: picture.type, size_in_bytes: picture.length || undefined }]
         : undefined,

@@ -32,7 +32,10 @@ type Entry = Pick<PageFieldsFragment, 'id' | 'siteId' | 'dateUpdated'>
 
 function toMetadata({ id, siteId, dateUpdated }: Entry, { title, tags, links }: PageMetadata): Metadata {
   return {
-    ...{ siteId: siteId ?? 0, id: Number(id), version: String(dateUpdated ?? ''), title },
+    siteId: siteId ?? 0,
+    id: Number(id),
+    version: String(dateUpdated ?? ''),
+    title,
     isHidden: (tags.robots ?? []).some(({ content }) => /noindex|none/.test(content)),
     languages: [...indexedLanguages(links)],
     description: tags.description?.[0]?.content || null,

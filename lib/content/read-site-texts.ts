@@ -100,20 +100,32 @@ async function readWords(locale: LocaleCode): Promise<string> {
 
 export const SITE_TEXTS: readonly SiteText[] = [
   {
-    ...{ name: REDIRECT_RULES, sections: ['redirects'], globals: [], hasLinks: true },
+    name: REDIRECT_RULES,
+    sections: ['redirects'],
+    globals: [],
+    hasLinks: true,
     read: () => readAll('redirects', Redirects),
   },
   {
-    ...{ name: LINK_PAGES, sections: ['linkPages'], globals: [], hasLinks: true },
+    name: LINK_PAGES,
+    sections: ['linkPages'],
+    globals: [],
+    hasLinks: true,
     read: () => readAll('link-pages', LinkPages),
   },
   ...LOCALES.map(({ code }) => ({
-    ...{ name: searchWords(code), sections: ['locations' as const], globals: ['company'], hasLinks: false },
+    name: searchWords(code),
+    sections: ['locations' as const],
+    globals: ['company'],
+    hasLinks: false,
     read: () => readWords(code),
   })),
   ...LOCALES.map(({ code }) => ({
-    ...{ name: tags.siteChrome(code), sections: CHROME_SECTIONS, globals: CHROME_GLOBALS },
-    ...{ hasLinks: true, isShown: true },
+    name: tags.siteChrome(code),
+    sections: CHROME_SECTIONS,
+    globals: CHROME_GLOBALS,
+    hasLinks: true,
+    isShown: true,
     read: () => readSiteChromeText(code),
   })),
 ]

@@ -63,16 +63,23 @@ function dutchSpellings(stem: string): string[] {
 
 const ENGLISH_PLURALS = new Map(
   Object.entries({
-    ...{ people: 'person', children: 'child', feet: 'foot', teeth: 'tooth', mice: 'mouse' },
-    ...{ dies: 'die', ties: 'tie', radii: 'radius', criteria: 'criterion', phenomena: 'phenomenon', media: 'medium' },
-    ...{
-      axes: 'axis',
-      matrices: 'matrix',
-      indices: 'index',
-      vertices: 'vertex',
-      appendices: 'appendix',
-      menus: 'menu',
-    },
+    people: 'person',
+    children: 'child',
+    feet: 'foot',
+    teeth: 'tooth',
+    mice: 'mouse',
+    dies: 'die',
+    ties: 'tie',
+    radii: 'radius',
+    criteria: 'criterion',
+    phenomena: 'phenomenon',
+    media: 'medium',
+    axes: 'axis',
+    matrices: 'matrix',
+    indices: 'index',
+    vertices: 'vertex',
+    appendices: 'appendix',
+    menus: 'menu',
   }),
 )
 

@@ -159,7 +159,9 @@ export class OutboxWorker<Kind extends string, Content> {
   async #deliver(message: Message<Kind, Content>, { id, ...mail }: Mail, about: string): Promise<void> {
     const { from } = this.#options
     const { rejected } = await this.#transport.sendMail({
-      ...{ ...mail, from, subject: mail.subject?.replace(/\s+/g, ' ') },
+      ...mail,
+      from,
+      subject: mail.subject?.replace(/\s+/g, ' '),
       messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
       disableUrlAccess: true,

@@ -67,7 +67,10 @@ function toFinding(unpublished: Unpublished): Finding {
 }
 
 const ofPage = ({ id, section, uri, details }: ListedEntry): Finding => ({
-  ...{ element: String(id), title: details.title ?? null, section, uri },
+  element: String(id),
+  title: details.title ?? null,
+  section,
+  uri,
 })
 
 /** The index has only the first end of a page, so a vacancy may also expire before it closes. */

@@ -25,7 +25,7 @@ async function respond(reason: keyof typeof STATUS, status: number, locale: stri
     status,
     headers: {
       ...privateHeaders(),
-      ...{ 'Content-Type': 'text/plain; charset=utf-8' },
+      'Content-Type': 'text/plain; charset=utf-8',
       ...(reason === 'filling' && { Refresh: '2' }),
     },
   })

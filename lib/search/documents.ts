@@ -37,11 +37,17 @@ const line = (text: string): string => text.slice(0, MAX_LINE)
 
 export const limited = ({ keywords, summary, body, files, ...others }: SearchedText): SearchedText => ({
   ...others,
-  ...{ keywords: line(keywords), summary: line(summary), body: body.slice(0, MAX_TEXT) },
-  files: files.slice(0, MAX_FILES).map((file) => ({
-    ...file,
-    ...{ title: line(file.title), keywords: line(file.keywords), body: file.body.slice(0, MAX_TEXT) },
-  })),
+  keywords: line(keywords),
+  summary: line(summary),
+  body: body.slice(0, MAX_TEXT),
+  files: files
+    .slice(0, MAX_FILES)
+    .map((file) => ({
+      ...file,
+      title: line(file.title),
+      keywords: line(file.keywords),
+      body: file.body.slice(0, MAX_TEXT),
+    })),
 })
 
 export function documentsOf(

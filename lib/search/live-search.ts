@@ -60,8 +60,13 @@ export class LiveSearch {
   constructor(content: ContentIndex) {
     this.#content = content
     this.#languages = LOCALES.map(({ code: locale }) => ({
-      ...{ locale, siteId: siteIdOf(locale), index: new SearchIndex(locale) },
-      ...{ documents: new Map(), names: new Map(), wordsText: null, words: NO_WORDS },
+      locale,
+      siteId: siteIdOf(locale),
+      index: new SearchIndex(locale),
+      documents: new Map(),
+      names: new Map(),
+      wordsText: null,
+      words: NO_WORDS,
     }))
   }
 
@@ -263,7 +268,9 @@ function toStored({ entry, text }: ReadText): EntryTexts {
     .filter((id) => id !== entry.id)
     .map(Number)
   return {
-    ...{ siteId: entry.siteId ?? 0, id: Number(entry.id), version: entry.dateUpdated ?? '' },
+    siteId: entry.siteId ?? 0,
+    id: Number(entry.id),
+    version: entry.dateUpdated ?? '',
     shows: hasRelations(entry) ? [...shown, RELATIONS] : shown,
     content: JSON.stringify(limited(text)),
   }

@@ -57,15 +57,24 @@ export async function contentFindings(
 }
 
 const toIndexEntry = ({ id, siteId, title, uri = null, sectionHandle = '', ...more }: CheckedElement) => ({
-  ...{ id: Number(id), siteId: Number(siteId), uri, section: sectionHandle, updated: String(more.dateUpdated) },
-  ...{ ends: more.expiryDate ? Date.parse(String(more.expiryDate)) : null, live: true },
+  id: Number(id),
+  siteId: Number(siteId),
+  uri,
+  section: sectionHandle,
+  updated: String(more.dateUpdated),
+  ends: more.expiryDate ? Date.parse(String(more.expiryDate)) : null,
+  live: true,
   details: { title, closingDate: more.closingDate ? String(more.closingDate) : null },
 })
 
 function toMetadata({ id, siteId, dateUpdated, seomatic }: CheckedElement) {
   const { description, robots } = parseContainers(seomatic ?? {}).tags
   return {
-    ...{ id: Number(id), siteId: Number(siteId), version: String(dateUpdated), languages: [], title: null },
+    id: Number(id),
+    siteId: Number(siteId),
+    version: String(dateUpdated),
+    languages: [],
+    title: null,
     isHidden: /noindex|none/.test(robots?.[0]?.content ?? ''),
     description: description?.[0]?.content || null,
   }

@@ -10,23 +10,51 @@ const RECIPIENT = 'kim@example.test'
 const KEYS = { id: 12, uid: '3f2a7c1e-0000-4000-8000-000000000000', siteId: 1, dateCreated: NOW.toISOString() }
 
 const subscriptionIn = (locale: LocaleCode): Parameters<typeof confirmationMail>[0] => ({
-  ...{ keys: KEYS, handle: 'jobAlert', locale, emailAddress: RECIPIENT },
+  keys: KEYS,
+  handle: 'jobAlert',
+  locale,
+  emailAddress: RECIPIENT,
   filter: { branch: ['production'], place: [], education: [], hours: ['32'] },
   confirmedAt: NOW.getTime() / 1000,
 })
 const NAMES = { branch: { production: 'Productie' } }
 
 const VACANCY: Parameters<typeof digestMail>[1][number] = {
-  ...{ __typename: 'vacancies_Entry', id: '7', title: 'Operator spuitgieten', uri: 'vacatures/operator-spuitgieten' },
-  ...{ postDate: null, closingDate: null, hoursMin: 32, hoursMax: 40, salaryMin: 2850, salaryMax: 3900 },
-  ...{ salaryPeriod: 'month', salaryPeriodLabel: null, educationLevel: 'mbo', educationLevelLabel: null },
-  ...{ employmentType: null, employmentTypeLabel: null, summary: null, branch: [], image: [] },
+  __typename: 'vacancies_Entry',
+  id: '7',
+  title: 'Operator spuitgieten',
+  uri: 'vacatures/operator-spuitgieten',
+  postDate: null,
+  closingDate: null,
+  hoursMin: 32,
+  hoursMax: 40,
+  salaryMin: 2850,
+  salaryMax: 3900,
+  salaryPeriod: 'month',
+  salaryPeriodLabel: null,
+  educationLevel: 'mbo',
+  educationLevelLabel: null,
+  employmentType: null,
+  employmentTypeLabel: null,
+  summary: null,
+  branch: [],
+  image: [],
   location: [{ __typename: 'locations_Entry', id: '8', title: 'Oldenzaal', slug: 'oldenzaal', city: 'Oldenzaal' }],
 }
 
 const submissionIn = (site: LocaleCode): Submission => ({
-  ...{ id: KEYS.id, uid: KEYS.uid, form: 'jobApplication', family: 'jobApplication', formTitle: 'Sollicitatie', site },
-  ...{ sentAt: NOW, updatedAt: NOW, spam: false, status: 'invited', changes: 0, subjectId: null },
+  id: KEYS.id,
+  uid: KEYS.uid,
+  form: 'jobApplication',
+  family: 'jobApplication',
+  formTitle: 'Sollicitatie',
+  site,
+  sentAt: NOW,
+  updatedAt: NOW,
+  spam: false,
+  status: 'invited',
+  changes: 0,
+  subjectId: null,
   values: [
     { handle: 'fullName', type: 'Name', label: 'Naam', value: 'Kim Jansen', text: 'Kim Jansen' },
     { handle: 'emailAddress', type: 'Email', label: 'E-mailadres', value: RECIPIENT, text: RECIPIENT },
@@ -38,20 +66,33 @@ const submissionIn = (site: LocaleCode): Submission => ({
 
 function fromBackend(kind: MessageKind, locale: LocaleCode, changes: Partial<Submission> = {}): Mail | null {
   const message: SubmissionMessage = {
-    ...{ id: 1, kind, recipient: RECIPIENT, submissionId: KEYS.id, state: 'waiting', attempts: 0, nextAt: NOW },
-    ...{ lastError: null, content: kind === 'withdrawal' ? withdrawnIn(locale) : null },
+    id: 1,
+    kind,
+    recipient: RECIPIENT,
+    submissionId: KEYS.id,
+    state: 'waiting',
+    attempts: 0,
+    nextAt: NOW,
+    lastError: null,
+    content: kind === 'withdrawal' ? withdrawnIn(locale) : null,
   }
   const byId = (id: number) => ({ ...submissionIn(locale), ...(id === KEYS.id && changes) })
   const context = {
-    ...{ submissions: { byId, files: { path: (name: string) => name } }, forms: new Map(), globals: [], now: NOW },
+    submissions: { byId, files: { path: (name: string) => name } },
+    forms: new Map(),
+    globals: [],
+    now: NOW,
     links: { siteUrl: 'https://site.test', key: 'sample' },
   }
   return compose(message, context)
 }
 
 const withdrawnIn = (site: LocaleCode): Withdrawn => ({
-  ...{ site, formTitle: 'Sollicitatie', reference: '12-3F2A' },
-  ...{ sentAt: NOW.toISOString(), withdrawnAt: NOW.toISOString() },
+  site,
+  formTitle: 'Sollicitatie',
+  reference: '12-3F2A',
+  sentAt: NOW.toISOString(),
+  withdrawnAt: NOW.toISOString(),
 })
 
 export const EMAILS: Record<string, (locale: LocaleCode) => Mail | null | Promise<Mail>> = {

@@ -19,7 +19,14 @@ const LATER = {
   form: ({ form, rules }) => ({ form, rules }),
   install: ({ app: { name, install } }) => ({ ...install, title: install.title.replace('{name}', name) }),
   search: ({ search: { title, label, submit, kinds, popular, links, nearest, dialog } }) => ({
-    ...{ title, label, submit, kinds, popular, links, nearest, dialog },
+    title,
+    label,
+    submit,
+    kinds,
+    popular,
+    links,
+    nearest,
+    dialog,
   }),
 } satisfies Record<string, (messages: MessageTexts) => object>
 

@@ -7,7 +7,10 @@ import { generate } from './generate.ts'
 export async function withSiteModule<Module>(path: string, use: (module: Module) => Promise<void>): Promise<void> {
   await generate()
   const vite = await createServer({
-    ...{ root: ROOT, configFile: false, appType: 'custom', logLevel: 'error' },
+    root: ROOT,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     resolve: { alias: { '@': ROOT, 'server-only': join(ROOT, 'node_modules/server-only/empty.js') } },

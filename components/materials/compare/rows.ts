@@ -128,7 +128,11 @@ export function propertyRows(materials: readonly MaterialData[], locale: LocaleC
       properties
         .filter(({ property }) => nameOf(property) === name)
         .map(({ value, unit, condition, norm }) => ({
-          ...{ value, number: parseNumber(value, locale), unit, condition, method: norm },
+          value,
+          number: parseNumber(value, locale),
+          unit,
+          condition,
+          method: norm,
         })),
     )
     const scale = BETTER.find(({ unit, norm }) =>

@@ -41,7 +41,10 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
   }
   try {
     const { data } = await browserClient().mutate<Data, OperationVariables>({
-      ...{ mutation, variables, fetchPolicy: 'no-cache', context: { fetchOptions } },
+      mutation,
+      variables,
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions },
     })
     return (data && toResult(data)) ?? { status: 'unknown' }
   } catch (error) {

@@ -35,7 +35,10 @@ export function subscribe(subscription: Subscription): () => void {
     let isCurrent = true
     const connect = isLegacy ? connectLegacy : connectCurrent
     const disconnect = connect({
-      ...{ url: url ?? '', query, parameters, timeout },
+      url: url ?? '',
+      query,
+      parameters,
+      timeout,
       onData: (data) => {
         if (isCurrent) onData(data)
       },

@@ -4,9 +4,13 @@ const ARTICLE = '(width < 900px) 100vw 3/2, (width < 1384px) 100vw 2/1, 1320px 2
 
 /** The box of the pictures of an entry or block on its own page (picture-widths.ts), for columns the smallest. */
 export const PICTURE_BOXES = {
-  ...{ home_Entry: HERO, careersHome_Entry: HERO },
-  ...{ pages_Entry: HEADING, careersPages_Entry: HEADING, openApplication_Entry: HEADING },
-  ...{ news_Entry: ARTICLE, solutions_Entry: ARTICLE },
+  home_Entry: HERO,
+  careersHome_Entry: HERO,
+  pages_Entry: HEADING,
+  careersPages_Entry: HEADING,
+  openApplication_Entry: HEADING,
+  news_Entry: ARTICLE,
+  solutions_Entry: ARTICLE,
   stories_Entry: '(width < 900px) 100vw 4/5, (width < 1384px) 42vw 4/5, 532px 4/5',
   materials_Entry: '(width < 900px) 100vw 4/3, (width < 1130px) 50vw 520px, (width < 1600px) 50vw 12/11, 50vw 4/3',
   vacancies_Entry: '(width < 1024px) 100vw 3/2, (width < 1384px) 66vw 3/2, 870px 3/2',

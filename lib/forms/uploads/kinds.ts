@@ -26,15 +26,23 @@ const FILE_KINDS = new Map(
       [`${OFFICE}.spreadsheetml.template`]: ['xltx'],
       'application/encrypted': ['xlsx', 'xltx'],
       // Configured in Craft (docs/craft.md).
-      ...{ [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'], 'text/csv': ['csv'] },
+      [`${OPEN_DOCUMENT}.spreadsheet`]: ['ods'],
+      'text/csv': ['csv'],
     },
     // Configured in Craft (docs/craft.md).
     cad: { 'model/step': ['step', 'stp'], 'image/vnd.dxf': ['dxf'] },
     image: {
       'image/jpeg': JPEG,
-      ...{ 'image/png': ['png'], 'image/apng': ['png'], 'image/gif': ['gif'], 'image/webp': ['webp'] },
-      ...{ 'image/avif': ['avif'], 'image/tiff': ['tif', 'tiff'] },
-      ...{ 'image/heic': HEIC, 'image/heic-sequence': HEIC, 'image/heif': HEIC, 'image/heif-sequence': HEIC },
+      'image/png': ['png'],
+      'image/apng': ['png'],
+      'image/gif': ['gif'],
+      'image/webp': ['webp'],
+      'image/avif': ['avif'],
+      'image/tiff': ['tif', 'tiff'],
+      'image/heic': HEIC,
+      'image/heic-sequence': HEIC,
+      'image/heif': HEIC,
+      'image/heif-sequence': HEIC,
     },
   }),
 )

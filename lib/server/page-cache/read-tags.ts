@@ -59,7 +59,11 @@ export function readTags(html: string): Tag[] {
       ontext: (start, end) => {
         if (isAfterTag && tag.name === 'script') tag.text += html.slice(start, end)
       },
-      ...{ ontextentity: ignore, oncdata: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore },
+      ontextentity: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
       onprocessinginstruction: ignore,
     },
   )

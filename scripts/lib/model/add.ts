@@ -218,7 +218,8 @@ export class ModelEditor {
 
   #items(folder: string): Item[] {
     return globSync(`${CONFIG}/${folder}/*.yaml`, { cwd: this.#root }).map((file) => ({
-      ...{ file, uid: basename(file, '.yaml').slice(-36) },
+      file,
+      uid: basename(file, '.yaml').slice(-36),
       doc: parseDocument(this.#read(file)),
     }))
   }
@@ -432,10 +433,19 @@ const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements'
 
 function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
   const element = {
-    ...{ dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`, elementCondition: null, fieldUid: uid },
-    ...{ handle: null, instructions: null, label: null, required: false, tip: null },
-    ...{ type: 'craft\\fieldlayoutelements\\CustomField', uid: crypto.randomUUID() },
-    ...{ userCondition: null, warning: null, width: 100 },
+    dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`,
+    elementCondition: null,
+    fieldUid: uid,
+    handle: null,
+    instructions: null,
+    label: null,
+    required: false,
+    tip: null,
+    type: 'craft\\fieldlayoutelements\\CustomField',
+    uid: crypto.randomUUID(),
+    userCondition: null,
+    warning: null,
+    width: 100,
   }
   const node = named(doc, element, uid, name)
   const date = (node as unknown as Doc).get('dateAdded', true)

@@ -77,7 +77,10 @@ export function readModel(root = ROOT): Model {
       return [
         uid,
         {
-          ...{ handle: String(item.handle), name: String(item.name), type: String(item.type), settings },
+          handle: String(item.handle),
+          name: String(item.name),
+          type: String(item.type),
+          settings,
           isTranslated: item.translationMethod === 'site',
           entryTypes: types.map((type) => handleOf('entryTypes', type.uid, item.file)),
           sections: sources.flatMap((source) =>
@@ -95,7 +98,8 @@ export function readModel(root = ROOT): Model {
       return { handle: String(element.handle ?? field.handle), field, isRequired: element.required === true }
     })
     return {
-      ...{ handle: String(item.handle), name: String(item.name) },
+      handle: String(item.handle),
+      name: String(item.name),
       fields: new Map(elements.map(({ handle, field }) => [handle, field])),
       required: new Set(elements.flatMap(({ handle, isRequired }) => (isRequired ? [handle] : []))),
     }
@@ -115,7 +119,9 @@ export function readModel(root = ROOT): Model {
   const sections = allowed('sections', 'sections').map((item): Section => {
     const settings = Object.entries(item.siteSettings as Record<string, Item>)
     return {
-      ...{ handle: String(item.handle), name: String(item.name), type: item.type as Section['type'] },
+      handle: String(item.handle),
+      name: String(item.name),
+      type: item.type as Section['type'],
       entryTypes: (item.entryTypes as Item[]).map(({ uid }) => handleOf('entryTypes', uid, item.file)),
       uriFormats: Object.fromEntries(
         settings.map(([uid, { hasUrls, uriFormat }]) => [

@@ -39,10 +39,14 @@ const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
   'craft\\fields\\Date': () => ({ kind: { kind: 'date' }, graphql: 'DateTime' }),
   'craft\\fields\\Lightswitch': () => ({ kind: { kind: 'switch' }, graphql: 'Boolean' }),
   'craft\\fields\\Dropdown': ({ settings }) => ({
-    ...{ kind: { kind: 'dropdown', options: optionsOf(settings) }, graphql: 'String', arguments: LABEL },
+    kind: { kind: 'dropdown', options: optionsOf(settings) },
+    graphql: 'String',
+    arguments: LABEL,
   }),
   'craft\\fields\\Checkboxes': ({ settings }) => ({
-    ...{ kind: { kind: 'checkboxes', options: optionsOf(settings) }, graphql: '[String]', arguments: LABEL },
+    kind: { kind: 'checkboxes', options: optionsOf(settings) },
+    graphql: '[String]',
+    arguments: LABEL,
   }),
   'craft\\fields\\Table': (field) => ({
     kind: {
@@ -57,17 +61,23 @@ const FIELD_TYPES: Record<string, (field: Field) => FieldType> = {
     graphql: `[${field.handle}_TableRow]`,
   }),
   'craft\\fields\\Assets': ({ settings }) => ({
-    ...{ kind: { kind: 'assets', max: maxOf(settings) }, graphql: '[AssetInterface]!', arguments: ASSETS },
+    kind: { kind: 'assets', max: maxOf(settings) },
+    graphql: '[AssetInterface]!',
+    arguments: ASSETS,
   }),
   'craft\\fields\\Entries': ({ settings, sections }) => ({
-    ...{ kind: { kind: 'entries', sections, max: maxOf(settings) }, graphql: '[EntryInterface]!', arguments: ENTRIES },
+    kind: { kind: 'entries', sections, max: maxOf(settings) },
+    graphql: '[EntryInterface]!',
+    arguments: ENTRIES,
   }),
   'craft\\fields\\Link': (field) => {
     demand(field, 'fullGraphqlData', true)
     return { kind: { kind: 'link' }, graphql: 'LinkData' }
   },
   'craft\\fields\\Matrix': ({ handle, entryTypes }) => ({
-    ...{ kind: { kind: 'matrix', types: entryTypes }, graphql: `[${handle}_MatrixField]!`, arguments: ENTRIES },
+    kind: { kind: 'matrix', types: entryTypes },
+    graphql: `[${handle}_MatrixField]!`,
+    arguments: ENTRIES,
   }),
   'verbb\\formie\\fields\\Forms': () => ({ kind: { kind: 'form' }, graphql: '[FormInterface]', arguments: FORMS }),
   'nystudio107\\seomatic\\fields\\SeoSettings': () => ({ kind: null, graphql: 'String' }),

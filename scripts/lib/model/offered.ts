@@ -44,10 +44,17 @@ const OF_SETS = 'id uid site siteId offset limit handle'
 
 /** Of a field, by its name or its type. What is not named here is offered as a whole. */
 const ARGUMENTS: Record<string, string> = {
-  ...{ entries: OF_ENTRIES, entryCount: OF_ENTRIES, entry: OF_ENTRIES },
-  ...{ globalSets: OF_SETS, globalSet: OF_SETS, formieForm: OF_SETS },
-  ...{ children: 'offset limit orderBy', parent: 'siteId', localized: 'siteId' },
-  ...{ prev: 'siteId orderBy section', next: 'siteId orderBy section' },
+  entries: OF_ENTRIES,
+  entryCount: OF_ENTRIES,
+  entry: OF_ENTRIES,
+  globalSets: OF_SETS,
+  globalSet: OF_SETS,
+  formieForm: OF_SETS,
+  children: 'offset limit orderBy',
+  parent: 'siteId',
+  localized: 'siteId',
+  prev: 'siteId orderBy section',
+  next: 'siteId orderBy section',
   formatDateTime: 'format timezone',
   EntryInterface: 'siteId offset limit orderBy section',
   AssetInterface: 'id offset limit orderBy',

@@ -102,7 +102,11 @@ export function viewsOf(fields: readonly ModelField[], owner: string, first = ''
       )
     const value = `${owner}.${handle}`
     return {
-      ...{ handle, kind, selection: view.selection ?? '', imports: view.imports ?? [], empty: view.empty ?? 'null' },
+      handle,
+      kind,
+      selection: view.selection ?? '',
+      imports: view.imports ?? [],
+      empty: view.empty ?? 'null',
       view: view.view(value, handle, first),
       content: view.content?.(value, handle) ?? value,
       markdown: view.markdown(value),
