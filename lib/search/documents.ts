@@ -40,14 +40,12 @@ export const limited = ({ keywords, summary, body, files, ...others }: SearchedT
   keywords: line(keywords),
   summary: line(summary),
   body: body.slice(0, MAX_TEXT),
-  files: files
-    .slice(0, MAX_FILES)
-    .map((file) => ({
-      ...file,
-      title: line(file.title),
-      keywords: line(file.keywords),
-      body: file.body.slice(0, MAX_TEXT),
-    })),
+  files: files.slice(0, MAX_FILES).map((file) => ({
+    ...file,
+    title: line(file.title),
+    keywords: line(file.keywords),
+    body: file.body.slice(0, MAX_TEXT),
+  })),
 })
 
 export function documentsOf(

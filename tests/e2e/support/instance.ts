@@ -7,7 +7,7 @@ import { readEnvironment } from '../../../lib/server/runtime/environment-schema.
 import { freePort } from '../../../scripts/lib/ports.ts'
 import { untilAnswers } from './until-answers.ts'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 export const BUILD = process.env.E2E_BUILD ?? buildFolder(readEnvironment(process.env))
 

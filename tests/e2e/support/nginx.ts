@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/lib/ports.ts'
 import { endProcess, newFolder } from './instance.ts'
 import { untilAnswers } from './until-answers.ts'
 
-const CONFIGURATION = join(import.meta.dirname, '..', '..', 'deploy', 'nginx')
+const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', 'deploy', 'nginx')
 
 /** Debian's program, which is not on the path of every user. */
 const PROGRAM = '/usr/sbin/nginx'
