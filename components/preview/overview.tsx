@@ -36,12 +36,14 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
     return (
       <LabelledSection key={heading} title={heading}>
         {shown.length > 0 && (
-          <ul>
-            {shown.map((finding, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an element may have several findings, and the list never changes.
-              <li key={index}>{lineOf(finding, places[placeIdOf(finding)])}</li>
-            ))}
-          </ul>
+          <div className="prose">
+            <ul>
+              {shown.map((finding, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an element may have several findings, and the list never changes.
+                <li key={index}>{lineOf(finding, places[placeIdOf(finding)])}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {hidden > 0 && <p>{t('preview.overview.more', { n: String(hidden) })}</p>}
         {note && <p>{note}</p>}

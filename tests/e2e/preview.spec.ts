@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { hydrated } from './support/pages'
 import { type PreviewSite, startPreviewSite } from './support/preview'
-import { SECRET } from './support/publishing'
+import { callWebhook, SECRET } from './support/publishing'
 import { expect, test } from './support/test'
 import { visit } from './support/worker'
 
@@ -341,6 +341,8 @@ test('the overview of an editor leads to the CMS, in each language, and is not t
   tag: '@quick',
 }, async ({ page, request }) => {
   expect((await request.get(`${site.url}/preview/overview`)).status()).toBe(404)
+  // The overview waits for the first comparison with the content backend.
+  await callWebhook(site.url, { event: 'compare' })
   await page.goto(`${site.url}/api/preview/overview?${new URLSearchParams({ site: 'nl', secret: SECRET })}`)
   await expect(page).toHaveURL(`${site.url}/preview/overview`)
   await expect(title(page)).toHaveText('Overzicht voor de redactie')
