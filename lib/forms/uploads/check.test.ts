@@ -99,6 +99,8 @@ describe('sheets', () => {
     ['zaaglijst.csv', bytes(csv)],
     ['zaaglijst.csv', bytes(`\uFEFF${csv.replaceAll(';', '\t')}`)],
     ['zaaglijst.txt', bytes('a,b\n1,2')],
+    ['zaaglijst.csv', bytes('a,b,c\nPE,-5,zwart\nPOM,+31 6 12345678,wit\n')],
+    ['zaaglijst.csv', bytes('a;b\n-;"-5,5"\n+2 ;-1.000,50')],
   ])('%s is accepted by its content', async (name, content) => {
     expect(await check(name, content, sheets)).toEqual([])
   })
@@ -106,6 +108,11 @@ describe('sheets', () => {
   test.each([
     ['a table with a formula', bytes('a;b\n1;=HYPERLINK("https://a.test")')],
     ['a table with a formula in its first cell', bytes('"@SUM(1)";b\n1;2')],
+    ['a formula that begins with an empty text', bytes('a;b\n=""&HYPERLINK("https://a.test");1')],
+    ['a formula that begins with a number', bytes('a;b\n-1,5+HYPERLINK("https://a.test");1')],
+    ['a formula behind empty quotes', bytes('a;b\n""=HYPERLINK("https://a.test");1')],
+    ['a formula with the mark of other tables', bytes('a\tb\n-";"&HYPERLINK("https://a.test")\t1')],
+    ['an equals sign before a number', bytes('a,b\n=1,5*HYPERLINK("https://a.test")')],
     ['sentences', bytes('Een, twee, drie.\nVier en vijf.\n')],
     ['one line', bytes('Hallo, wereld')],
     ['a page', bytes('<p a="1;2">;\n</p>;b')],

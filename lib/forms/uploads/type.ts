@@ -93,8 +93,13 @@ const MAX_TABLE_BYTES = 1024 ** 2
 
 const QUOTED = /"(?:[^"]|"")*"/g
 
-/** Excel runs a cell that begins like this, unless it is a number. */
-const FORMULA = /(?:^|[;,\t\n])"?[=@+-](?![\d.,\s]*(?:$|[";,\t\n]))/
+/**
+ * Excel runs a cell that begins like this, unless it is a number. It splits by the mark of its language, which need not
+ * be that of the table: in Dutch a comma is part of a number, but no cell begins after one.
+ */
+const formula = (start: string, end: string): RegExp =>
+  new RegExp(`${start}(?:"*[=@]|"+[+-](?![\\d., ]*"${end})|[+-](?![\\d., ]*${end}))`)
+const FORMULAS = [formula('(?:^|[;\\t\\n])', '(?:$|[;\\t\\n])'), formula(',', '(?:$|[;,\\t\\n])')]
 
 /** Lines of text with the same number of cells. */
 async function tableType(file: Blob): Promise<'text/csv' | null> {
@@ -103,7 +108,7 @@ async function tableType(file: Blob): Promise<'text/csv' | null> {
     .toString('latin1')
     .replace(/^\xEF\xBB\xBF/, '')
     .replace(/\r\n?/g, '\n')
-  if (/[^\t\n\x20-\xFF]/.test(text) || /^\s*[<{[#]/.test(text) || FORMULA.test(text)) return null
+  if (/[^\t\n\x20-\xFF]/.test(text) || /^\s*[<{[#]/.test(text) || FORMULAS.some((each) => each.test(text))) return null
   const lines = text
     .replace(QUOTED, '')
     .split('\n')
