@@ -57,11 +57,15 @@ async function archiveType(file: Blob): Promise<string> {
   const [mark] = marks
   const text = mark && marks.length === 1 ? await archive.read(mark) : null
   if (text === null) return ARCHIVE
-  const [type, prefix] =
-    mark === MIMETYPE ? [text.trim(), OPEN_DOCUMENT] : [officeType(text, archive.names), 'application/vnd.']
-  // The author of an archive can name any type in it.
-  return type.startsWith(prefix) ? type : ARCHIVE
+  if (mark === CONTENT_TYPES) return named(officeType(text, archive.names), 'application/vnd.')
+  return archive.names.some((name) => MODULE.test(name)) ? WITH_MACROS : named(text.trim(), OPEN_DOCUMENT)
 }
+
+/** The author of an archive can name any type in it. */
+const named = (type: string, prefix: string): string => (type.startsWith(prefix) ? type : ARCHIVE)
+
+/** Lists of modules can be empty. */
+const MODULE = /^(?:Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)|Scripts\/).+/
 
 function officeType(contentTypes: string, names: readonly string[]): string {
   const types = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(([, type = '']) => type)
