@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { load } from 'js-yaml'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { isObject } from '../../graphql/json.ts'
 
 export interface ContentProblem {
@@ -97,6 +97,8 @@ function parse(text: string): Parsed {
     line: lines.linePos(pos[0]).line,
     message: message.split('\n')[0] ?? '',
   }))
+  if (mistakes.length === 0)
+    for (const start of repeatedKeys(document)) mistakes.push({ line: lines.linePos(start).line, message: REPEATED })
   if (mistakes.length > 0) return { data: {}, mistakes }
   if (!isMap(document.contents)) return refused('a content file is a list of "field: value" lines')
   try {
@@ -106,9 +108,28 @@ function parse(text: string): Parsed {
   }
 }
 
+const REPEATED = 'Map keys must be unique'
+
+/** Returns the places of keys that their map has already. The parser compares each key with all others. */
+function repeatedKeys(document: ReturnType<typeof nodesIn>['document']): number[] {
+  const places: number[] = []
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<string>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        const name = String(key.value)
+        if (seen.has(name)) places.push(key.range?.[0] ?? 0)
+        seen.add(name)
+      }
+    },
+  })
+  return places
+}
+
 function nodesIn(text: string) {
   const lines = new LineCounter()
-  return { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: true }) }
+  return { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: false }) }
 }
 
 let last: ReturnType<typeof nodesIn> | undefined

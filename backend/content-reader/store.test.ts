@@ -128,6 +128,8 @@ describe('problems are reported with file and line', () => {
   test.for([
     ['title: Open dag\nsummary: "geen einde\nslug: x\n', /^\d+ {2}Missing closing "quote.*$/],
     ['title: a\ntitle: b\n', /^2 {2}Map keys must be unique.*$/],
+    ['x: &x 1\ny: { a: *x, a: 2 }\n', /^2 {2}Map keys must be unique.*$/],
+    ['1: a\n"1": b\n', /^2 {2}Map keys must be unique.*$/],
     ['- een\n- twee\n', /^1 {2}a content file is a list of "field: value" lines$/],
   ] as const)('invalid YAML, without problems that follow from it: %j', async ([text, message]) => {
     const [file, problem] = (await problems({ 'news/open-day.yaml': text })).split(/:(.*)/s)
@@ -220,6 +222,13 @@ test('a text with any depth of elements is read', async () => {
     `title: Open dag\nslug: open-dag\npostDate: 2026-01-05 09:00\nblocks:\n  - type: blockTitleText\n    text: ${JSON.stringify(text)}\n`
   for (const text of [`${'<div>'.repeat(100_000)}diepst`, `${'> '.repeat(20_000)}x`])
     expect(await problemsOf({ 'pages/blocks.yaml': bodyOf(text) })).toEqual([])
+})
+
+test('a repeated key is found among 80,000', async () => {
+  const keys = Array.from({ length: 80_000 }, (_, index) => `k${index}: 1\n`).join('')
+  expect(await problemsOf({ 'media.yaml': `${keys}k9: 2\n` })).toEqual([
+    expect.stringMatching(/^media.yaml:80001 {2}Map keys must be unique.*$/),
+  ])
 })
 
 test('20,000 links to nothing, and aliases that would fill the memory, are problems like others', async () => {

@@ -26,6 +26,7 @@ const officeOf = (type: string) =>
 const DOCX = officeOf('vnd.openxmlformats-officedocument.wordprocessingml.document')
 const DOCM = officeOf('vnd.ms-word.document.macroEnabled')
 const XLSX = officeOf('vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+const ODS = { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<office/>' }
 const ODT = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office/>' })
 
 const field = fieldOf('files') as FileField
@@ -92,13 +93,12 @@ describe('sheets', () => {
   const csv = 'Materiaal;Maat;Aantal\r\n"POM-C; zwart";20 × 300;12\r\nPE;-5,5;1\r\n'
   test.each([
     ['zaaglijst.xlsx', XLSX],
-    [
-      'zaaglijst.ods',
-      zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<office/>' }),
-    ],
+    ['zaaglijst.ods', zipOf(ODS)],
     ['zaaglijst.csv', bytes(csv)],
     ['zaaglijst.csv', bytes(`\uFEFF${csv.replaceAll(';', '\t')}`)],
     ['zaaglijst.txt', bytes('a,b\n1,2')],
+    ['zaaglijst.csv', bytes('a,b,c\nPE,-5,zwart\nPOM,+31 6 12345678,wit\n')],
+    ['zaaglijst.csv', bytes('a;b\n-;"-5,5"\n+2 ;-1.000,50')],
   ])('%s is accepted by its content', async (name, content) => {
     expect(await check(name, content, sheets)).toEqual([])
   })
@@ -106,6 +106,11 @@ describe('sheets', () => {
   test.each([
     ['a table with a formula', bytes('a;b\n1;=HYPERLINK("https://a.test")')],
     ['a table with a formula in its first cell', bytes('"@SUM(1)";b\n1;2')],
+    ['a formula that begins with an empty text', bytes('a;b\n=""&HYPERLINK("https://a.test");1')],
+    ['a formula that begins with a number', bytes('a;b\n-1,5+HYPERLINK("https://a.test");1')],
+    ['a formula behind empty quotes', bytes('a;b\n""=HYPERLINK("https://a.test");1')],
+    ['a formula with the mark of other tables', bytes('a\tb\n-";"&HYPERLINK("https://a.test")\t1')],
+    ['an equals sign before a number', bytes('a,b\n=1,5*HYPERLINK("https://a.test")')],
     ['sentences', bytes('Een, twee, drie.\nVier en vijf.\n')],
     ['one line', bytes('Hallo, wereld')],
     ['a page', bytes('<p a="1;2">;\n</p>;b')],
@@ -120,9 +125,17 @@ describe('sheets', () => {
     ])
   })
 
-  test('one with macros is not', async () => {
-    const macros = officeOf('vnd.ms-excel.sheet.macroEnabled')
-    expect(await check('lijst.xlsx', macros, sheets)).toEqual([expect.stringMatching(/bevat macro’s/)])
+  test.each([
+    ['lijst.xlsx', officeOf('vnd.ms-excel.sheet.macroEnabled')],
+    ['lijst.ods', zipOf({ ...ODS, 'Basic/Standard/Module1.xml': '<script:module/>' })],
+    ['lijst.ods', zipOf({ ...ODS, 'Scripts/python/lijst.py': 'import os' })],
+  ])('%s with macros is not', async (name, content) => {
+    expect(await check(name, content, sheets)).toEqual([expect.stringMatching(/bevat macro’s/)])
+  })
+
+  test('an empty library of macros is none', async () => {
+    const parts = { ...ODS, 'Basic/script-lc.xml': '<library/>', 'Basic/Standard/script-lb.xml': '<library/>' }
+    expect(await check('lijst.ods', zipOf(parts), sheets)).toEqual([])
   })
 })
 

@@ -57,11 +57,15 @@ async function archiveType(file: Blob): Promise<string> {
   const [mark] = marks
   const text = mark && marks.length === 1 ? await archive.read(mark) : null
   if (text === null) return ARCHIVE
-  const [type, prefix] =
-    mark === MIMETYPE ? [text.trim(), OPEN_DOCUMENT] : [officeType(text, archive.names), 'application/vnd.']
-  // The author of an archive can name any type in it.
-  return type.startsWith(prefix) ? type : ARCHIVE
+  if (mark === CONTENT_TYPES) return named(officeType(text, archive.names), 'application/vnd.')
+  return archive.names.some((name) => MODULE.test(name)) ? WITH_MACROS : named(text.trim(), OPEN_DOCUMENT)
 }
+
+/** The author of an archive can name any type in it. */
+const named = (type: string, prefix: string): string => (type.startsWith(prefix) ? type : ARCHIVE)
+
+/** Lists of modules can be empty. */
+const MODULE = /^(?:Basic\/[^/]+\/(?!(?:script|dialog)-lb\.xml$)|Scripts\/).+/
 
 function officeType(contentTypes: string, names: readonly string[]): string {
   const types = [...contentTypes.matchAll(/ContentType\s*=\s*["']([^"']*)["']/g)].map(([, type = '']) => type)
@@ -93,8 +97,13 @@ const MAX_TABLE_BYTES = 1024 ** 2
 
 const QUOTED = /"(?:[^"]|"")*"/g
 
-/** Excel runs a cell that begins like this, unless it is a number. */
-const FORMULA = /(?:^|[;,\t\n])"?[=@+-](?![\d.,\s]*(?:$|[";,\t\n]))/
+/**
+ * Excel runs a cell that begins like this, unless it is a number. It splits by the mark of its language, which need not
+ * be that of the table: in Dutch a comma is part of a number, but no cell begins after one.
+ */
+const formula = (start: string, end: string): RegExp =>
+  new RegExp(`${start}(?:"*[=@]|"+[+-](?![\\d., ]*"${end})|[+-](?![\\d., ]*${end}))`)
+const FORMULAS = [formula('(?:^|[;\\t\\n])', '(?:$|[;\\t\\n])'), formula(',', '(?:$|[;,\\t\\n])')]
 
 /** Lines of text with the same number of cells. */
 async function tableType(file: Blob): Promise<'text/csv' | null> {
@@ -103,7 +112,7 @@ async function tableType(file: Blob): Promise<'text/csv' | null> {
     .toString('latin1')
     .replace(/^\xEF\xBB\xBF/, '')
     .replace(/\r\n?/g, '\n')
-  if (/[^\t\n\x20-\xFF]/.test(text) || /^\s*[<{[#]/.test(text) || FORMULA.test(text)) return null
+  if (/[^\t\n\x20-\xFF]/.test(text) || /^\s*[<{[#]/.test(text) || FORMULAS.some((each) => each.test(text))) return null
   const lines = text
     .replace(QUOTED, '')
     .split('\n')
