@@ -172,7 +172,7 @@ const runTests = (...files: string[]): Promise<unknown> =>
 
 /** Reads the content as the embedded backend does, and prints how many pages are at a path, and their route. */
 const RESOLVE = `
-  import { readContent } from './backend/content/store.ts'
+  import { readContent } from './backend/content-reader/store.ts'
   import { siteOf } from './backend/model.ts'
   import { parsePath } from './lib/i18n/locales.ts'
   import { routeOf } from './lib/i18n/routes.ts'
