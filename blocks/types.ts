@@ -14,7 +14,7 @@ export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __t
 /** All that the site knows about a block. A part that throws is left out of the page or of its Markdown. */
 export interface Block<Type extends BlockType> {
   fragment: TypedDocumentNode<{ __typename: Type }>
-  /** Returns the pictures that are visible on load, or null. A list returns the pictures of its first item. */
+  /** Returns the pictures that are visible when the page loads, to load them first; of a list, those of its first item. */
   pictures: ((block: BlockOf<Type>) => readonly ({ url: string | null } | null)[] | undefined) | null
   /** Returns the texts whose headings may be the questions of an FAQ. */
   faqTexts?: (block: BlockOf<Type>) => readonly { heading: string | null; text: string | null }[]

@@ -128,7 +128,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       uri: uriOf(page, site, reading.pages),
       parentId: page.parent === null ? null : idOf(page.parent),
       level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
-      // Relative dates change the entry every day, and the date of its update tells the site so.
+      // An entry with a date relative to today changes every day, and the site notices changes by this date.
       dateUpdated: latest(used.today, version.dateUpdated),
     }
   })

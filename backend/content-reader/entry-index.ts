@@ -6,7 +6,7 @@ export const canonicalIdOf = (entry: Entry): number => entry.draft?.canonicalId 
 /** Whether visitors could find the entry at its uri, apart from dates. */
 export const hasPage = (entry: Entry): boolean => entry.uri !== null && entry.draft === null && entry.enabled
 
-/** Keeps what was made of an entry as long as the entry. */
+/** Returns `make` with a memory: the value of an entry is made once. */
 function kept<Value>(make: (entry: Entry) => Value): (entry: Entry) => Value {
   const values = new WeakMap<Entry, Value>()
   return (entry) => {

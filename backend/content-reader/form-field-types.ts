@@ -1,4 +1,4 @@
-/** By type of a form field in Formie: that of its answer in a mutation. */
+/** The GraphQL type of an answer in a mutation, by the type of its field in Formie. */
 export const INPUT_TYPES: Record<string, string> = {
   SingleLineText: 'String',
   MultiLineText: 'String',

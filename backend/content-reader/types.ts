@@ -56,7 +56,7 @@ export interface Entry {
     unpublished: boolean
   } | null
   source: string
-  /** Of a block in its source. */
+  /** The place of a block in its source; undefined for an entry. */
   path?: ContentPath
 }
 
@@ -85,7 +85,7 @@ export interface Page {
   parent: string | null
   /** Sites that it is translated for. */
   sites: readonly SiteHandle[]
-  /** On other sites that of its first site. */
+  /** By site; a site without a slug of its own has that of the first site. */
   slugs: Partial<Record<SiteHandle, string | null>>
 }
 

@@ -71,7 +71,7 @@ function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>)
   return [...chosen, ...ranges, ...search]
 }
 
-/** Whether a text contains a term as it is typed, or another form of its words, as in the search of the site. */
+/** Returns whether a text contains all words that were typed, or other inflections of them, as the search does. */
 function hasTerms(text: string, search: string, locale: LocaleCode): boolean {
   const plain = plainText(text)
   const missing = search.split(/\s+/).filter((term) => !plain.includes(plainText(term)))

@@ -17,7 +17,7 @@ export interface ReceiptProps {
   sentAt: Date | null
   locale: LocaleCode
   texts: FormTexts
-  /** The text that the form has for whoever sent it. */
+  /** The editors' text for senders of this form. */
   success: ReactNode
   /** The personal link. It loads a document, because the proxy takes the token out of the address. */
   link: string | null | undefined

@@ -2,7 +2,7 @@ const SIZES = [92, 80, 68, 58, 50, 44]
 
 const LINE_HEIGHT = 1.08
 
-/** The mean width of the bold font's letters, rounded up, as a share of its size. */
+/** The mean width of a bold letter in em, rounded up. */
 const LETTER = 0.6
 
 export const linesAt = (size: number, height: number): number => Math.floor(height / (size * LINE_HEIGHT))

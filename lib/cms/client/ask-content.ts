@@ -21,8 +21,8 @@ interface ContentResponse {
 }
 
 /**
- * Asks the content backend for what is neither typed nor cached; all else is read by lib/cms/read.ts. Past every cache,
- * including Craft's own. @throws {Error} if there is no complete response
+ * Sends a request to the content backend that no cache answers, not even Craft's. Typed queries of content go through
+ * lib/cms/read.ts. @throws {Error} if there is no complete response
  */
 export async function askContent(
   { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
@@ -46,7 +46,7 @@ export async function askContent(
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** @throws {ContentError} for a failure, and for what is no JSON, such as the page of a server in front */
+/** @throws {ContentError} if the status is no success, or the text no JSON, such as a proxy's error page */
 export function jsonOf({ status, text }: ContentResponse): unknown {
   if (status < 200 || status >= 300) throw ContentError.status(status, text)
   const value = parseJson(text)

@@ -5,7 +5,7 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 
 /** Keys are hashes, so that neither memory nor Redis names a submission. `ttl` is in seconds. */
-export function submissionNotes(name: string, ttl: number) {
+export function submissionNotes(name: 'submission-version' | 'submission-withdrawn', ttl: number) {
   const memory = () => processWide(name, () => new LRUCache<string, string>({ max: 10_000, ttl: ttl * 1000 }))
   const keyOf = (uid: string) => `${name}:${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`
   return {

@@ -1,8 +1,7 @@
 /** Adds blocks, sections and fields to the content model, as Craft would have exported them. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { buildSchema, type GraphQLInterfaceType } from 'graphql'
-import { type Document, isScalar, isSeq, type ParsedNode, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import { isScalar, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type EntryPath, isEntryPath, PATHNAMES, routeUri } from '../../../lib/i18n/routes.ts'
 import { readTranslations } from '../editors-words.ts'
@@ -10,41 +9,11 @@ import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
 import { blockFiles } from './block-files.ts'
 import { CONFIG } from './config.ts'
+import { type Doc, elementFor, elementsOf, listOf, named, pairs, textOf } from './craft-yaml.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import { assertEach, assertName, NAME, VALUE } from './names.ts'
 import { pageFiles } from './page-files.ts'
 import { capitalised, kebab, type ModelField } from './views.ts'
-
-interface Kind {
-  /** The handle of the field that a new one is a copy of but for its names. */
-  like: string
-  instructions: readonly [english: string, dutch: string]
-  /** What follows the equals sign: the values, columns or section. */
-  takes?: 'values' | 'columns' | 'section'
-}
-
-const WORDS: Kind['instructions'] = ['What stands on the page.', 'Wat er op de pagina staat.']
-const CHOICE: Kind['instructions'] = [
-  'One of the choices; the first if none is chosen.',
-  'Een van de keuzes; zonder keuze de eerste.',
-]
-
-export const KINDS: Record<string, Kind> = {
-  text: { like: 'heading', instructions: WORDS },
-  html: { like: 'text', instructions: WORDS },
-  number: { like: 'maxItems', instructions: ['A number on the page.', 'Een getal op de pagina.'] },
-  date: { like: 'uploadDate', instructions: ['A day on the page.', 'Een dag op de pagina.'] },
-  switch: { like: 'zoom', instructions: ['On or off.', 'Aan of uit.'] },
-  link: { like: 'ctaLink', instructions: ['Where it leads.', 'Waar het heen gaat.'] },
-  dropdown: { like: 'imagePosition', instructions: CHOICE, takes: 'values' },
-  checkboxes: { like: 'suitableFor', instructions: ['All that apply.', 'Alles wat geldt.'], takes: 'values' },
-  table: { like: 'keyFigures', instructions: ['A row for each item.', 'Per onderdeel een rij.'], takes: 'columns' },
-  asset: {
-    like: 'image',
-    instructions: ['A picture, at least 1600 pixels wide.', 'Een foto van minstens 1600 pixels breed.'],
-  },
-  assets: { like: 'files', instructions: ['Downloads in your order.', 'Downloads in uw volgorde.'] },
-  entry: { like: 'branch', instructions: ['One other entry.', 'Eén ander item.'], takes: 'section' },
-  entries: { like: 'branches', instructions: ['Entries in your order.', 'Items in uw volgorde.'], takes: 'section' },
-}
 
 /** Icons of Craft that no block has yet get used in this order. */
 const ICONS = [
@@ -67,7 +36,6 @@ export interface Addition {
   left: readonly string[]
 }
 
-type Doc = Document.Parsed<ParsedNode>
 interface Item {
   uid: string
   file: string
@@ -381,98 +349,4 @@ export class ModelEditor {
     const own = shapeOf(doc)
     return Object.keys(KINDS).find((kind) => shapeOf(this.#item('fields', KINDS[kind]?.like ?? '').doc) === own)
   }
-}
-
-let reserved: object | undefined
-
-interface Pattern {
-  pattern: RegExp
-  sentence: string
-}
-
-/** Craft names columns such as `col1` itself. */
-const NAME: Pattern = {
-  pattern: /^(?!col\d+$)[a-z][a-zA-Z0-9]*$/,
-  sentence: 'is no name: a small letter, then letters and digits, such as safetyNote.',
-}
-const VALUE: Pattern = {
-  pattern: /^[a-zA-Z0-9][\w-]*$/,
-  sentence: 'is no value: letters, digits, hyphens and underscores, such as sheet.',
-}
-
-function assertEach(names: readonly string[], { pattern, sentence }: Pattern): void {
-  const wrong = names.find((name) => !pattern.test(name))
-  if (wrong !== undefined) throw new Problem(`"${wrong}" ${sentence}`)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Problem(`${twice} is named twice.`)
-}
-
-/** As Craft writes a map. */
-const pairs = (entries: object) => ({ __assoc__: Object.entries(entries) })
-
-function assertName(name: string): void {
-  assertEach([name], NAME)
-  reserved ??= (
-    buildSchema(readFileSync(join(ROOT, 'backend', 'contract', 'schema.site.graphql'), 'utf8')).getType(
-      'EntryInterface',
-    ) as GraphQLInterfaceType
-  ).getFields()
-  if (name in reserved) throw new Problem(`Craft uses the name "${name}" itself: choose another one.`)
-}
-
-/** The name of what a key refers to stays in its line. */
-const textOf = (doc: Doc): string =>
-  doc.toString({ lineWidth: 0, singleQuote: true }).replace(/:\n +# (.*)\n/g, ': # $1\n')
-
-const tabPath = (doc: Doc): (string | number)[] => {
-  const [layout = ''] = Object.keys(doc.toJS().fieldLayouts)
-  return ['fieldLayouts', layout, 'tabs', 0]
-}
-
-const elementsOf = (doc: Doc): YAMLSeq => doc.getIn([...tabPath(doc), 'elements']) as YAMLSeq
-
-function elementFor(doc: Doc, { uid, name }: ModelField): unknown {
-  const element = {
-    dateAdded: `${new Date().toISOString().slice(0, 19)}+00:00`,
-    elementCondition: null,
-    fieldUid: uid,
-    handle: null,
-    instructions: null,
-    label: null,
-    required: false,
-    tip: null,
-    type: 'craft\\fieldlayoutelements\\CustomField',
-    uid: crypto.randomUUID(),
-    userCondition: null,
-    warning: null,
-    width: 100,
-  }
-  const node = named(doc, element, uid, name)
-  const date = (node as unknown as Doc).get('dateAdded', true)
-  // Craft's reader would make a number of it.
-  if (isScalar(date)) date.type = 'QUOTE_SINGLE'
-  return node
-}
-
-/** Makes a node in which the name of what a uid refers to stands behind it, as Craft writes it. */
-function named(doc: Doc, value: unknown, uid: string, name: string) {
-  const node = doc.createNode(value)
-  const addName = (inner: unknown): void => {
-    if (isScalar(inner) && inner.value === uid) inner.comment = ` ${name}`
-    else if (isSeq(inner)) inner.items.forEach(addName)
-    else if (inner && typeof inner === 'object' && 'items' in inner)
-      for (const pair of inner.items as { value: unknown }[]) addName(pair.value)
-  }
-  addName(node)
-  return node
-}
-
-function listOf(doc: Doc): string[] {
-  const { options, columns } = doc.toJS().settings ?? {}
-  const pairs: { __assoc__: [string, unknown][] }[] =
-    options ?? columns?.__assoc__?.map(([, column]: [string, never]) => column) ?? []
-  return pairs.map(({ __assoc__ }) => {
-    const values = Object.fromEntries(__assoc__)
-    return String(values.value ?? values.handle)
-  })
 }
