@@ -24,6 +24,8 @@ try {
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error(`Port ${process.env.BACKEND_PORT ?? 4400} is taken: set BACKEND_PORT to a free one.`)
+  } else if (error instanceof Error && error.message.includes('/generated/')) {
+    console.error(`Run npm run generate first: ${error.message}`)
   } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -24,7 +24,7 @@ test('a Redis that accepts commands and never answers holds up one command of a 
   const { beginAttempt, findAttempt } = await import('./attempts')
   const { submissionNotes } = await import('./notes')
   const { once } = await import('./idempotency')
-  const notes = submissionNotes('test', 60)
+  const notes = submissionNotes('submission-withdrawn', 60)
   const outcome: SubmitOutcome = { status: 'sent', reference: '1' }
   const send = () =>
     once('key', async () => {
