@@ -1,4 +1,4 @@
-/** Installs what is missing, on any Node from 20 on; the npm scripts then run on the project's own Node. */
+/** Installs and generates what is missing, on any Node from 20 on; the npm scripts then run on the project's own Node. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,6 +10,9 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const RUNTIME = join(ROOT, 'node_modules', '.bin', 'node')
 const RELEASE = join(ROOT, 'node_modules', '.release')
 const STAMP = join(ROOT, 'node_modules', '.installed-for')
+
+/** Most scripts import it, so it has to be there before they start. Changes are found by scripts/lib/generate.ts. */
+const MODEL = join(ROOT, 'backend', 'generated', 'model.ts')
 
 const PROGRESS_MS = 10_000
 
@@ -32,6 +35,12 @@ if ((installed !== lock && !isInstalledByNpm()) || !existsSync(RUNTIME)) {
   clearInterval(progress)
   if (status !== 0) fail('The packages could not be installed: see the message of npm above.')
   writeFileSync(STAMP, lock)
+}
+
+if (!existsSync(RELEASE) && !existsSync(MODEL)) {
+  const generator = spawn(RUNTIME, [join(ROOT, 'scripts', 'generate.ts')], { cwd: ROOT, stdio: 'inherit' })
+  const [status] = await once(generator, 'exit')
+  if (status !== 0) fail('The content model could not be generated: see the message above.')
 }
 
 function isInstalledByNpm() {

@@ -21,7 +21,8 @@ let occupied: string
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'start-'))
   const programs = ['scripts', 'backend', 'lib', 'graphql', 'messages', 'server.ts']
-  for (const part of [...programs, 'package.json', 'package-lock.json'])
+  const generatedFrom = ['app', 'blocks', 'components', 'deploy', 'codegen.ts']
+  for (const part of [...programs, ...generatedFrom, 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   other = createServer((_, response) => response.end('<!doctype html><h1>Hello</h1>'))

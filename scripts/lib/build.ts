@@ -7,7 +7,7 @@ import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-fo
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
 import { actionsKey } from './environment.ts'
-import { filesBelow, ROOT } from './files.ts'
+import { filesBelow, RELEASE, ROOT } from './files.ts'
 import { generate } from './generate.ts'
 import { Problem } from './problem.ts'
 import { runNode } from './processes.ts'
@@ -17,7 +17,6 @@ const SOURCES = ['app', 'blocks', 'components', 'lib', 'graphql', 'messages', 'p
 const FILES = ['{proxy,codegen,instrumentation*}.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig*.json']
 
 /** Made by `npm run release`. */
-export const RELEASE = join(ROOT, 'node_modules', '.release')
 
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
@@ -31,11 +30,10 @@ export async function buildIfStale(
   const built =
     existsSync(stamp) && existsSync(join(ROOT, folder, 'BUILD_ID')) ? readFileSync(stamp, 'utf8') : undefined
   if (built === undefined) await assertRightSettings(contentProblem)
-  const isRelease = existsSync(RELEASE)
-  if (!isRelease) await generate()
+  await generate()
   const sources = hashOfSources()
   if (built === sources) return folder
-  if (isRelease)
+  if (existsSync(RELEASE))
     throw new Problem('This release was built from other sources or settings. To build here again, run: npm ci')
   await assertRightSettings(contentProblem)
   markUsed(folder, ROOT)

@@ -6,6 +6,7 @@ import { askContent } from '../../lib/cms/client/ask-content.ts'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { contentToken, revalidateSecret, submissionsToken } from './environment.ts'
 import { ROOT } from './files.ts'
+import { generate } from './generate.ts'
 import { assertPortsFree } from './ports.ts'
 import { MALLOC, startNode, stopAll, untilReady } from './processes.ts'
 
@@ -17,6 +18,8 @@ export async function startContentBackend(
   const port = Number(new URL(environment.contentApiUrl).port)
   await assertPortsFree(environment.embedded ? { ...otherPorts, BACKEND_PORT: port } : otherPorts)
   if (!environment.embedded) return
+  // The backend reads the content model of the present sources.
+  await generate()
   process.env.CONTENT_API_TOKEN = contentToken(environment)
   process.env.CONTENT_SUBMISSIONS_TOKEN = submissionsToken(environment)
   let isUp = false

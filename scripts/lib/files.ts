@@ -10,3 +10,6 @@ export function filesBelow(folder: string): string[] {
     .filter((file) => statSync(file).isFile())
     .sort()
 }
+
+/** In a release, which has only what the site runs with. */
+export const RELEASE = join(ROOT, 'node_modules', '.release')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
 import type { MessageTexts } from '../../lib/i18n/messages.ts'
-import { filesBelow, ROOT } from './files.ts'
+import { filesBelow, RELEASE, ROOT } from './files.ts'
 import { CONFIG } from './model/config.ts'
 import { runNode } from './processes.ts'
 
@@ -54,6 +54,8 @@ const SCRIPTS = [
 ] as const
 
 export async function generate(): Promise<void> {
+  // It has what was generated, and not what that was made of.
+  if (existsSync(RELEASE)) return
   writeMessageTypes()
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
   const inputs = hashOfInputs()
