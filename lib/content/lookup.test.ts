@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from './content-index'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
@@ -33,7 +33,6 @@ beforeEach(() => {
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
   ])
 })
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.lookups')))
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 

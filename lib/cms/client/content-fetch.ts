@@ -1,13 +1,17 @@
-import { processWide } from '../../server/runtime/process-wide.ts'
 import { readBody } from '../../server/runtime/read-body.ts'
 import { traceparent } from '../../server/runtime/telemetry.ts'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency.ts'
+import { contentRequests } from './content-requests.ts'
 
 /** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
 const MAX_RESPONSE_MB = 50
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
+
+function limits(): RequestLimits {
+  contentRequests.limits ??= new RequestLimits(isBuild)
+  return contentRequests.limits
+}
 
 export const isContentBackendPaused = (): boolean => limits().isOpen
 

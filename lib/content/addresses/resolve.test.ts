@@ -42,8 +42,6 @@ const missing = (above: string, kind = 'missing') => ({ kind, above })
 const moved = (path: string) => ({ kind: 'moved', path })
 
 beforeEach(() => {
-  for (const name of ['lookups', 'redirects', 'link-pages'])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   index = new ContentIndex(null)
   index.isCompared = true
