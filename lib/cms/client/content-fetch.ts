@@ -1,4 +1,3 @@
-import { readBody } from '../../server/runtime/read-body.ts'
 import { traceparent } from '../../server/runtime/telemetry.ts'
 import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency.ts'
 import { contentRequests } from './content-requests.ts'
@@ -55,6 +54,18 @@ export async function fetchWhole(
     })
   if (body === null) throw new Error(`A response of the content backend is larger than ${maxMegabytes} MB`)
   return new Response(body.length > 0 ? new Uint8Array(body) : null, response)
+}
+
+/** Returns null for a body of more than `limit` bytes, whose rest is cancelled. */
+async function readBody({ body }: Response, limit: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
