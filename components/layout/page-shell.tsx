@@ -7,7 +7,7 @@ import { Boundary } from '@/components/ui/boundary'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
@@ -39,7 +39,7 @@ interface Props {
   markdownPath?: string | null
   status?: number
   /** Whether a careers page ends with the recruiter, for people who doubt whether to apply. */
-  invites?: boolean
+  showRecruiter?: boolean
   children: ReactNode
 }
 
@@ -56,12 +56,12 @@ export async function PageShell({
   status,
   breadcrumbs = head?.breadcrumbs,
   structuredData,
-  invites = careers && !status,
+  showRecruiter = careers && !status,
   children,
 }: Props) {
   const [chrome, access, t] = await Promise.all([
     readSiteChrome(locale),
-    preview(),
+    readPreviewAccess(),
     getTranslations({ locale, namespace: 'ui' }),
   ])
   // The CMS may send no date, or an invalid one.
@@ -99,7 +99,7 @@ export async function PageShell({
           </div>
         )}
       </main>
-      {invites && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
+      {showRecruiter && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
       {/* It comes last, near its copy in the page's data, so that both are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (

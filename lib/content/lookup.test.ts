@@ -8,7 +8,7 @@ const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version
 let index: ContentIndex
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 vi.mock('./versions', () => ({
   lookUpUris: (uris: string[]) =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ContentError } from '@/graphql/errors'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
 import { changedVersions, type IndexEntry } from './content-index'
 import { mergingQueue } from './merging-queue'
@@ -30,7 +30,7 @@ export const hasIndex = (): boolean =>
   process.env.NODE_ENV === 'production' && process.env.NEXT_PHASE !== 'phase-production-build'
 
 /** Drafts are not in the index. */
-export const isIndexed = async (): Promise<boolean> => hasIndex() && (await preview()) === null
+export const isIndexed = async (): Promise<boolean> => hasIndex() && (await readPreviewAccess()) === null
 
 /** Lookups of unknown uris share a request. Throws a `ContentError` if neither the backend nor the index can tell. */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {

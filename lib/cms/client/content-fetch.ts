@@ -1,5 +1,5 @@
 import { traceparent } from '../../server/runtime/telemetry.ts'
-import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency.ts'
+import { type Purpose, REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout } from './concurrency.ts'
 import { contentRequests } from './content-requests.ts'
 
 /** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
@@ -25,13 +25,13 @@ export interface FetchLimits {
 /** Every call to the content backend: those of Apollo Client, and of `askContent`. */
 export async function contentFetch(
   input: RequestInfo | URL,
-  { urgency = 'page', ...init }: RequestInit & FetchLimits & { urgency?: Urgency } = {},
+  { purpose = 'page', ...init }: RequestInit & FetchLimits & { purpose?: Purpose } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
-  return limits().run(urgency, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
+  return limits().run(purpose, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
 }
 
 /** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
