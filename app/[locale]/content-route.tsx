@@ -47,11 +47,19 @@ export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
       if (filtered && query) redirect(routePath(filtered, page.locale))
       return <UnavailablePage page={page} careers={careers} />
     }
-    const { entry, head } = page
+    const { entry, head, languages, markdownPath } = page
     const { content, subject = null, extraData, ...shell } = await view(page, query)
     const structuredData = { subject, extraData: extraData ?? blockData(entry.blocks ?? [], head.canonical) }
     return (
-      <PageShell careers={careers} {...page} query={query} structuredData={structuredData} {...shell}>
+      <PageShell
+        careers={careers}
+        locale={page.locale}
+        languages={languages}
+        query={query}
+        entry={entry}
+        description={{ head, markdownPath, structuredData }}
+        {...shell}
+      >
         {content}
       </PageShell>
     )

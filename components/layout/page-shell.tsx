@@ -24,41 +24,39 @@ import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import bandStyles from './recruiter-band.module.css'
 
-interface Props {
+/** What a page of an entry says of itself to browsers and search engines. */
+interface Description {
+  head: PageHead
+  markdownPath: string | null
+  structuredData: PageData
+}
+
+/** What surrounds the content of a page. */
+interface Frame {
   careers?: boolean
   locale: LocaleCode
   languages: Record<LocaleCode, string>
   /** The query that this page is rendered for. The links to other languages keep it. */
   query?: string
-  head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  structuredData?: PageData
+  status?: number
   /** The entry of the page. A preview shows which version of it is rendered, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   linkTarget?: LinkTarget
-  markdownPath?: string | null
-  status?: number
   /** Whether a careers page ends with the recruiter, for people who doubt whether to apply. */
   showRecruiter?: boolean
+}
+
+interface Props extends Frame {
+  description?: Description
   children: ReactNode
 }
 
 /** The header is here because its language links lead to this page. Without its content the page counts as failed. */
-export async function PageShell({
-  careers = false,
-  locale,
-  languages,
-  query = '',
-  head,
-  entry,
-  linkTarget,
-  markdownPath,
-  status,
-  breadcrumbs = head?.breadcrumbs,
-  structuredData,
-  showRecruiter = careers && !status,
-  children,
-}: Props) {
+export async function PageShell({ description, children, ...frame }: Props) {
+  const { careers = false, locale, languages, query = '', entry, linkTarget, status } = frame
+  const { head, markdownPath, structuredData } = description ?? {}
+  const { breadcrumbs = head?.breadcrumbs, showRecruiter = careers && !status } = frame
   const [chrome, access, t] = await Promise.all([
     readSiteChrome(locale),
     readPreviewAccess(),
