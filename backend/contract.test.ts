@@ -116,7 +116,7 @@ describe.each(MODES)('the contract ($mode)', ({ strict }) => {
 
 /** Recorded on another day: forms with a captcha, and reading submissions. */
 describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({ strict }) => {
-  const recorded = readExchanges('samples-2')
+  const recorded = readExchanges('samples-submissions')
   test.for(recorded)('$name', async ({ name, request, response }) => {
     const contact = readFileSync(join(FIXTURE, 'forms', 'contact.yaml'), 'utf8')
     const backend = await startTestBackend({
@@ -133,7 +133,7 @@ describe.each(MODES)('forms with a captcha, and reading submissions ($mode)', ({
       }
     }
     // The recorded submission has another uid here.
-    const sent = await ask(readExchange('samples-2', 'submit-contact-honeypot-ok').request)
+    const sent = await ask(readExchange('samples-submissions', 'submit-contact-honeypot-ok').request)
     const { id, uid } = sent.data.save_contact_Submission ?? { id: '', uid: '' }
     const variables = { 'submission-read': { uid }, 'submission-delete': { id: Number(id), siteId: 1 } }[name]
     const own = variables ? { ...request, body: { ...request.body, variables } } : request
@@ -157,7 +157,7 @@ describe.each(MODES)('the exchanges of a newer Craft, with the additions to the 
   afterAll(() => backend.close())
 
   // submissions/stored-submissions.test.ts sends submissions first, and covers the others.
-  const recorded = readExchanges('samples-3').filter(({ name }) => !name.startsWith('submissions-'))
+  const recorded = readExchanges('samples-extended').filter(({ name }) => !name.startsWith('submissions-'))
   test.each(recorded)('$name', async ({ request, response }) => {
     const received = await send(backend, request)
     const body = (await received.json()) as { data: object }
@@ -189,7 +189,7 @@ test('the content model has all types of entries, global sets, blocks and tables
   const schema = readFileSync(join(import.meta.dirname, '..', 'graphql', 'generated', 'schema.graphql'), 'utf8')
   const own: readonly string[] =
     schema.match(/(?<=^(?:type|union) )\w+_(?:Entry|GlobalSet|MatrixField|TableRow)\b/gm) ?? []
-  const recorded = JSON.stringify(readExchange('samples-3', 'schema-type-names').response.body)
+  const recorded = JSON.stringify(readExchange('samples-extended', 'schema-type-names').response.body)
   const theirs = recorded.match(/(?<=")\w+_(?:Entry|GlobalSet|MatrixField|TableRow)(?=")/g) ?? []
   expect(theirs.length).toBeGreaterThan(50)
   expect(theirs.filter((name) => !own.includes(name))).toEqual([])

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { editMark } from '@/components/preview/edit-mark'
 import { Boundary } from '@/components/ui/boundary'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import type { Node } from '@/lib/cms/seo/structured-data/nodes'
 import { faqPage } from '@/lib/cms/seo/structured-data/questions'
 import type { FormSubject } from '@/lib/forms/prefill'
@@ -52,7 +52,7 @@ export async function Blocks({ entry: { id, blocks }, locale, careers = false, f
 }
 
 async function markOf(block: BlockFieldsFragment, owner: string | null, locale: LocaleCode): Promise<ReactNode> {
-  const listed = (await preview()) && (await listedBy(block, locale))
+  const listed = (await readPreviewAccess()) && (await listedBy(block, locale))
   const own: Source[] = [{ kind: 'block', id: block.id ?? '', name: block.typeHandle, owner }]
   return editMark({ own, locale, content: { block, listed } })
 }
@@ -96,7 +96,7 @@ type Reason = 'emptyBlock' | 'nothingListed' | 'inBrowser' | { error: unknown }
 
 /** Renders nothing for visitors, and the block's name with the reason in a preview. */
 async function blockProblem(name: string, locale: LocaleCode, reason: Reason): Promise<ReactNode> {
-  if (!(await preview())) return null
+  if (!(await readPreviewAccess())) return null
   const t = await getTranslations({ locale, namespace: 'preview' })
   return (
     <div className="grid">

@@ -13,7 +13,7 @@ export const isPreview = state
 vi.mock('server-only', () => ({}))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }) }))
 vi.mock('@/lib/cms/draft/access', () => ({
-  preview: async () => (state.current ? { headers: {}, drafted: null } : null),
+  readPreviewAccess: async () => (state.current ? { headers: {}, drafted: null } : null),
 }))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: LocaleCode; namespace?: 'blocks' }) =>

@@ -5,7 +5,7 @@ import type { Section } from '@/lib/cms/sections'
 import type { LlmsGroup } from '@/lib/content/llms'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
-import type { NoPage, PageEntry, PageFound } from '@/lib/pages/page'
+import type { PageEntry, PageFound, PageUnavailable } from '@/lib/pages/page'
 
 interface TextContext {
   locale: LocaleCode
@@ -29,7 +29,7 @@ export type PageTypeEntry = Texts & Base
 export interface PageType<Fields extends Texts = Texts, Found extends AnyPage = AnyPage> {
   section: Section
   group: LlmsGroup
-  read(locale: LocaleCode, slug: string): Promise<Found | NoPage>
+  read(locale: LocaleCode, slug: string): Promise<Found | PageUnavailable>
   /** The fields that the functions below read of an entry, and its blocks. */
   fields: TypedDocumentNode<Fields, unknown>
   /** Replaces the title in texts. */

@@ -23,7 +23,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'nl', messages, namespace }),
 }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: () => {} }), useSearchParams: () => '' }))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 vi.mock('@/lib/cms/site-chrome', () => ({ readSiteChrome: async () => null }))
 vi.mock('@/lib/forms/job-alerts/vacancies', () => ({ readFilterNames: async () => ({}) }))
 vi.mock('@/lib/forms/read-form', () => ({ readForm: async () => null }))
@@ -49,7 +49,7 @@ const MATERIAL = {
   stock: [{ shape: 'profile', size: '20 × 20', colours: null }],
   relatedSolutions: [],
 }
-const NO_BLOCKS = { papers: { files: [], sections: [], view: null }, request: { id: null, texts: [], view: null } }
+const NO_BLOCKS = { files: { list: [], sections: [], view: null }, requestForm: { id: null, texts: [], view: null } }
 
 const LOCATION = { ...ENTRY, __typename: 'locations_Entry', locationType: 'lab', locationTypeLabel: 'Laboratory' }
 const NAVIGATION_ITEM = { link: { href: '/materials', label: 'All', internal: true }, children: 'materials' }

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { blockData } from '@/blocks/blocks'
 import { PageShell } from '@/components/layout/page-shell'
-import { NoPage } from '@/components/status-pages/no-page'
+import { UnavailablePage } from '@/components/status-pages/unavailable-page'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
 import type { FilteredList } from '@/lib/cms/list-query'
 import { readListSegment } from '@/lib/cms/list-segment'
@@ -10,12 +10,12 @@ import type { Breadcrumb } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
-import type { NoPage as InPlaceOfPage, PageEntry, PageFound } from '@/lib/pages/page'
+import type { PageEntry, PageFound, PageUnavailable } from '@/lib/pages/page'
 
 type WithBlocks = PageEntry & { blocks?: readonly (BlockFieldsFragment | null)[] | null }
 
 interface Source<Found> {
-  read: (locale: LocaleCode, ...params: string[]) => Promise<Found | InPlaceOfPage>
+  read: (locale: LocaleCode, ...params: string[]) => Promise<Found | PageUnavailable>
   careers?: boolean
   /** The list whose filters are in the route. */
   filtered?: FilteredList
@@ -23,11 +23,11 @@ interface Source<Found> {
 
 interface View {
   content: ReactNode
-  /** Structured data: the page's subject, and other nodes, which are those of the blocks by default. */
-  main?: PageData['main']
-  others?: PageData['others']
+  /** Structured data: what the page is about, and further nodes, which are those of the blocks by default. */
+  subject?: PageData['subject']
+  extraData?: PageData['extraData']
   breadcrumbs?: Breadcrumb[]
-  invites?: boolean
+  showRecruiter?: boolean
 }
 
 interface Props {
@@ -45,13 +45,21 @@ export function contentRoute<Found extends PageFound<unknown, WithBlocks>>(
     if (page.kind !== 'found') {
       // The stored page has the status of the failure, or is an earlier version.
       if (filtered && query) redirect(routePath(filtered, page.locale))
-      return <NoPage page={page} careers={careers} />
+      return <UnavailablePage page={page} careers={careers} />
     }
-    const { entry, head } = page
-    const { content, main = null, others, ...shell } = await view(page, query)
-    const structuredData = { main, others: others ?? blockData(entry.blocks ?? [], head.canonical) }
+    const { entry, head, languages, markdownPath } = page
+    const { content, subject = null, extraData, ...shell } = await view(page, query)
+    const structuredData = { subject, extraData: extraData ?? blockData(entry.blocks ?? [], head.canonical) }
     return (
-      <PageShell careers={careers} {...page} query={query} structuredData={structuredData} {...shell}>
+      <PageShell
+        careers={careers}
+        locale={page.locale}
+        languages={languages}
+        query={query}
+        entry={entry}
+        description={{ head, markdownPath, structuredData }}
+        {...shell}
+      >
         {content}
       </PageShell>
     )

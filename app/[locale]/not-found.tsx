@@ -1,7 +1,7 @@
 import * as rootParams from 'next/root-params'
 import { PageShell } from '@/components/layout/page-shell'
-import { isStored } from '@/components/status-pages/no-page'
 import { StatusPage } from '@/components/status-pages/status-page'
+import { isStored } from '@/components/status-pages/unavailable-page'
 import { HOME_URI, localeOf, pathOf, perLocale } from '@/lib/i18n/locales'
 
 /** For pages that are not stored: in previews and on the development server. */

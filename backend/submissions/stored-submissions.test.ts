@@ -158,7 +158,7 @@ describe('an addition', () => {
     const { backend, uid } = await startWithApplication()
     await add(backend, uid)
     await add(backend, uid, {}, 'additionEn')
-    const { query } = JSON.parse(readFileSync(`backend/contract/samples-3/${name}.json`, 'utf8')).request.body
+    const { query } = JSON.parse(readFileSync(`backend/contract/samples-extended/${name}.json`, 'utf8')).request.body
     const { data } = await ask<Record<string, { __typename: string }[]>>(backend, SUBMISSIONS, query)
     const found = Object.values(data).flatMap((rows) => rows.map((row) => row.__typename))
     expect(found).toEqual(types)

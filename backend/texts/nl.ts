@@ -1,4 +1,4 @@
-/** Verbatim texts of Craft and Formie (backend/contract/samples/submit-*, backend/contract/samples-2/submit-*). */
+/** Verbatim texts of Craft and Formie (backend/contract/samples/submit-*, backend/contract/samples-submissions/submit-*). */
 export const craft = {
   maskedError: 'Er is iets misgegaan bij het verwerken van de GraphQL-query.',
   weekdays: ['zondag', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],

@@ -7,7 +7,7 @@ import { Boundary } from '@/components/ui/boundary'
 import { PhoneLink } from '@/components/ui/contact-links'
 import { SiteLink } from '@/components/ui/site-link'
 import type { EmployeeCardFragment } from '@/graphql/generated/graphql'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { absolute, type Breadcrumb, type PageHead } from '@/lib/cms/seo/head'
 import type { PageData } from '@/lib/cms/seo/structured-data/nodes'
 import { pageGraph } from '@/lib/cms/seo/structured-data/page-graph'
@@ -24,44 +24,42 @@ import { DocumentTitle, PageProvider } from './document-title'
 import { JsonLd, PageStatus } from './head-tags'
 import bandStyles from './recruiter-band.module.css'
 
-interface Props {
+/** What a page of an entry says of itself to browsers and search engines. */
+interface Description {
+  head: PageHead
+  markdownPath: string | null
+  structuredData: PageData
+}
+
+/** What surrounds the content of a page. */
+interface Frame {
   careers?: boolean
   locale: LocaleCode
   languages: Record<LocaleCode, string>
   /** The query that this page is rendered for. The links to other languages keep it. */
   query?: string
-  head?: PageHead
   breadcrumbs?: Breadcrumb[]
-  structuredData?: PageData
+  status?: number
   /** The entry of the page. A preview shows which version of it is rendered, or that there is none. */
   entry?: (ShownEntry & { uri: string | null }) | 'missing'
   linkTarget?: LinkTarget
-  markdownPath?: string | null
-  status?: number
   /** Whether a careers page ends with the recruiter, for people who doubt whether to apply. */
-  invites?: boolean
+  showRecruiter?: boolean
+}
+
+interface Props extends Frame {
+  description?: Description
   children: ReactNode
 }
 
 /** The header is here because its language links lead to this page. Without its content the page counts as failed. */
-export async function PageShell({
-  careers = false,
-  locale,
-  languages,
-  query = '',
-  head,
-  entry,
-  linkTarget,
-  markdownPath,
-  status,
-  breadcrumbs = head?.breadcrumbs,
-  structuredData,
-  invites = careers && !status,
-  children,
-}: Props) {
+export async function PageShell({ description, children, ...frame }: Props) {
+  const { careers = false, locale, languages, query = '', entry, linkTarget, status } = frame
+  const { head, markdownPath, structuredData } = description ?? {}
+  const { breadcrumbs = head?.breadcrumbs, showRecruiter = careers && !status } = frame
   const [chrome, access, t] = await Promise.all([
     readSiteChrome(locale),
-    preview(),
+    readPreviewAccess(),
     getTranslations({ locale, namespace: 'ui' }),
   ])
   // The CMS may send no date, or an invalid one.
@@ -99,7 +97,7 @@ export async function PageShell({
           </div>
         )}
       </main>
-      {invites && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
+      {showRecruiter && <RecruiterBand recruiter={chrome?.recruiter ?? null} />}
       {/* It comes last, near its copy in the page's data, so that both are compressed as one. */}
       {graph && <JsonLd data={graph} />}
       {bar && (

@@ -35,9 +35,9 @@ import { stockOf } from './stock'
 interface Props {
   page: FoundBy<typeof getMaterial>
   /** Blocks of files, which come first because engineers look for the data sheet. */
-  papers: { files: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
+  files: { list: FilesFragment['files']; sections: { id: string; title: string | null }[]; view: ReactNode }
   /** Forms for documents, which come last because they are long. Their texts answer most visitors without the form. */
-  request: { id: string | null; texts: readonly (string | null)[]; view: ReactNode }
+  requestForm: { id: string | null; texts: readonly (string | null)[]; view: ReactNode }
   children: ReactNode
 }
 
@@ -46,38 +46,38 @@ const COLUMNS = ['value', 'unit', 'norm'] as const
 /** A form's section has the form's handle as id, such as "compliance". Handles have no hyphens. */
 const COMPLIANCE_ID = 'compliance-marks'
 
-export async function MaterialPage({ page, papers, request, children }: Props) {
+export async function MaterialPage({ page, files, requestForm, children }: Props) {
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
   const [body, ...statements] = await Promise.all(
-    [material.body, ...request.texts].map((text) => contentText(text, locale)),
+    [material.body, ...requestForm.texts].map((text) => contentText(text, locale)),
   )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
   const stock = stockOf(material, t)
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
   const sections = [
-    ...papers.sections,
+    ...files.sections,
     { id: 'properties', title: properties.length > 0 ? t('material.properties') : null },
     { id: 'applications', title: body || applications.length > 0 ? t('material.applications') : null },
     { id: 'stock', title: stock.length > 0 ? t('material.stock') : null },
     { id: COMPLIANCE_ID, title: t('material.compliance') },
-    { id: request.id ?? '', title: request.id && t('material.request') },
+    { id: requestForm.id ?? '', title: requestForm.id && t('material.request') },
     { id: 'solutions', title: solutions.length > 0 ? t('material.solutions', { name }) : null },
   ]
   return (
     <>
-      <MaterialHead page={page} papers={papers} />
+      <MaterialHead page={page} files={files} />
       <SectionIndex
         label={t('material.sections')}
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
-      {papers.view}
+      {files.view}
       <div className={`${styles.links} grid no-print`}>
         <p>
-          {request.id && (
-            <ArrowLink as="a" href={`#${request.id}`}>
+          {requestForm.id && (
+            <ArrowLink as="a" href={`#${requestForm.id}`}>
               {t('material.request')}
             </ArrowLink>
           )}
@@ -116,10 +116,10 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
       )}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
         {statements.some(Boolean) && <div className={`${styles.statements} prose`}>{statements}</div>}
-        <ComplianceMarks given={choicesOf('compliance', material)} files={papers.files} locale={locale} />
+        <ComplianceMarks choices={choicesOf('compliance', material)} files={files.list} locale={locale} />
       </LabelledSection>
       {children}
-      {request.view}
+      {requestForm.view}
       {solutions.length > 0 && (
         <section id="solutions" className="section grid no-print">
           <SectionHead title={t('material.solutions', { name })} />
@@ -130,11 +130,11 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
   )
 }
 
-function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
+function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
   const t = useTranslations()
   const { entry: material, data, locale } = page
   const { name, about } = materialName(material)
-  const dataSheet = fileNamed(papers.files, t('material.dataSheet'))
+  const dataSheet = fileNamed(files.list, t('material.dataSheet'))
   return (
     <section className={`${styles.materialHead} grid`}>
       <h1 className={styles.title}>
@@ -240,19 +240,19 @@ const kindAndSize = ({ extension, size }: NonNullable<FilesFragment['files'][num
   [extension, Number(size) > 0 && formatBytes(Number(size), locale)].filter(Boolean).join(', ')
 
 interface MarksProps {
-  given: readonly Choice<'compliance'>[]
+  choices: readonly Choice<'compliance'>[]
   files: FilesFragment['files']
   locale: LocaleCode
 }
 
 /** Lists the marks that a material has, and those that it lacks, because visitors look for both. */
-function ComplianceMarks({ given, files, locale }: MarksProps) {
+function ComplianceMarks({ choices, files, locale }: MarksProps) {
   const t = useTranslations()
   const known = OPTIONS.compliance.map((mark) => {
-    const yes = given.some(({ known }) => known === mark)
+    const yes = choices.some(({ known }) => known === mark)
     return { mark, yes, name: t(`compliance.${mark}.name`), text: t(`compliance.${mark}.${yes ? 'yes' : 'no'}`) }
   })
-  const others = given
+  const others = choices
     .filter(({ known }) => !known)
     .map(({ value, label }) => ({ mark: value, yes: true, name: label, text: null }))
   const marks = [...known.filter(({ yes }) => yes), ...others, ...known.filter(({ yes }) => !yes)]

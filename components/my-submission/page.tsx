@@ -51,7 +51,7 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   return (
     <PageShell
       careers={careers}
-      invites={false}
+      showRecruiter={false}
       locale={locale}
       languages={perLocale(({ code }) => routePath(route, code))}
       breadcrumbs={[

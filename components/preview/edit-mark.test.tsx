@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import en from '@/messages/en.json'
 
 const settings = vi.hoisted(() => ({ embedded: true, cmsUrl: null as string | null }))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => ({}) }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => ({}) }))
 vi.mock('@/lib/server/runtime/env', async () => {
   const { env } = await import('@/lib/cms/testing')
   return { env: Object.assign(settings, { ...env, ...settings }) }

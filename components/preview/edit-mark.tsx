@@ -2,7 +2,7 @@ import 'server-only'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import type { SiteChrome } from '@/lib/cms/site-chrome'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { cmsUrlOf, placeId, placesOf, type Source, sourcesIn } from '@/lib/preview/sources'
@@ -30,7 +30,7 @@ const TEXTS = {
 
 /** In a preview, leads to the pages of the CMS that edit the next element, or names the places in the content files. */
 export async function editMark({ own = [], locale, content }: Marked): Promise<ReactNode> {
-  if (!(await preview())) return null
+  if (!(await readPreviewAccess())) return null
   const sources = [...own, ...sourcesIn(content ?? {}).filter(({ id }) => !own.some((one) => one.id === id))]
   if (sources.length === 0) return null
   const [t, places] = await Promise.all([

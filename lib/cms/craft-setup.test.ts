@@ -84,6 +84,6 @@ test('the query asks of both languages, with their ids', () => {
 test('recorded responses of a Craft in production say nothing', () => {
   const read = (name: string) => JSON.parse(readFileSync(`backend/contract/${name}.json`, 'utf8')).response.body
   const { nl, en } = read('samples/seomatic-home').data
-  const { errors } = read('samples-3/type-unknown')
+  const { errors } = read('samples-extended/type-unknown')
   expect(setupWarnings({ errors, data: { home_nl: nl, home_en: en } })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lastChange } from '@/lib/server/runtime/last-change'
+import { contentRequests } from './client/content-requests'
 
 vi.mock('@/lib/server/runtime/env', () => ({ env: {} }))
 const { inFlight } = await import('./in-flight')
@@ -16,8 +16,8 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  lastChange().at = Number.NEGATIVE_INFINITY
-  Reflect.deleteProperty(globalThis, Symbol.for('site.requests-in-flight'))
+  contentRequests.changedAt = Number.NEGATIVE_INFINITY
+  contentRequests.running.clear()
 })
 
 test('identical requests are sent once at a time, and again after the response', async () => {
@@ -41,7 +41,7 @@ test('a request that fails fails for all, and is sent again', async () => {
 test('a request from before a change is not joined after it', async () => {
   const before = inFlight('menu', send)
   vi.advanceTimersByTime(10)
-  lastChange().at = performance.now()
+  contentRequests.changedAt = performance.now()
   vi.advanceTimersByTime(10)
   const after = [inFlight('menu', send), inFlight('menu', send)]
   expect(sent).toHaveLength(2)

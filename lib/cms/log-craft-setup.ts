@@ -10,7 +10,7 @@ const log = logger('content')
 export async function logCraftSetup(): Promise<void> {
   if (env.embedded) return
   try {
-    const response = await askContent(env, { urgency: 'unknown', body: { query: setupQuery(env.siteIds) } })
+    const response = await askContent(env, { purpose: 'unknown', body: { query: setupQuery(env.siteIds) } })
     for (const sentence of setupWarnings(jsonOf(response))) log.warn(sentence)
   } catch {}
 }

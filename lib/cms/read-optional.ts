@@ -2,24 +2,23 @@ import 'server-only'
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { type ContentError, EMPTY_RESPONSE, toContentError } from '@/graphql/errors'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
-import type { Urgency } from './client/concurrency'
+import type { Purpose } from './client/concurrency'
+import { contentRequests } from './client/content-requests'
 import { readUncached } from './read'
 import { CACHE_LIFE } from './tags'
-
-const refusals = processWide('refused-operations', () => new Map<string, number>())
 
 /** Null if an older content model refuses the query for an unknown type; asks again after {@link CACHE_LIFE}. */
 export async function readOptional<Data, Variables extends OperationVariables>(
   subsystem: string,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  urgency: Urgency = 'page',
+  purpose: Purpose = 'page',
 ): Promise<Data | null> {
+  const refusals = contentRequests.refusedAt
   const refusedAt = refusals.get(subsystem)
   if (refusedAt !== undefined && performance.now() - refusedAt < CACHE_LIFE * 1000) return null
   try {
-    const data = await readUncached(query, variables, {}, urgency, () => {})
+    const data = await readUncached(query, variables, {}, purpose, () => {})
     refusals.delete(subsystem)
     return data
   } catch (error) {

@@ -9,9 +9,9 @@ import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { getClient } from './client/client'
-import type { Urgency } from './client/concurrency'
+import type { Purpose } from './client/concurrency'
 import { collectIds, hasRelations } from './collect-ids'
-import { preview } from './draft/access'
+import { readPreviewAccess } from './draft/access'
 import { inFlight } from './in-flight'
 import { CACHE_LIFE, tags as names } from './tags'
 
@@ -42,7 +42,7 @@ export async function read<Data, Variables extends OperationVariables>(
   tags: string[],
   options?: ReadOptions,
 ): Promise<Data> {
-  const access = await preview()
+  const access = await readPreviewAccess()
   if (!access) return readPublic(query, variables, tags, options)
   return readUncached(query, variables, access.headers)
 }
@@ -81,10 +81,10 @@ export async function readUncached<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Record<string, string> = {},
-  urgency: Urgency = 'page',
+  purpose: Purpose = 'page',
   logMessage: (message: string) => void = log.error,
 ): Promise<Data> {
-  const context = { fetchOptions: { cache: 'no-store', urgency }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
+  const context = { fetchOptions: { cache: 'no-store', purpose }, headers: { ...BYPASS_CRAFT_CACHE, ...headers } }
   try {
     return await traced('content.read', { operation: operationName(query) }, async () =>
       dataOf(await getClient().query<Data, OperationVariables>({ query, variables, context })),

@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
 import { RELATIONS, Texts } from './texts.ts'
-import type { DetailedVersion, EntryDetails, Version } from './versions'
+import type { DetailedVersion, EntryDetails, LiveEntry, Version } from './versions'
 
 export interface IndexEntry extends DetailedVersion {
   /** Entries that are not public keep their uri, as they may return under another one. */
@@ -78,8 +79,24 @@ function toListed({ metadata, ...row }: Record<string, unknown>): ListedEntry {
 
 const FILLING = 'filling'
 
+const MAX_CONFIRMED = 1000
+
+/** What lookups of addresses have told (lookup.ts). */
+class Lookups {
+  /** The time (`performance.now()`) at which the index was known to have all changes. */
+  confirmedAt = Number.NEGATIVE_INFINITY
+  waiting = 0
+  /** Ids of entries that the index may not have as the content backend has them. */
+  readonly mismatches = new Set<number>()
+  /** Site ids and uris that exist, whether the index has them or not. */
+  readonly confirmed = new LRUCache<string, true>({ max: MAX_CONFIRMED })
+  failure: unknown = null
+  submit: ((siteUris: { siteId: number; uri: string }[]) => Promise<LiveEntry[]>) | null = null
+}
+
 export const keyOf = ({ siteId, id }: { siteId: number; id: number }) => `${siteId}:${id}`
 
+/** A process has one, so it also keeps what the process knows of its entries, and reads for them. */
 export class ContentIndex {
   /** Set by open-index.ts where instances share a Redis. */
   instances: Instances | null = null
@@ -91,6 +108,11 @@ export class ContentIndex {
   textsReadAt = Number.NEGATIVE_INFINITY
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
+  /** The pass that reads metadata now (metadata.ts). */
+  metadataPass: Promise<void> | null = null
+  /** Resolves when a new index is filled, or that took too long; null before (invalidation/invalidate.ts). */
+  filled: Promise<unknown> | null = null
+  readonly lookups = new Lookups()
   readonly texts: Texts
   #changed = new Set<number>()
   readonly #values = new Map<string, string | null>()

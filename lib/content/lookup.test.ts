@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentIndex } from './content-index'
 import { version } from './testing'
 import type { LiveEntry, Version } from './versions'
@@ -8,7 +8,7 @@ const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version
 let index: ContentIndex
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 vi.mock('./versions', () => ({
   lookUpUris: (uris: string[]) =>
@@ -33,7 +33,6 @@ beforeEach(() => {
     { ...version({ id: 7, siteId: 3, uri: 'news/known' }), live: true },
   ])
 })
-afterEach(() => Reflect.deleteProperty(globalThis, Symbol.for('site.lookups')))
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 

@@ -1,15 +1,11 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { ContentError } from '@/graphql/errors'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { localeOfSite } from '@/lib/i18n/site-ids'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { changedVersions, type IndexEntry } from './content-index'
 import { mergingQueue } from './merging-queue'
 import { contentIndex } from './open-index'
 import { type LiveEntry, lookUpUris } from './versions'
-
-const MAX_FOUND = 1000
 
 const CONFIRMED_MS = 1000
 const MAX_WAITING = 100
@@ -19,22 +15,12 @@ export interface SiteUri {
   uri: string
 }
 
-const state = () =>
-  processWide('lookups', () => ({
-    confirmedAt: Number.NEGATIVE_INFINITY,
-    submit: mergingQueue(lookUp, (a, b) => [...a, ...b]),
-    waiting: 0,
-    mismatches: new Set<number>(),
-    found: new LRUCache<string, true>({ max: MAX_FOUND }),
-    failure: null as unknown,
-  }))
-
 export function noteMismatch(id: number): void {
-  state().mismatches.add(id)
+  contentIndex().lookups.mismatches.add(id)
 }
 
 export function takeMismatches(): number[] {
-  const { mismatches } = state()
+  const { mismatches } = contentIndex().lookups
   const ids = [...mismatches]
   mismatches.clear()
   return ids
@@ -44,7 +30,7 @@ export const hasIndex = (): boolean =>
   process.env.NODE_ENV === 'production' && process.env.NEXT_PHASE !== 'phase-production-build'
 
 /** Drafts are not in the index. */
-export const isIndexed = async (): Promise<boolean> => hasIndex() && (await preview()) === null
+export const isIndexed = async (): Promise<boolean> => hasIndex() && (await readPreviewAccess()) === null
 
 /** Lookups of unknown uris share a request. Throws a `ContentError` if neither the backend nor the index can tell. */
 export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
@@ -60,20 +46,23 @@ export async function liveAt(siteUris: readonly SiteUri[]): Promise<(LiveEntry |
   }
 }
 
-export const lookupFailure = (): unknown => state().failure
+export const lookupFailure = (): unknown => contentIndex().lookups.failure
 
 export function isKnownUri({ siteId, uri }: SiteUri): boolean {
-  return contentIndex().findByUri(siteId, uri)?.uri === uri || state().found.has(`${siteId}:${uri}`)
+  const index = contentIndex()
+  return index.findByUri(siteId, uri)?.uri === uri || index.lookups.confirmed.has(`${siteId}:${uri}`)
 }
 
 function isTrusted([own]: readonly (LiveEntry | null)[]): boolean {
-  const { confirmedAt, mismatches } = state()
+  const { isCompared, lookups } = contentIndex()
+  const { confirmedAt, mismatches } = lookups
   if (own) return !mismatches.has(own.id)
-  return contentIndex().isCompared && performance.now() - confirmedAt < CONFIRMED_MS
+  return isCompared && performance.now() - confirmedAt < CONFIRMED_MS
 }
 
 async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]> {
-  const lookups = state()
+  const { lookups } = contentIndex()
+  lookups.submit ??= mergingQueue(lookUp, (a, b) => [...a, ...b])
   if (lookups.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
   lookups.waiting++
   try {
@@ -92,10 +81,10 @@ const isAt = ({ uris }: LiveEntry, { siteId, uri }: SiteUri) => uris[siteId]?.to
 
 async function lookUp(siteUris: SiteUri[]): Promise<LiveEntry[]> {
   const { found, latest } = await lookUpUris([...new Set(siteUris.map(({ uri }) => uri))])
-  const lookups = state()
   const index = contentIndex()
+  const { lookups } = index
   for (const { uris } of found)
-    for (const [siteId, uri] of Object.entries(uris)) lookups.found.set(`${siteId}:${uri}`, true)
+    for (const [siteId, uri] of Object.entries(uris)) lookups.confirmed.set(`${siteId}:${uri}`, true)
   for (const id of mismatchesOf(found)) lookups.mismatches.add(id)
   const isIndexUpToDate = index.isCompared && lookups.mismatches.size === 0
   if (isIndexUpToDate && changedVersions(latest, index.find(latest.map(({ id }) => id))).length === 0)

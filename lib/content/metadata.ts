@@ -7,7 +7,6 @@ import { type PageMetadata, parseContainers } from '@/lib/cms/seo/containers'
 import { indexedLanguages } from '@/lib/cms/seo/head'
 import { siteIds } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import type { Metadata } from './content-index'
 import { contentIndex } from './open-index'
 
@@ -53,11 +52,11 @@ export function noteMetadata(entry: Entry, metadata: PageMetadata): void {
 
 /** Reads stale metadata for `budget` milliseconds, by entry, as each takes a CMS up to 0.5 s. Never fails. */
 export async function readMetadata(sections: readonly string[], budget: number): Promise<void> {
-  const pass = processWide('metadata-pass', (): { running: Promise<void> | null } => ({ running: null }))
-  pass.running ??= readPending(sections, budget).finally(() => {
-    pass.running = null
+  const index = contentIndex()
+  index.metadataPass ??= readPending(sections, budget).finally(() => {
+    index.metadataPass = null
   })
-  await pass.running
+  await index.metadataPass
 }
 
 async function readPending(sections: readonly string[], budget: number): Promise<void> {

@@ -31,7 +31,7 @@ function answerTo(field: FormField): FormValues[string] {
 }
 
 test('a captcha is sent as a real Formie accepts it', () => {
-  const read = (name: string) => JSON.parse(readFileSync(join(CONTRACT, 'samples-2', `${name}.json`), 'utf8'))
+  const read = (name: string) => JSON.parse(readFileSync(join(CONTRACT, 'samples-submissions', `${name}.json`), 'utf8'))
   const taken = read('submit-contact-honeypot-ok').request.body
   for (const name of ['form-contact-with-honeypot', 'form-contact-english']) {
     const { captchas } = read(name).response.body.data.formieForm

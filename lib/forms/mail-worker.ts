@@ -1,28 +1,33 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { OutboxWorker } from '../outbox/worker'
 import { planIfDue, planNow } from './job-alerts/plan'
-import { type EmailKind, type QueuedMail, siteOutbox } from './outbox'
+import { siteOutbox } from './outbox'
+import { type EmailKind, type QueuedMail, sharedForms } from './shared-forms'
 import { isWithdrawn } from './submission/attempts'
 
-const worker = () =>
-  processWide('mail-worker', () => {
-    if (!env.mail) return null
-    return new OutboxWorker<EmailKind, QueuedMail>({
-      ...env.mail,
-      outbox: siteOutbox(),
-      plan: planIfDue,
-      compose: async ({ content }) => {
-        if (!content || (await isWithdrawn(content.uid))) return null
-        const { values, uid, ...mail } = content
-        return mail
-      },
-      typedKinds: ['vacancyConfirmation', 'lostLinks'],
-      mailboxKey: env.contentSubmissionsToken ?? '',
-      clock: () => new Date(),
-    })
+function worker(): OutboxWorker<EmailKind, QueuedMail> | null {
+  const shared = sharedForms()
+  if (shared.mailWorker === undefined) shared.mailWorker = newWorker()
+  return shared.mailWorker
+}
+
+function newWorker(): OutboxWorker<EmailKind, QueuedMail> | null {
+  if (!env.mail) return null
+  return new OutboxWorker({
+    ...env.mail,
+    outbox: siteOutbox(),
+    plan: planIfDue,
+    compose: async ({ content }) => {
+      if (!content || (await isWithdrawn(content.uid))) return null
+      const { values, uid, ...mail } = content
+      return mail
+    },
+    typedKinds: ['vacancyConfirmation', 'lostLinks'],
+    mailboxKey: env.contentSubmissionsToken ?? '',
+    clock: () => new Date(),
   })
+}
 
 export const wakeMail = (): void => worker()?.wake()
 

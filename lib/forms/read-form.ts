@@ -1,13 +1,12 @@
 import 'server-only'
-import PQueue from 'p-queue'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
 import { read, readUncached } from '@/lib/cms/read'
 import { tags } from '@/lib/cms/tags'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { WORK } from '@/lib/server/runtime/work'
 import { type FormDefinition, toForm } from './definition'
 import type { FormModel } from './model'
+import { sharedForms } from './shared-forms'
 
 const FormQuery = graphql(`
   query Form($handle: [String]) {
@@ -51,16 +50,13 @@ export const readForm = cache(async (handle: string): Promise<ReadForm | null> =
   return toReadForm(formieForm, handle)
 })
 
-/** Anybody can invent handles, and reads for forms pass the queue of the backend: others than these wait for each other. */
-const known = () =>
-  processWide('known-forms', () => ({
-    handles: new Set<string>(),
-    others: new PQueue({ concurrency: WORK.unknownForm.atOnce }),
-  }))
-
-/** @throws {Error} also if too many handles wait that may be invented */
+/**
+ * Anybody can invent handles, and reads for forms pass the queue of the backend, so unknown ones wait for each other.
+ *
+ * @throws {Error} also if too many handles wait that may be invented
+ */
 export async function readFormNow(handle: string): Promise<ReadForm | null> {
-  const { handles, others } = known()
+  const { handles, others } = sharedForms().known
   const read = () => readUncached(FormQuery, { handle: [handle] }, {}, 'direct')
   const isKnown = handles.has(handle)
   if (!isKnown && others.size >= WORK.unknownForm.waiting) throw new Error('Too many unknown forms are asked for')
@@ -71,6 +67,6 @@ export async function readFormNow(handle: string): Promise<ReadForm | null> {
 /** The backend's database may ignore the case of a handle, which would give one form many names. */
 function toReadForm(definition: FormDefinition | null, handle: string): ReadForm | null {
   if (definition?.handle !== handle) return null
-  known().handles.add(handle)
+  sharedForms().known.handles.add(handle)
   return { model: toForm(definition), definition }
 }

@@ -14,7 +14,6 @@ import { publicPictures } from '@/lib/cms/media/media-url'
 import { readUncached } from '@/lib/cms/read'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { countWork, WORK } from '@/lib/server/runtime/work'
 import { OPERATION_WORK } from './operation-work'
@@ -88,17 +87,15 @@ const RESPONSE_LIFE_MS = 300_000
 
 type Data = Record<string, unknown>
 
-const responses = (): LRUCache<string, Data> =>
-  processWide('gateway-responses', () => new LRUCache({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS }))
+const responses = new LRUCache<string, Data>({ max: MAX_RESPONSES, ttl: RESPONSE_LIFE_MS })
 
 /** They start after those of pages. Throws if too many wait. */
-const reads = () => processWide('gateway-reads', () => new PQueue({ concurrency: WORK.gatewayRead.atOnce }))
+const reads = new PQueue({ concurrency: WORK.gatewayRead.atOnce })
 
 async function readLater(operation: PersistedOperation, variables: Data, headers?: Record<string, string>) {
-  const queue = reads()
-  if (queue.size >= WORK.gatewayRead.waiting)
+  if (reads.size >= WORK.gatewayRead.waiting)
     throw refused(WORK.gatewayRead.beyond, 'Too much is being read at once. Try again in a moment.', RETRY_SECONDS)
-  return queue.add(() => readUncached<Data, Data>(operation.document, variables, headers, 'background'))
+  return reads.add(() => readUncached<Data, Data>(operation.document, variables, headers, 'background'))
 }
 
 const RETRY_SECONDS = 5
@@ -112,10 +109,10 @@ async function cachedRead(operation: PersistedOperation, variables: Data, header
   const isPersonal = isPersonalToken(bearerOf(authorization) ?? '')
   if (authorization && !isPersonal) return readLater(operation, variables, { Authorization: authorization })
   const key = JSON.stringify([operation.hash, variables, await contentVersion()])
-  const cached = responses().get(key)
+  const cached = responses.get(key)
   if (cached) return cached
   const response = await inFlight(key, () => readLater(operation, variables))
-  responses().set(key, response)
+  responses.set(key, response)
   return response
 }
 

@@ -17,7 +17,7 @@ export async function readUnpublished(
   backend: Pick<typeof env, 'contentApiUrl' | 'contentApiToken' | 'embedded'> = env,
 ): Promise<Unpublished[] | null> {
   if (!backend.embedded) return null
-  const response = await askContent(backend, { path: `/unpublished?site=${siteId}`, urgency: 'background' })
+  const response = await askContent(backend, { path: `/unpublished?site=${siteId}`, purpose: 'background' })
   if (response.status === 404) return null
   const found = jsonOf(response)
   if (!Array.isArray(found)) throw ContentError.missing()

@@ -23,7 +23,7 @@ export interface LinkTarget {
 }
 
 /** What is shown in place of a page. Redirects and most missing pages never come here (lib/content/addresses/resolve.ts). */
-export type NoPage =
+export type PageUnavailable =
   /** In a preview. */
   | {
       kind: 'linkPage'
@@ -35,7 +35,7 @@ export type NoPage =
   | { kind: 'missing'; locale: LocaleCode; languages: Record<LocaleCode, string>; above: EntryPath }
   | { kind: 'failed'; locale: LocaleCode; status: number; error: ContentError; languages: Record<LocaleCode, string> }
 
-export type Page<Data, Entry> = PageFound<Data, Entry> | NoPage
+export type Page<Data, Entry> = PageFound<Data, Entry> | PageUnavailable
 
 export type FoundBy<Read extends (...params: never[]) => Promise<{ kind: string }>> = Extract<
   Awaited<ReturnType<Read>>,

@@ -11,7 +11,7 @@ const requests: DocumentNode[] = []
 vi.mock('next/cache', () => ({ unstable_cache: <Value>(make: Value) => make }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => ({ headers: {}, drafted: null }) }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => ({ headers: {}, drafted: null }) }))
 vi.mock('@/lib/cms/client/client', () => ({
   getClient: () => ({
     query: async ({ query }: { query: DocumentNode }) => {

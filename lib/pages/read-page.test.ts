@@ -29,7 +29,7 @@ vi.mock('@/lib/cms/seo/read-metadata', async (importActual) => ({
 }))
 const editor = { isIn: false }
 vi.mock('@/lib/cms/draft/access', () => ({
-  preview: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
+  readPreviewAccess: async () => (editor.isIn ? { headers: {}, drafted: null } : null),
 }))
 vi.mock('@/lib/cms/draft/version', () => ({ withVersion: () => WITH_METADATA, noteVersion: () => {} }))
 /** Whether the page is public on the running site; what was noted about the index. */

@@ -5,7 +5,7 @@ import { describeError } from '@/graphql/describe-error'
 import { type ContentError, toContentError } from '@/graphql/errors'
 import { failureStatus } from '@/graphql/failure-status'
 import { graphql } from '@/graphql/generated/index'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { noteVersion, withVersion } from '@/lib/cms/draft/version'
 import { hasType } from '@/lib/cms/entry-types'
 import { hasMarkdown, isPage } from '@/lib/cms/page-validity'
@@ -30,12 +30,12 @@ import { languagePaths, nearestPaths, routeAbove } from './languages'
 import {
   type EntryOf,
   type LinkTarget,
-  type NoPage,
   type Page,
   type PageAddress,
   type PageEntry,
   type PageFound,
   type PageRequest,
+  type PageUnavailable,
   uriIn,
 } from './page'
 
@@ -58,7 +58,7 @@ export async function readPage<Data extends { entry: PageEntry | null }, Type ex
       return await missing(request, uri)
     }
     const { data, metadata } = await loadPage(request, uri)
-    const isEditor = (await preview()) !== null
+    const isEditor = (await readPreviewAccess()) !== null
     const known = isPublic ? contentIndex().findByUri(siteId, uri) : null
     if (known && data.entry && metadata) noteMetadata(data.entry, metadata)
     const { entry }: { entry: Data['entry'] } = data
@@ -91,21 +91,25 @@ export function pageReader<Data extends { entry: PageEntry | null }, Type extend
   return cache((locale, ...[slug]) => readPage({ ...definition, locale, slug }))
 }
 
-async function linkPage(address: PageAddress, entry: PageEntry): Promise<NoPage> {
+async function linkPage(address: PageAddress, entry: PageEntry): Promise<PageUnavailable> {
   const { locale } = address
   const uri = entry.uri ?? ''
   const languages = await nearestPaths(address, uri, urisByLocale(entry.localized))
   return { kind: 'linkPage', locale, entry, target: await readLinkTarget({ uri, locale }), languages }
 }
 
-async function missing(address: PageAddress, uri: string): Promise<NoPage> {
+async function missing(address: PageAddress, uri: string): Promise<PageUnavailable> {
   const { locale, route } = address
   const [languages, above] = await Promise.all([nearestPaths(address, uri), routeAbove(route, locale)])
   return { kind: 'missing', locale, languages, above }
 }
 
 /** Throws during the build, which must not store failures. */
-export function failed(error: ContentError, locale: LocaleCode, languages: Record<LocaleCode, string>): NoPage {
+export function failed(
+  error: ContentError,
+  locale: LocaleCode,
+  languages: Record<LocaleCode, string>,
+): PageUnavailable {
   if (process.env.NEXT_PHASE === 'phase-production-build') throw error
   logRepeated(log, describeError(error), error)
   const status = error.kind === 'network' ? 503 : failureStatus(error.status)
@@ -122,7 +126,7 @@ async function loadPage<Data extends { entry: PageEntry | null }, Type extends s
   { locale, query: given, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,
 ): Promise<Loaded<Data>> {
-  const isEditor = (await preview()) !== null
+  const isEditor = (await readPreviewAccess()) !== null
   const query = isEditor ? withVersion(given) : given
   const siteId = siteIdOf(locale)
   const variables = { uri: [uri], siteId: [siteId], ...own }

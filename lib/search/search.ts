@@ -10,6 +10,8 @@ import type { SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 import type { SearchOptions, SearchResult } from './types'
 
+const perSender = senderLimit('search', 'search')
+
 const liveSearch = () => processWide('search', () => new LiveSearch(contentIndex()))
 
 export async function refreshSearch(sections: readonly SearchedSection[], budget: number): Promise<void> {
@@ -25,6 +27,5 @@ export async function searchSite(locale: LocaleCode, query: string, options?: Se
 }
 
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {
-  const limit = processWide('search-limit', () => senderLimit('search', 'search'))
-  return (await count(limit, senderOf(senderAddress(headers)))) !== null
+  return (await count(perSender, senderOf(senderAddress(headers)))) !== null
 }

@@ -50,5 +50,5 @@ test('only the module whose comment says why reads navigator.serviceWorker', () 
   const readers = files.filter(
     (file) => !others.test(file) && /\bserviceWorker\b/.test(readFileSync(join(ROOT, file), 'utf8')),
   )
-  expect(readers).toEqual(['lib/browser/pwa/worker-container.ts'])
+  expect(readers).toEqual(['lib/browser/pwa/register-worker.ts'])
 })

@@ -6,7 +6,6 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
 import { findChromium } from '../../scripts/lib/chromium.ts'
 import { startSite } from '../../scripts/lib/site.ts'
-import { median } from './support/median.ts'
 
 const ROUNDS = 5
 
@@ -21,6 +20,9 @@ const WANTED = { paint: 1500, largest: 2000, interaction: 200 }
 
 /** The events of an interaction are reported by then: presses, releases and clicks in frames of their own. */
 const SETTLED_MS = 1000
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 const filters = (page: Page) => page.getByRole('form', { name: /^Filter/ })
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Cookie-instellingen' })

@@ -5,10 +5,30 @@ import { FORMS, listens } from './support/forms'
 import { hydrated } from './support/pages'
 import { hold } from './support/route-changes'
 import { expect, test } from './support/test'
-import { translate } from './support/translate'
 
 /** Pages of the type of /over-ons that show less. */
 const TEXT_PAGES = ['/algemene-voorwaarden', '/cookies', '/privacy-statement', '/over-ons/geschiedenis'] as string[]
+
+/** Wraps each text of the page, and those that come later, as the translator of Chromium does. It runs in the page. */
+function translate(): void {
+  const wrap = (text: Node) => {
+    if (!text.textContent?.trim() || text.parentElement?.closest('script, style, textarea, title, option, font')) return
+    const font = document.createElement('font')
+    text.parentNode?.replaceChild(font, text)
+    font.append(text)
+  }
+  const wrapAll = (root: Node) => {
+    if (root.nodeType === Node.TEXT_NODE) return wrap(root)
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    texts.forEach(wrap)
+  }
+  wrapAll(document.body)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(wrapAll)
+  }).observe(document.body, { childList: true, subtree: true })
+}
 
 async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { SiteLink } from '@/components/ui/site-link'
-import { otherWidths } from '@/lib/cms/media/other-widths'
+import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fill } from '@/lib/i18n/fill'
 import { keepUnits } from '@/lib/i18n/no-break'
 import { materialName } from '../name'
@@ -23,6 +23,12 @@ interface Props {
 const SIZES = '(width < 640px) 50vw, 36vw'
 const WIDTHS = [200, 360, 480, 640, 960]
 
+/** Returns the attributes of the picture at this address of the image optimizer, in the widths of the table. */
+function otherWidths(address: string): { src: string; srcSet?: string; sizes?: string } {
+  const src = new URLSearchParams(address.split('?')[1]).get('url')
+  return src ? pictureAddresses({ src, sizes: SIZES, widths: WIDTHS }) : { src: address }
+}
+
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
   const named = columns.map((column) => ({ ...column, ...materialName(column.material), column }))
   return (
@@ -41,7 +47,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
             <td key={material.slug}>
               <div className={styles.picture}>
                 {picture ? (
-                  <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture, SIZES, WIDTHS)} />
+                  <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture)} />
                 ) : (
                   <SupplyDrawing forms={material.availableAs} />
                 )}

@@ -4,7 +4,7 @@ import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
 import { OPTIONS } from '@/lib/cms/choices'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveAddress } from '@/lib/content/addresses/resolve'
 import { type LocaleCode, parsePath, pathOf, perLocale } from '@/lib/i18n/locales'
@@ -50,7 +50,7 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
 
 async function readMaterial(locale: LocaleCode, slug: string): Promise<MaterialPage | { kind: 'missing' }> {
   // A draft may have no public address.
-  if (await preview()) return getMaterial(locale, slug)
+  if (await readPreviewAccess()) return getMaterial(locale, slug)
   const path = pathOf(routeUri('/materials/[slug]', locale, { slug }), locale)
   const resolved = await resolveAddress(path)
   if (resolved.kind === 'page' || resolved.kind === 'unknown') return getMaterial(locale, slug)

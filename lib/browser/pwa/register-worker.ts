@@ -1,6 +1,5 @@
 import { mayPrefetch } from '../navigation/prefetch'
 import { WORKER_HEADER, WORKER_OFF, WORKER_PATH } from './worker-constants'
-import { workerContainer } from './worker-container'
 
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
@@ -23,6 +22,16 @@ export async function registerWorker(onWaiting: (worker: ServiceWorker) => void)
   registration.installing?.addEventListener('statechange', reportWaiting)
   reportWaiting()
   checkForUpdates(registration, existing ? 0 : Date.now())
+}
+
+/** Only this may read `navigator.serviceWorker`: Turbopack drops tests (docs/decisions/0020-service-worker.md). */
+function workerContainer(): ServiceWorkerContainer | undefined {
+  try {
+    return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  } catch {
+    // Chromium throws in a sandboxed frame.
+    return undefined
+  }
 }
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {

@@ -1,7 +1,7 @@
 import { ContentError, dataOf } from '../../../graphql/errors.ts'
 import { isObject, listOf, parseJson } from '../../../graphql/json.ts'
 import type { Environment } from '../../server/runtime/environment-schema.ts'
-import type { Urgency } from './concurrency.ts'
+import type { Purpose } from './concurrency.ts'
 import { contentFetch, type FetchLimits } from './content-fetch.ts'
 
 interface ContentRequest extends FetchLimits {
@@ -11,7 +11,7 @@ interface ContentRequest extends FetchLimits {
   /** In place of the site's own. */
   token?: string | null
   headers?: Record<string, string>
-  urgency?: Urgency
+  purpose?: Purpose
 }
 
 interface ContentResponse {
@@ -26,11 +26,11 @@ interface ContentResponse {
  */
 export async function askContent(
   { contentApiUrl, contentApiToken }: Pick<Environment, 'contentApiUrl' | 'contentApiToken'>,
-  { body, path, token = contentApiToken, headers: own, urgency = 'direct', ...limits }: ContentRequest,
+  { body, path, token = contentApiToken, headers: own, purpose = 'direct', ...limits }: ContentRequest,
 ): Promise<ContentResponse> {
   const response = await contentFetch(path ? new URL(path, contentApiUrl) : contentApiUrl, {
     ...limits,
-    urgency,
+    purpose,
     cache: 'no-store',
     method: body ? 'POST' : 'GET',
     headers: {

@@ -3,11 +3,11 @@ import { WORK } from '@/lib/server/runtime/work'
 import {
   BUILD_READING_MS,
   CIRCUIT_OPEN_MS,
+  type Purpose,
   REQUEST_TIMEOUT_MS,
   RequestLimits,
   ResponseTimeout,
   START_TIMEOUT_MS,
-  type Urgency,
 } from './concurrency'
 
 let limits: RequestLimits
@@ -23,8 +23,8 @@ beforeEach(async () => {
   open = new Map()
 })
 
-function ask(urgency: Urgency, name: string): Promise<string> {
-  const response = limits.run(urgency, () => {
+function ask(purpose: Purpose, name: string): Promise<string> {
+  const response = limits.run(purpose, () => {
     begun.push(name)
     return new Promise<string>((resolve, reject) => open.set(name, { resolve, reject }))
   })
@@ -33,9 +33,9 @@ function ask(urgency: Urgency, name: string): Promise<string> {
   return response
 }
 const settled = () => vi.advanceTimersByTimeAsync(0)
-/** Asks once for each urgency, in this order; the urgency is also the name of the request. */
-const askAll = async (...urgencies: Urgency[]) => {
-  for (const urgency of urgencies) void ask(urgency, urgency)
+/** Asks once for each purpose, in this order; the purpose is also the name of the request. */
+const askAll = async (...purposes: Purpose[]) => {
+  for (const purpose of purposes) void ask(purpose, purpose)
   await settled()
 }
 const respond = async (...names: string[]) => {
@@ -172,13 +172,13 @@ describe('a content backend that timed out', () => {
 test('until a content backend has responded once, visitors wait a shorter time, and stop nobody else', async () => {
   limits = new RequestLimits()
   const timeouts: number[] = []
-  const askFor = (urgency: Urgency, isSlow: boolean) =>
-    limits.run(urgency, async (timeout) => {
+  const askFor = (purpose: Purpose, isSlow: boolean) =>
+    limits.run(purpose, async (timeout) => {
       timeouts.push(timeout)
       if (isSlow) throw new ResponseTimeout()
     })
-  for (const urgency of ['page', 'unknown'] as const)
-    await expect(askFor(urgency, true)).rejects.toThrow('since the start')
+  for (const purpose of ['page', 'unknown'] as const)
+    await expect(askFor(purpose, true)).rejects.toThrow('since the start')
   expect(limits.isOpen).toBe(false)
   await askFor('background', false)
   await askFor('page', false)

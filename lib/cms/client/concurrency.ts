@@ -11,8 +11,11 @@ export const CIRCUIT_OPEN_MS = 10_000
 /** Milliseconds per process of a build, which then runs once more without pages (scripts/lib/build.ts). */
 export const BUILD_READING_MS = 300_000
 
-/** Forms and commands, which are direct, bypass queue and circuit. Known pages precede uris that may be invented. */
-export type Urgency = 'direct' | 'publishing' | 'page' | 'unknown' | 'background'
+/**
+ * What a request is for. Forms and commands, which are direct, bypass queue and circuit. Known pages precede uris that may
+ * be invented.
+ */
+export type Purpose = 'direct' | 'publishing' | 'page' | 'unknown' | 'background'
 
 const PRIORITY = { publishing: 2, page: 1, unknown: 0, background: 0 }
 
@@ -55,8 +58,8 @@ export class RequestLimits {
   }
 
   /** Gives the request its timeout in milliseconds. */
-  async run<Response>(urgency: Urgency, send: (timeout: number) => Promise<Response>): Promise<Response> {
-    const isVisitor = urgency === 'page' || urgency === 'unknown'
+  async run<Response>(purpose: Purpose, send: (timeout: number) => Promise<Response>): Promise<Response> {
+    const isVisitor = purpose === 'page' || purpose === 'unknown'
     const timeout = () => (isVisitor && !this.#hasResponded ? START_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
     const request = async () => {
       const longest = this.#isBuild ? REQUEST_TIMEOUT_MS : timeout()
@@ -70,9 +73,9 @@ export class RequestLimits {
         throw new Error('The content backend has not responded since the start', { cause: error })
       }
     }
-    if (urgency === 'direct') return request()
+    if (purpose === 'direct') return request()
     if (this.#isBuild) return this.#queue.add(() => this.#readForBuild(request))
-    const isUrgent = urgency === 'publishing'
+    const isUrgent = purpose === 'publishing'
     if (!isUrgent) {
       this.#refuseWhileOpen()
       if (this.#queue.size >= WORK.contentRead.waiting)
@@ -94,7 +97,7 @@ export class RequestLimits {
       this.#refuseWhileOpen()
       return this.#circuit.execute(request)
     }
-    return this.#queue.add(start, { priority: PRIORITY[urgency], signal: waiting.signal })
+    return this.#queue.add(start, { priority: PRIORITY[purpose], signal: waiting.signal })
   }
 
   async #readForBuild<Response>(request: () => Promise<Response>): Promise<Response> {

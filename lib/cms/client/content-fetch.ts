@@ -1,13 +1,16 @@
-import { processWide } from '../../server/runtime/process-wide.ts'
-import { readBody } from '../../server/runtime/read-body.ts'
 import { traceparent } from '../../server/runtime/telemetry.ts'
-import { REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout, type Urgency } from './concurrency.ts'
+import { type Purpose, REQUEST_TIMEOUT_MS, RequestLimits, ResponseTimeout } from './concurrency.ts'
+import { contentRequests } from './content-requests.ts'
 
 /** Far above any list and thumbnail. Without a limit, a response of 600 MB took 4 GB of memory. */
 const MAX_RESPONSE_MB = 50
 
 const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-const limits = (): RequestLimits => processWide('content-requests', () => new RequestLimits(isBuild))
+
+function limits(): RequestLimits {
+  contentRequests.limits ??= new RequestLimits(isBuild)
+  return contentRequests.limits
+}
 
 export const isContentBackendPaused = (): boolean => limits().isOpen
 
@@ -22,13 +25,13 @@ export interface FetchLimits {
 /** Every call to the content backend: those of Apollo Client, and of `askContent`. */
 export async function contentFetch(
   input: RequestInfo | URL,
-  { urgency = 'page', ...init }: RequestInit & FetchLimits & { urgency?: Urgency } = {},
+  { purpose = 'page', ...init }: RequestInit & FetchLimits & { purpose?: Purpose } = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   // The queue may run the request in the context of another one. Next's cache, whose key has the headers, is not used.
   const parent = traceparent()
   if (parent) headers.set('traceparent', parent)
-  return limits().run(urgency, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
+  return limits().run(purpose, (timeout) => fetchWhole(input, { timeout, ...init, headers }))
 }
 
 /** Retries once if there was no connection. The content backend never redirects, so a redirect means a wrong URL. */
@@ -51,6 +54,18 @@ export async function fetchWhole(
     })
   if (body === null) throw new Error(`A response of the content backend is larger than ${maxMegabytes} MB`)
   return new Response(body.length > 0 ? new Uint8Array(body) : null, response)
+}
+
+/** Returns null for a body of more than `limit` bytes, whose rest is cancelled. */
+async function readBody({ body }: Response, limit: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

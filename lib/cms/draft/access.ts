@@ -13,7 +13,7 @@ export interface PreviewAccess {
 export const previewHeaders = (token: string | null): Record<string, string> =>
   token ? { 'X-Craft-Token': token } : {}
 
-export const preview = cache(async (): Promise<PreviewAccess | null> => {
+export const readPreviewAccess = cache(async (): Promise<PreviewAccess | null> => {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
   const jar = await cookies()

@@ -20,7 +20,7 @@ const CONTRACT = join(import.meta.dirname, '../../../backend/contract')
 type Containers = Record<string, string | null>
 type Recorded = { name: string; containers: Containers }
 
-const RECORDED = ['samples', 'samples-2'].flatMap((folder) =>
+const RECORDED = ['samples', 'samples-submissions'].flatMap((folder) =>
   readdirSync(join(CONTRACT, folder)).flatMap((file) => {
     const all = containersIn(JSON.parse(readFileSync(join(CONTRACT, folder, file), 'utf8')))
     return all.map((containers, index): Recorded => ({ name: `${file}, answer ${index + 1}`, containers }))

@@ -6,7 +6,7 @@ import { version } from '@/lib/content/testing'
 import type { EntryDetails } from '@/lib/content/versions'
 
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-vi.mock('@/lib/cms/draft/access', () => ({ preview: async () => null }))
+vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/content/versions', () => ({
@@ -42,8 +42,6 @@ const missing = (above: string, kind = 'missing') => ({ kind, above })
 const moved = (path: string) => ({ kind: 'moved', path })
 
 beforeEach(() => {
-  for (const name of ['lookups', 'redirects', 'link-pages'])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   index = new ContentIndex(null)
   index.isCompared = true

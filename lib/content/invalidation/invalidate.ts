@@ -12,7 +12,6 @@ import { SITE_TEXTS } from '@/lib/content/read-site-texts'
 import { isAnnounced } from '@/lib/content/sitemap'
 import { latestVersions, ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { withTimeout } from '@/lib/server/runtime/redis'
 import { traced } from '@/lib/server/runtime/telemetry'
 import { applyChanges, areTextsOld, type Content, type Report } from './changes'
@@ -73,7 +72,9 @@ const START_WAIT_MS = 10_000
 
 /** Fills a new index when the process starts. Never fails, even without a content backend. */
 export async function prepareIndex(): Promise<void> {
-  await processWide('first-fill', () => ({ end: withTimeout(fillNew(), START_WAIT_MS) })).end
+  const index = contentIndex()
+  index.filled ??= withTimeout(fillNew(), START_WAIT_MS)
+  await index.filled
 }
 
 /** The first poll marks what changed since the build, as tags that are marked after the end of a request are lost. */

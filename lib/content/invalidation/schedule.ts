@@ -1,7 +1,7 @@
 import 'server-only'
 import { contentIndex } from '@/lib/content/open-index'
 import { env } from '@/lib/server/runtime/env'
-import { ownSecret } from './secret'
+import { lifecycle } from '@/lib/server/runtime/lifecycle'
 
 const POLL_TIMEOUT_MS = 60_000
 
@@ -54,7 +54,7 @@ async function requestPoll(event: 'check' | 'compare'): Promise<void> {
   try {
     const response = await fetch(`http://127.0.0.1:${env.port}/api/revalidate`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': ownSecret() },
+      headers: { 'Content-Type': 'application/json', 'X-Revalidate-Secret': lifecycle.ownSecret },
       body: JSON.stringify({ event }),
       signal: AbortSignal.timeout(POLL_TIMEOUT_MS),
     })

@@ -15,14 +15,13 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(settingsFor(`${backend.url}/api`))) vi.stubEnv(name, value)
   await backend.submissions.remove(backend.submissions.list())
   restart()
-  Reflect.deleteProperty(globalThis, Symbol.for('site.submission-limits'))
+  Reflect.deleteProperty(globalThis, Symbol.for('site.limits'))
   log.mockReset().mockImplementation(() => {})
 })
 
 /** The next site that a test loads has nothing in memory, so it reads the files. */
 function restart() {
-  for (const name of ['job-alert-plan', 'outbox', 'mail-worker', 'attempts'])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+  Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
 }
 
 /** Starts a mail server, and loads the site with its address or with another one. */

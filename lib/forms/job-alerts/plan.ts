@@ -4,9 +4,9 @@ import { matchesVacancyFilter } from '@/lib/cms/vacancy-filter'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { mailboxOf } from '@/lib/outbox/mailbox'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { saveFields } from '../my-submission/stored'
-import { type EmailKind, type QueuedMail, siteOutbox } from '../outbox'
+import { siteOutbox } from '../outbox'
+import { type EmailKind, type QueuedMail, sharedForms } from '../shared-forms'
 import { type Lease, takeLease } from './lease'
 import { hasJobAlerts } from './links'
 import { confirmationMail, digestMail } from './mail'
@@ -34,24 +34,21 @@ interface Run {
 
 class LeaseLost extends Error {}
 
-/** `at` is of performance.now(), which no change of the clock moves. */
-const next = () => processWide('job-alert-plan', () => ({ at: 0 }))
-
 export function planNow(): void {
-  next().at = 0
+  sharedForms().nextPlanAt = 0
 }
 
 /** Queues the e-mail that is due, unless that was done lately. */
 export async function planIfDue(now: Date): Promise<void> {
-  if (!hasJobAlerts() || performance.now() < next().at) return
+  if (!hasJobAlerts() || performance.now() < sharedForms().nextPlanAt) return
   const lease = await takeLease()
   if (!lease) return
-  next().at = performance.now() + Math.min(POLL_MS, nextDue(now).getTime() - now.getTime())
+  sharedForms().nextPlanAt = performance.now() + Math.min(POLL_MS, nextDue(now).getTime() - now.getTime())
   try {
     await planDue(lease, now)
   } catch (error) {
     log.error(`not all e-mail was queued, and the rest will be retried: ${describeError(error)}`)
-    next().at = Math.min(next().at, performance.now() + RETRY_MS)
+    sharedForms().nextPlanAt = Math.min(sharedForms().nextPlanAt, performance.now() + RETRY_MS)
   } finally {
     await lease.end()
   }

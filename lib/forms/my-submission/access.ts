@@ -1,8 +1,8 @@
 import 'server-only'
 import PQueue from 'p-queue'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { WORK } from '@/lib/server/runtime/work'
+import { sharedForms } from '../shared-forms'
 import { countGuess, countUse } from './limits'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
@@ -53,21 +53,20 @@ function wasSigned(token: string, key: string): boolean {
 
 const KINDS = { read: WORK.personalRead, change: WORK.personalChange }
 
-const queues = () => processWide('my-submission-queues', () => new Map<string, PQueue>())
-
 /** One token could send any number of requests to the content backend, as those for forms have no other limit. */
 export async function inTurn<Result>(
   kind: keyof typeof KINDS,
   { uid }: Pick<SubmissionToken, 'uid'>,
   work: () => Promise<Result>,
 ): Promise<Result | { status: 'unavailable' }> {
+  const { turns } = sharedForms()
   const key = `${kind}:${uid}`
-  const queue = queues().get(key) ?? new PQueue({ concurrency: KINDS[kind].atOnce })
+  const queue = turns.get(key) ?? new PQueue({ concurrency: KINDS[kind].atOnce })
   if (queue.size >= KINDS[kind].waiting) return { status: 'unavailable' }
-  queues().set(key, queue)
+  turns.set(key, queue)
   try {
     return await queue.add(work)
   } finally {
-    if (queue.size === 0 && queue.pending === 0) queues().delete(key)
+    if (queue.size === 0 && queue.pending === 0) turns.delete(key)
   }
 }

@@ -18,13 +18,15 @@ beforeEach(() => {
 async function siteWith(smtpUrl: string) {
   vi.stubEnv('SMTP_URL', smtpUrl)
   vi.resetModules()
-  for (const name of ['attempts', 'outbox', 'mail-worker'])
-    Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
-  const [links, { wakeMail, mailIdle }, { siteOutbox }] = await Promise.all([
+  Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
+  const [links, { wakeMail, mailIdle }, { siteOutbox }, { sharedForms }] = await Promise.all([
     import('./request-links'),
     import('../mail-worker'),
     import('../outbox'),
+    import('../shared-forms'),
   ])
+  // The e-mail of subscriptions would be planned too.
+  sharedForms().nextPlanAt = Number.POSITIVE_INFINITY
   const allLinksSent = async () => {
     await links.allLinksQueued()
     wakeMail()

@@ -1,15 +1,14 @@
 import 'server-only'
-import PQueue from 'p-queue'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { WORK } from '@/lib/server/runtime/work'
 import { cleanEmail } from '../clean'
 import { isEmail } from '../fields/formatted-text'
 import { wakeMail } from '../mail-worker'
 import { siteOutbox } from '../outbox'
+import { type LinkRequest, sharedForms } from '../shared-forms'
 import { type FoundSubmission, findByEmail } from './find-by-email'
 import { countLinkRequest, mayMailLinks } from './limits'
 import { hasPersonalLinks } from './link'
@@ -17,17 +16,6 @@ import { linksMail } from './mail'
 import type { ChangeResult } from './model'
 
 const log = logger('my-submission')
-
-interface Waiting {
-  emailAddress: string
-  locale: LocaleCode
-}
-
-const searches = () =>
-  processWide('link-searches', () => ({
-    queue: new PQueue({ concurrency: WORK.lostLinks.atOnce }),
-    waiting: new Map<string, Waiting>(),
-  }))
 
 export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !== null
 
@@ -42,8 +30,8 @@ export async function requestLinks(given: string, locale: LocaleCode, address: s
   return { status: 'done' }
 }
 
-function searchLater(request: Waiting): void {
-  const { queue, waiting } = searches()
+function searchLater(request: LinkRequest): void {
+  const { queue, waiting } = sharedForms().linkRequests
   const key = request.emailAddress.toLowerCase()
   if (waiting.size >= WORK.lostLinks.waiting && !waiting.has(key))
     return log.error('too many searches for lost links wait, and one was dropped.')
@@ -52,14 +40,14 @@ function searchLater(request: Waiting): void {
 }
 
 async function search(): Promise<void> {
-  const { waiting } = searches()
+  const { waiting } = sharedForms().linkRequests
   const requests = new Map(waiting)
   waiting.clear()
   const found = await findByEmail(new Set(requests.keys())).catch(logFailure)
   for (const [key, request] of requests) await mailFound(request, found?.get(key) ?? []).catch(logFailure)
 }
 
-async function mailFound({ emailAddress, locale }: Waiting, found: readonly FoundSubmission[]): Promise<void> {
+async function mailFound({ emailAddress, locale }: LinkRequest, found: readonly FoundSubmission[]): Promise<void> {
   if (found.length === 0 || !(await mayMailLinks(emailAddress, env.contentSubmissionsToken ?? ''))) return
   const content = await linksMail(emailAddress, found, locale)
   siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
@@ -69,4 +57,4 @@ async function mailFound({ emailAddress, locale }: Waiting, found: readonly Foun
 const logFailure = (error: unknown): void => log.error(`lost links were not sent: ${describeError(error)}`)
 
 /** Resolves after all requests so far have queued their e-mail. @public Tests wait for it. */
-export const allLinksQueued = (): Promise<void> => searches().queue.onIdle()
+export const allLinksQueued = (): Promise<void> => sharedForms().linkRequests.queue.onIdle()

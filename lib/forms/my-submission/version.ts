@@ -2,7 +2,6 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { VALID_FROM_FIELD } from '../definition'
 import { submissionNotes } from '../submission/notes'
 import { inTurn, openToken } from './access'
@@ -17,8 +16,7 @@ const versions = submissionNotes('submission-version', TTL)
 
 export const noteChange = (uid: string): Promise<void> => versions.set(uid, randomUUID())
 
-const opened = () =>
-  processWide('submission-versions-opened', () => new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 }))
+const opened = new LRUCache<string, number>({ max: 10_000, ttl: TTL * 1000 })
 
 /** Returns null for an invalid token. @throws {GraphQLError} if the content backend does not answer */
 export async function mySubmissionVersion(token: string | null, address: string): Promise<string | null> {
@@ -29,8 +27,8 @@ export async function mySubmissionVersion(token: string | null, address: string)
 }
 
 async function isValidIn(version: string, claims: SubmissionToken): Promise<boolean> {
-  const known = opened().get(version) ?? (await readValidFrom(claims))
-  opened().set(version, known)
+  const known = opened.get(version) ?? (await readValidFrom(claims))
+  opened.set(version, known)
   return claims.issued >= known
 }
 

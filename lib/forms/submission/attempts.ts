@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 import { emptyLog, openDatabaseFile } from '@/lib/server/runtime/sqlite'
 import type { StoredSubmission } from '../model'
+import { sharedForms } from '../shared-forms'
 import { submissionNotes } from './notes'
 
 const log = logger('forms')
@@ -99,7 +99,11 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
 }
 
 /** Opens the database of attempts, which has the site's outbox too. */
-export const openAttempts = (): DatabaseSync => processWide('attempts', open)
+export function openAttempts(): DatabaseSync {
+  const shared = sharedForms()
+  shared.database ??= open()
+  return shared.database
+}
 
 function open(): DatabaseSync {
   try {

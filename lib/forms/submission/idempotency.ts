@@ -1,18 +1,11 @@
 import 'server-only'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { answerOf, type Redis, sharedStore } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
+import { sharedForms } from '../shared-forms'
 
 /** In seconds: how long a request waits for another instance, and how long the lock of a killed one lasts. */
 const WAIT_TIMEOUT = 90
 const LOCK_TTL = 10
-
-interface Running {
-  outcome: Promise<SendOutcome>
-  signals: (AbortSignal | undefined)[]
-}
-
-const requests = () => processWide('submissions', () => new Map<string, Running>())
 
 /** Sends once per key at a time. After the send of another instance, `send` finds its record (attempts.ts). */
 export async function once(
@@ -20,7 +13,7 @@ export async function once(
   send: (isWanted: () => boolean) => Promise<SendOutcome>,
   signal?: AbortSignal,
 ): Promise<SendOutcome> {
-  const running = requests()
+  const { running } = sharedForms()
   const joined = running.get(key)
   if (joined) {
     joined.signals.push(signal)

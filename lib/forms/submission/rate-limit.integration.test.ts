@@ -6,7 +6,7 @@ test.skipIf(!hasRedis)('two instances with one Redis count together', async () =
   onTestFinished(() => redis.stop())
   vi.stubEnv('REDIS_URL', redis.url)
   const instance = async () => {
-    for (const name of ['submission-limits', 'redis']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+    for (const name of ['limits', 'redis']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
     vi.resetModules()
     const { sharedStore } = await import('@/lib/server/runtime/redis')
     onTestFinished(async () => (await sharedStore())?.destroy())

@@ -1,6 +1,5 @@
 import 'server-only'
 import { env } from '@/lib/server/runtime/env'
-import { processWide } from '@/lib/server/runtime/process-wide'
 import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
 import { senderLimit } from '@/lib/server/runtime/work'
 
@@ -8,20 +7,18 @@ import { senderLimit } from '@/lib/server/runtime/work'
 const WINDOW = 10 * 60
 const DAY = 24 * 60 * 60
 
-// Created together by the bundle that loads first, as the library compares its classes with `instanceof`.
-const limits = () =>
-  processWide('submission-limits', () => ({
-    submission: [
-      limitOf('submissions', env.submissionsPerAddress, WINDOW),
-      limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
-    ],
-    subscription: [senderLimit('subscription', 'job-alert-subscriptions')],
-  }))
+const LIMITS = {
+  submission: [
+    limitOf('submissions', env.submissionsPerAddress, WINDOW),
+    limitOf('submissions-day', env.submissionsPerAddressPerDay, DAY),
+  ],
+  subscription: [senderLimit('subscription', 'job-alert-subscriptions')],
+}
 
-type Kind = keyof ReturnType<typeof limits>
+type Kind = keyof typeof LIMITS
 
 export async function countSubmission(address: string, kind: Kind = 'submission'): Promise<number | null> {
-  const waits = await Promise.all(limits()[kind].map((limit) => count(limit, senderOf(address))))
+  const waits = await Promise.all(LIMITS[kind].map((limit) => count(limit, senderOf(address))))
   const minutes = waits.filter((wait) => wait !== null)
   if (minutes.length === 0) return null
   await discountSubmission(address, kind)
@@ -30,5 +27,5 @@ export async function countSubmission(address: string, kind: Kind = 'submission'
 
 /** Retries while the backend is down do not count. */
 export async function discountSubmission(address: string, kind: Kind = 'submission'): Promise<void> {
-  await Promise.all(limits()[kind].map((limit) => discount(limit, senderOf(address))))
+  await Promise.all(LIMITS[kind].map((limit) => discount(limit, senderOf(address))))
 }

@@ -1,13 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
+import { noteFormReceived } from '@/lib/server/runtime/request-context'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { type PostedValues, VIEW_KEY, VIEW_KEY_PATTERN } from '../values'
-import { formPost } from './form-post'
 
 export async function receivePost(): Promise<string> {
-  const post = formPost.getStore()
-  if (post) post.received = true
+  noteFormReceived()
   return senderAddress(await headers())
 }
 

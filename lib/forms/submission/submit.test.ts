@@ -31,7 +31,7 @@ const mutations = () => backend.state.requests.filter(({ body }) => body.query.s
 
 /** Forgets the memory of the process, but not the files. */
 function restart() {
-  for (const name of ['submissions', 'attempts']) Reflect.deleteProperty(globalThis, Symbol.for(`site.${name}`))
+  Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
 }
 
 const formOf = (...rowFields: object[]) => ({

@@ -3,9 +3,8 @@ import { connect } from 'node:net'
 import { NodeNextRequest, NodeNextResponse } from 'next/dist/server/base-http/node'
 import { sendResponse } from 'next/dist/server/send-response'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formPost } from '@/lib/forms/submission/form-post'
 import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
-import { currentRequestId } from '@/lib/server/runtime/request-context'
+import { currentRequestId, noteFormReceived } from '@/lib/server/runtime/request-context'
 import { SENDER_AT_ONCE, SENDER_BUDGET, SENDER_WAITING, WORK } from '@/lib/server/runtime/work'
 import { TRANSPORT_HEADERS } from '../security/transport-headers'
 import { BODY_LIMITS, type BodyLimits, MeteredRequest } from './body-limits'
@@ -302,7 +301,7 @@ test.each([
   const { post } = await serve({
     handle: async (request, response) => {
       for await (const _ of request);
-      Object.assign(formPost.getStore() ?? {}, { received })
+      if (received) noteFormReceived()
       response.statusCode = given
       response.setHeader('Content-Encoding', 'gzip')
       response.write('from the')

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { formPost } from '../../forms/submission/form-post.ts'
 import { DATA_HEADER, DEVELOPMENT_PATHS } from '../../shared/next-names.ts'
 import { logger } from '../runtime/log.ts'
 import { senderOf } from '../runtime/rate-limit.ts'
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from '../runtime/request-context.ts'
+import { REQUEST_ID_HEADER, requestIdOf, withFormPost, withRequestId } from '../runtime/request-context.ts'
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
@@ -230,13 +229,13 @@ function start(exchange: Exchange, name: WorkName): boolean {
 const UNREADABLE_FORM = [400, 404, 409, 413, 415, 500]
 
 function answerFormPost({ request, response, target, site }: Exchange): boolean {
-  const post = { received: false }
+  const post = { isReceived: false }
   replaceable(response, (status) => {
     const otherSite = offSiteTarget(request.headers, response, status, site.siteUrl)
     if (otherSite) return redirectPage(otherSite, response)
-    if (post.received || !UNREADABLE_FORM.includes(status)) return null
+    if (post.isReceived || !UNREADABLE_FORM.includes(status)) return null
     return refusal(request, target, status === 409 || status === 413 ? status : 400)
   })
-  formPost.run(post, () => void site.handle(request, response))
+  withFormPost(post, () => void site.handle(request, response))
   return true
 }

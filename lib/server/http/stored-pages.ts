@@ -17,7 +17,7 @@ import type { Handle } from './request-listener.ts'
 interface StoredResponse {
   key: string
   value: WeakRef<PageValue>
-  form: string
+  representation: string
   status: number
   headers: OutgoingHttpHeaders
   maxAgeMs: number
@@ -43,7 +43,7 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
     const entry = stored && (await storedPage(stored.key))
     if (entry?.value?.kind !== 'APP_PAGE' || entry.value !== stored?.value.deref()) return null
     if (Date.now() >= entry.lastModified + stored.maxAgeMs || isStale(entry, tagsOf(entry.value))) return null
-    const copy = copyOf(entry.value, stored.form, policy)
+    const copy = copyOf(entry.value, stored.representation, policy)
     if (copy) refresh.noteSentAgain(stored.key)
     return copy && { ...stored, copy }
   }
@@ -61,12 +61,12 @@ export function storedPages({ compress, policy = '', storedPage }: StoredPagesOp
       const [page, ...others] = pages
       if (!page || others.length > 0) return
       const isHtml = String(response.getHeader('content-type')).startsWith('text/html')
-      const form = isHtml ? 'html' : (segment ?? 'data')
-      const copy = copyOf(page.value, form, policy)
+      const representation = isHtml ? 'html' : (segment ?? 'data')
+      const copy = copyOf(page.value, representation, policy)
       const repeatable = copy && repeatableHeaders(response, before, status, compress)
       if (!repeatable) return
       const value = new WeakRef(page.value)
-      if (name && method === 'GET') classes.set(name, { ...repeatable, key: page.key, value, form, status })
+      if (name && method === 'GET') classes.set(name, { ...repeatable, key: page.key, value, representation, status })
       if (status === 200) response.setHeader('ETag', copy.etag)
       const unchanged = notModified(headers, response.getHeaders(), status)
       if (unchanged) replaceHead(response, unchanged)

@@ -1,18 +1,15 @@
 import { format } from 'node:util'
 import { loggedText } from '../../../graphql/logged-text.ts'
-import { logger } from '../runtime/log.ts'
-import { processWide } from '../runtime/process-wide.ts'
+import { logger, sharedLog } from '../runtime/log.ts'
 
 const log = logger('framework')
-
-const logged = () => processWide('logged-errors', () => new WeakSet<object>())
 
 /** False if the error is in the log already, or only says that the sender of a request went away. */
 export function isNews(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const isAborted = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
-  if (isAborted || logged().has(error)) return false
-  logged().add(error)
+  if (isAborted || sharedLog.errors.has(error)) return false
+  sharedLog.errors.add(error)
   return true
 }
 

@@ -35,13 +35,13 @@ function makeCopy(text: string | Buffer, policy: string) {
 /** Lives as long as the entry in the framework's memory, which is bounded. */
 const copies = new WeakMap<PageValue, Map<string, PageCopy>>()
 
-/** `form` is `html`, `data`, or the path of a segment. */
-export function copyOf(value: PageValue, form: string, policy: string): PageCopy | null {
+/** `representation` is `html`, `data`, or the path of a segment. */
+export function copyOf(value: PageValue, representation: string, policy: string): PageCopy | null {
   const { html, rscData, segmentData, headers } = value
-  const body = form === 'html' ? html : form === 'data' ? rscData : segmentData?.get(form)
+  const body = representation === 'html' ? html : representation === 'data' ? rscData : segmentData?.get(representation)
   if (!body) return null
   const known = copies.get(value) ?? new Map<string, PageCopy>()
-  const copy = known.get(form) ?? makeCopy(body, `${headers?.['content-security-policy'] ?? ''}${policy}`)
-  copies.set(value, known.set(form, copy))
+  const copy = known.get(representation) ?? makeCopy(body, `${headers?.['content-security-policy'] ?? ''}${policy}`)
+  copies.set(value, known.set(representation, copy))
   return copy
 }

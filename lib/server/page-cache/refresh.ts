@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER } from '../../shared/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
-import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
 const CONCURRENCY = 2
@@ -110,7 +109,8 @@ class Refresh {
   }
 }
 
-export const refresh = processWide('refresh', () => new Refresh())
+/** Node loads server.ts and the cache handler, so both have this one. Bundles only use `askSelf`. */
+export const refresh = new Refresh()
 
 /** Returns whether the response was stale, so that a new version is being rendered. */
 export function askSelf({ url, headers }: SentRequest): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentRequests } from '../../cms/client/content-requests.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
-import { lastChange } from '../runtime/last-change.ts'
 import { limitDisk } from './disk-limit.ts'
 import { tagTimes } from './entry.ts'
 import { EntryStore, entryFolder } from './entry-store.ts'
@@ -33,7 +33,7 @@ function open(context: HandlerContext, folder: string) {
   const { redisUrl, pageCacheBytes } = readEnvironment(process.env)
   const isServing = process.env.NEXT_PHASE !== 'phase-production-build' && !context.dev
   const onChange = (tags: readonly string[]) => {
-    lastChange().at = performance.now()
+    contentRequests.changedAt = performance.now()
     refresh.start(tags)
   }
   const build = () => readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim()
@@ -45,7 +45,7 @@ function open(context: HandlerContext, folder: string) {
   const mark = (tags: readonly string[]) => {
     const stale = Date.now()
     // Pages rendered after a change must not use earlier requests (lib/cms/in-flight.ts).
-    lastChange().at = performance.now()
+    contentRequests.changedAt = performance.now()
     for (const tag of tags) tagTimes.set(tag, stale)
     logTags(tagLog, tags)
   }

@@ -1,16 +1,11 @@
-import { LRUCache } from 'lru-cache'
-import type { Logger } from './log.ts'
-import { processWide } from './process-wide.ts'
+import { type Logger, sharedLog } from './log.ts'
 
 /** In an outage each request fails with the same error. */
 const INTERVAL_MS = 60_000
 
 /** Logs an error once per interval, with its stack and the number of times since the last line. */
 export function logRepeated(log: Logger, message: string, error: unknown, now = Date.now()): void {
-  const all = processWide(
-    'repeated-errors',
-    () => new LRUCache<string, { loggedAt: number; unlogged: number }>({ max: 100 }),
-  )
+  const all = sharedLog.repeated
   const { cause = error } = error instanceof Error ? error : {}
   const key = `${message}\n${cause}`
   const known = all.get(key)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import pretty from 'pino-pretty'
 import { z } from 'zod'
@@ -56,39 +57,55 @@ function defaultSink(): LogSink {
   return (line) => void stream.write(line)
 }
 
-const sink = processWide('log-sink', (): { write: LogSink | null } => ({ write: null }))
-
-export function setLogSink(write: LogSink | null): void {
-  sink.write = write
+interface SharedLog {
+  write: LogSink | null
+  /** Errors that are in the log already (lib/server/observability/console-log.ts). */
+  errors: WeakSet<object>
+  /** Errors of the last minutes, by message and cause (log-repeated.ts). */
+  repeated: LRUCache<string, { loggedAt: number; unlogged: number }>
 }
 
-const root = () =>
-  processWide('log', () =>
-    pino(
-      {
-        level: settings().LOG_LEVEL,
-        base: null,
-        timestamp: pino.stdTimeFunctions.isoTime,
-        formatters: { level: (level) => ({ level }) },
-        serializers: { err: serializeError },
-        mixin: () => {
-          const [requestId, traceId] = [currentRequestId(), currentTraceId()]
-          return { ...(requestId && { requestId }), ...(traceId && { traceId }) }
-        },
-        hooks: { streamWrite: maskAddresses },
+export const sharedLog = processWide(
+  'log',
+  (): SharedLog => ({ write: null, errors: new WeakSet(), repeated: new LRUCache({ max: 100 }) }),
+)
+
+export function setLogSink(write: LogSink | null): void {
+  sharedLog.write = write
+}
+
+let root: pino.Logger | undefined
+
+const rootLogger = () =>
+  pino(
+    {
+      level: settings().LOG_LEVEL,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: serializeError },
+      mixin: () => {
+        const [requestId, traceId] = [currentRequestId(), currentTraceId()]
+        return { ...(requestId && { requestId }), ...(traceId && { traceId }) }
       },
-      {
-        write: (line) => {
-          sink.write ??= defaultSink()
-          sink.write(line)
-        },
+      hooks: { streamWrite: maskAddresses },
+    },
+    {
+      write: (line) => {
+        sharedLog.write ??= defaultSink()
+        sharedLog.write(line)
       },
-    ),
+    },
   )
 
 /** Masks e-mail addresses. Text from outside must go through `loggedText`. Subsystems are in lower case with dashes. */
 export function logger(subsystem: string): Logger {
-  const log = () => processWide(`log.${subsystem}`, () => root().child({ subsystem }))
+  let own: pino.Logger | undefined
+  const log = () => {
+    root ??= rootLogger()
+    own ??= root.child({ subsystem })
+    return own
+  }
   const write = (level: 'error' | 'warn', message: string, error: unknown) => {
     const text = message.slice(0, MAX_LENGTH)
     return error === undefined ? log()[level](text) : log()[level]({ err: error }, text)

@@ -1,50 +1,28 @@
 /**
- * All values that the bundles of Next, its cache handler and server.ts share in one process. A value that only one of them
- * loads belongs in its module.
+ * All values that the bundles share in one process: those of Next's pages, of its routes, of proxy.ts with
+ * instrumentation.ts, and what Node loads without a bundle, which is server.ts and the cache handler. A value that only one
+ * of them uses belongs in its module.
  */
 type Shared =
-  // Requests to the content backend, and what is known of its content.
-  | 'content-requests'
-  | 'requests-in-flight'
-  | 'refused-operations'
-  | 'last-change'
+  /** The index of the content, and what the process knows of it: pages, routes and proxy.ts find addresses in it. */
   | 'content-index'
-  | 'first-fill'
-  | 'lookups'
-  | 'metadata-pass'
-  | 'revalidate-secret'
-  | 'search'
-  | 'search-limit'
-  | 'gateway-reads'
-  | 'gateway-responses'
-  // Forms, which are sent to the gateway, to actions and to pages.
-  | 'attempts'
-  | 'form-post'
-  | 'job-alert-plan'
-  | 'known-forms'
-  | 'link-searches'
-  | 'mail-worker'
-  | 'my-submission-queues'
-  | 'outbox'
-  | 'personal-link-limits'
-  | 'submission-limits'
-  | 'submission-version'
-  | 'submission-versions-opened'
-  | 'submission-withdrawn'
-  | 'submissions'
-  // The server around the framework.
+  /** Requests to the content backend, of all bundles; the cache handler sets when content last changed. */
+  | 'content-requests'
+  /** Forms, which pages and the gateway take, and their e-mail, whose worker instrumentation.ts starts. */
+  | 'forms'
+  /** Whether the process ends, what has to be done before, and what server.ts and instrumentation.ts tell routes. */
   | 'lifecycle'
+  /** How often each sender has requested what has a limit: server.ts, pages and routes count. */
+  | 'limits'
+  /** Where log lines go, and which errors were logged before, in any bundle. */
   | 'log'
-  | `log.${string}`
-  | 'log-sink'
-  | 'logged-errors'
+  /** How proxy.ts tells server.ts the status page of an address. */
   | 'proxy'
   | 'redis'
-  | 'refresh'
-  | 'repeated-errors'
-  | 'request-id'
-  | 'sender-budget'
-  | 'telemetry'
+  /** The request that server.ts passes to Next: its id, and whether a page has received its form. */
+  | 'request'
+  /** The index of the search, which the search page and routes ask. */
+  | 'search'
 
 /** Next gives each bundle its own instance of a module; they share only the global object. */
 export function processWide<Value>(name: Shared, create: () => Value): Value {

@@ -1,11 +1,21 @@
 import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { processWide } from './process-wide.ts'
 import { answerOf, type Redis, sharedStore } from './redis.ts'
 
 export type Limit = (redis: Redis | null) => RateLimiterAbstract
 
-/** `duration` is in seconds. */
+const limits = processWide('limits', () => new Map<string, Limit>())
+
+/** Creates the limit of this prefix, or returns the one that another bundle has created. `duration` is in seconds. */
 export function limitOf(keyPrefix: string, points: number, duration: number): Limit {
+  const limit = limits.get(keyPrefix) ?? newLimit(keyPrefix, points, duration)
+  limits.set(keyPrefix, limit)
+  return limit
+}
+
+/** All of a limit comes from one bundle, as the library compares its classes with `instanceof`. */
+function newLimit(keyPrefix: string, points: number, duration: number): Limit {
   const options = { keyPrefix, points, duration }
   const memory = new RateLimiterMemory(options)
   let shared: RateLimiterRedis | undefined

@@ -6,11 +6,28 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 
 const VALID_ID = /^[\w.-]{8,64}$/
 
-const storage = processWide('request-id', () => new AsyncLocalStorage<string>())
+interface RequestContext {
+  id?: string
+  /** The posted form, once the framework has the request. `isReceived`: a page has read it. */
+  post?: { isReceived: boolean }
+}
+
+/** Set by server.ts, and read by bundled pages and routes. */
+const requestContext = processWide('request', () => new AsyncLocalStorage<RequestContext>())
 
 export const requestIdOf = (header: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof header === 'string' && VALID_ID.test(header) ? header : randomUUID()
 
-export const withRequestId = <Result>(id: string, handle: () => Result): Result => storage.run(id, handle)
+export const withRequestId = <Result>(id: string, handle: () => Result): Result => requestContext.run({ id }, handle)
 
-export const currentRequestId = (): string | undefined => storage.getStore()
+export const currentRequestId = (): string | undefined => requestContext.getStore()?.id
+
+/** Runs `handle` as the handling of a posted form, and sets `isReceived` once a page has read the form. */
+export function withFormPost(post: { isReceived: boolean }, handle: () => void): void {
+  requestContext.run({ ...requestContext.getStore(), post }, handle)
+}
+
+export function noteFormReceived(): void {
+  const post = requestContext.getStore()?.post
+  if (post) post.isReceived = true
+}

@@ -9,7 +9,7 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api'
-import { processWide } from './process-wide.ts'
+import { lifecycle } from './lifecycle.ts'
 
 const NAME = 'website'
 
@@ -17,23 +17,21 @@ const NAME = 'website'
 const histograms = new Map<string, Histogram>()
 const counters = new Map<string, Counter>()
 
-const isCollecting = processWide('telemetry', () => ({ on: false }))
-
 export const startCollecting = (): void => {
-  isCollecting.on = true
+  lifecycle.isCollecting = true
 }
 
-export const isMeasuring = (): boolean => isCollecting.on
+export const isMeasuring = (): boolean => lifecycle.isCollecting
 
 export function measure(name: string, value: number, unit: string, attributes: Attributes): void {
-  if (!isCollecting.on) return
+  if (!lifecycle.isCollecting) return
   const histogram = histograms.get(name) ?? metrics.getMeter(NAME).createHistogram(name, { unit })
   histograms.set(name, histogram)
   histogram.record(value, attributes)
 }
 
 export function increment(name: string, attributes: Attributes): void {
-  if (!isCollecting.on) return
+  if (!lifecycle.isCollecting) return
   const counter = counters.get(name) ?? metrics.getMeter(NAME).createCounter(name)
   counters.set(name, counter)
   counter.add(1, attributes)
@@ -62,7 +60,7 @@ export async function traced<Result>(
   run: () => Promise<Result>,
   outcomeOf: (result: Result) => string = () => 'ok',
 ): Promise<Result> {
-  if (!isCollecting.on) return run()
+  if (!lifecycle.isCollecting) return run()
   const startedAt = performance.now()
   return trace.getTracer(NAME).startActiveSpan(name, { attributes }, async (span) => {
     let outcome = 'error'

@@ -1,4 +1,3 @@
-import { processWide } from './process-wide.ts'
 import { countNow, isLoopback, type Limit, limitOf, senderOf, waitOf } from './rate-limit.ts'
 import { withTimeout } from './redis.ts'
 
@@ -90,12 +89,12 @@ export function senderLimit<Name extends WorkName>(name: Name, prefix: string): 
   return limitOf(prefix, perSender.requests, perSender.seconds)
 }
 
-const budget = (): Limit => processWide('sender-budget', () => limitOf('budget', SENDER_BUDGET, MINUTE))
+const budget = limitOf('budget', SENDER_BUDGET, MINUTE)
 
 /** Returns the seconds to wait, or null. Loopback has no limit: behind an untrusted proxy all visitors have it. */
 export async function countWork({ cost, perSender }: Work, address: string): Promise<number | null> {
   if (perSender !== 'budget' || isLoopback(address)) return null
   const sender = senderOf(address)
-  const wait = (await withTimeout(countNow(budget(), sender, cost))) ?? (await waitOf(budget()(null), sender, cost))
+  const wait = (await withTimeout(countNow(budget, sender, cost))) ?? (await waitOf(budget(null), sender, cost))
   return wait === 0 ? null : Math.ceil(wait / 1000)
 }

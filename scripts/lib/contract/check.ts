@@ -33,8 +33,8 @@ export async function checkContract(
   const ask = asker(environment)
   const own = await readInstallation(ask, { siteIds, ...tokens }).catch(reasonOf)
   if (typeof own === 'string') return [problem(`The entries cannot be listed: ${own}.`)]
-  const optional = readExchanges('samples-3')
-  const exchanges = [...readExchanges('samples'), ...readExchanges('samples-2'), ...optional]
+  const optional = readExchanges('samples-extended')
+  const exchanges = [...readExchanges('samples'), ...readExchanges('samples-submissions'), ...optional]
   const notSent = new Map<string, string[]>()
   let failures = 0
   let compared = 0

@@ -9,7 +9,7 @@ import { itemList } from '@/lib/cms/seo/structured-data/subjects'
 export default contentRoute({ read: getSolutionsIndex }, ({ entry, data, locale }) => {
   const items = ofType(data.entries, 'solutions_Entry')
   return {
-    main: itemList(items, locale),
+    subject: itemList(items, locale),
     content: (
       <>
         <PageHeading title={entry.title} lead={entry.intro} />

@@ -1,5 +1,5 @@
 import { describeError } from '@/graphql/describe-error'
-import { preview } from '@/lib/cms/draft/access'
+import { readPreviewAccess } from '@/lib/cms/draft/access'
 import { previewVersion } from '@/lib/cms/draft/version'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { previewUri, siteLocale } from '@/lib/preview/request'
@@ -11,7 +11,7 @@ const log = logger('preview')
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = siteLocale(searchParams.get('site'))
-  const access = await preview()
+  const access = await readPreviewAccess()
   if (!access) return refuse('ended', locale?.code)
   const uri = previewUri(searchParams.get('uri'))
   if (uri === null || !locale) return refuse('parameters', locale?.code)

@@ -17,8 +17,8 @@ export const reference = (id: string): Reference => ({ '@id': id })
 export const webPageId = (url: string): string => `${url}#webpage`
 
 export interface PageData {
-  main: Node | null
-  others: Node[]
+  subject: Node | null
+  extraData: Node[]
 }
 
 export function pictures(assets: readonly (Pick<AssetFieldsFragment, 'url' | 'dateModified'> | null)[]): string[] {

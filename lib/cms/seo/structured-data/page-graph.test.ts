@@ -26,8 +26,8 @@ function nodes(jsonLd: PageHead['jsonLd'], data?: PageData, changes: Partial<Pag
 const ofType = (type: string, list: ReturnType<typeof nodes>) => list.filter((node) => node['@type'] === type)
 
 const article: PageData = {
-  main: { '@type': 'NewsArticle', headline: 'Ours', datePublished: '2026-01-01', image: [`${SITE}/uploads/a.webp`] },
-  others: [],
+  subject: { '@type': 'NewsArticle', headline: 'Ours', datePublished: '2026-01-01', image: [`${SITE}/uploads/a.webp`] },
+  extraData: [],
 }
 
 describe('what SEOmatic says and what the site knows', () => {
@@ -46,7 +46,7 @@ describe('what SEOmatic says and what the site knows', () => {
     }
     const list = nodes({ mainEntityOfPage: said, identity, creator }, article)
     const reference = { '@id': `${SITE}#identity` }
-    const merged = { ...article.main, headline: 'Theirs', author: reference, publisher: reference }
+    const merged = { ...article.subject, headline: 'Theirs', author: reference, publisher: reference }
     const place = { '@id': `${PAGE}#main`, url: PAGE, mainEntityOfPage: { '@id': `${PAGE}#webpage` } }
     expect(ofType('NewsArticle', list)).toEqual([{ ...merged, ...place }])
     expect(ofType('WebPage', list)).toMatchObject([{ mainEntity: { '@id': `${PAGE}#main` } }])
@@ -72,8 +72,8 @@ describe('what SEOmatic says and what the site knows', () => {
 
   test('of a vacancy that is closed is nothing', () => {
     const said = { '@type': 'JobPosting', title: 'Lasser' }
-    expect(ofType('JobPosting', nodes({ mainEntityOfPage: said }, { main: null, others: [] }))).toEqual([])
-    const open: PageData = { main: { '@type': 'JobPosting', title: 'Lasser' }, others: [] }
+    expect(ofType('JobPosting', nodes({ mainEntityOfPage: said }, { subject: null, extraData: [] }))).toEqual([])
+    const open: PageData = { subject: { '@type': 'JobPosting', title: 'Lasser' }, extraData: [] }
     expect(ofType('JobPosting', nodes({ mainEntityOfPage: said }, open))).toHaveLength(1)
   })
 

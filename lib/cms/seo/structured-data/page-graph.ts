@@ -18,7 +18,7 @@ interface Facts {
 
 export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
   const { mainEntityOfPage: fromSeomatic = {}, identity = {}, breadcrumbList: _, ...others } = head.jsonLd
-  const main = mainNode(data?.main ?? null, isOfPage(fromSeomatic) ? {} : fromSeomatic, head.canonical)
+  const main = mainNode(data?.subject ?? null, isOfPage(fromSeomatic) ? {} : fromSeomatic, head.canonical)
   const page = webPage(head, locale, main && { type: typeOf(main), id: String(main['@id']) })
   const crumbs = breadcrumbList(head)
   const all = [
@@ -27,7 +27,7 @@ export function pageGraph({ head, locale, company, data }: Facts): AnyNode {
     { ...asNode(page), ...(isOfPage(fromSeomatic) && pageProperties(fromSeomatic)) },
     ...(crumbs ? [asNode(crumbs)] : []),
     ...(main ? [main] : []),
-    ...(data?.others ?? []).map(asNode),
+    ...(data?.extraData ?? []).map(asNode),
     ...Object.values(others).map(withoutEmpty),
   ].filter(hasContent)
   const isFirst = ({ '@id': id }: AnyNode, index: number) => all.findIndex((node) => node['@id'] === id) === index
@@ -57,7 +57,7 @@ function pageProperties(fromSeomatic: AnyNode): AnyNode {
   return USUAL_PAGES.includes(String(type)) ? rest : { '@type': type, ...rest }
 }
 
-function mainNode(own: PageData['main'], mainOfSeomatic: AnyNode, url: string): AnyNode | null {
+function mainNode(own: PageData['subject'], mainOfSeomatic: AnyNode, url: string): AnyNode | null {
   const { '@id': _, url: __, mainEntityOfPage, inLanguage, ...properties } = withoutEmpty(mainOfSeomatic)
   if (!own && (!typeOf(properties) || typeOf(properties) === 'JobPosting')) return null
   return {

@@ -11,7 +11,7 @@ export default contentRoute({ read: getLocations }, ({ entry, data, head, locale
   const locations = headquartersFirst(ofType(data.locations, 'locations_Entry'))
   const places = locations.flatMap((place) => location(place, `${head.canonical}#${anchorOf(place)}`) ?? [])
   return {
-    others: [...places, ...blockData(entry.blocks, head.canonical)],
+    extraData: [...places, ...blockData(entry.blocks, head.canonical)],
     content: (
       <>
         <LocationsHead title={entry.title} lead={entry.intro} locations={locations} locale={locale} />

@@ -22,17 +22,17 @@ export default contentRoute({ read: getMaterial }, async (page) => {
   const others = (entry.blocks ?? []).filter((block) => block && ![...files, ...forms].some((each) => each === block))
   const [form] = forms.filter((block) => block.form?.[0])
   return {
-    main: productModel(entry, locale, await getTranslations({ locale })),
-    others: blockData(entry.blocks, head.canonical, entry.body),
+    subject: productModel(entry, locale, await getTranslations({ locale })),
+    extraData: blockData(entry.blocks, head.canonical, entry.body),
     content: (
       <MaterialPage
         page={page}
-        papers={{
-          files: files.flatMap((block) => block.files),
+        files={{
+          list: files.flatMap((block) => block.files),
           sections: files.map((block) => ({ id: filesId(block), title: block.heading })),
           view: <Blocks entry={{ ...entry, blocks: files }} locale={locale} />,
         }}
-        request={{
+        requestForm={{
           id: form?.form?.[0]?.handle ?? null,
           texts: forms.map(({ text }) => text),
           view: (

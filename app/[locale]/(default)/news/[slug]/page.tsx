@@ -9,8 +9,8 @@ import { slugParams } from '@/lib/cms/slugs'
 export const generateStaticParams = slugParams('news')
 
 export default contentRoute({ read: getNewsItem }, (page) => ({
-  main: newsArticle(page.entry, page.locale),
-  others: videos(page.entry.blocks),
+  subject: newsArticle(page.entry, page.locale),
+  extraData: videos(page.entry.blocks),
   content: (
     <>
       <FeedLinks feed="news" locale={page.locale} />

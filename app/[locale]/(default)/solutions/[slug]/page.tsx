@@ -8,8 +8,8 @@ import { slugParams } from '@/lib/cms/slugs'
 export const generateStaticParams = slugParams('solutions')
 
 export default contentRoute({ read: getSolution }, (page) => ({
-  main: service(page.entry),
-  others: blockData(page.entry.blocks, page.head.canonical, page.entry.body),
+  subject: service(page.entry),
+  extraData: blockData(page.entry.blocks, page.head.canonical, page.entry.body),
   content: (
     <SolutionPage page={page}>
       <Blocks entry={page.entry} locale={page.locale} />

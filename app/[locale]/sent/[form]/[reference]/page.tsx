@@ -2,7 +2,7 @@ import { Receipt } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
-import { NoPage } from '@/components/status-pages/no-page'
+import { UnavailablePage } from '@/components/status-pages/unavailable-page'
 import { contentText } from '@/components/ui/rich-text'
 import { getVacancy } from '@/components/vacancies/query'
 import { vacancyReceipt } from '@/components/vacancies/receipt'
@@ -31,7 +31,7 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
   const confirmation = HANDLE_PATTERN.test(handle) ? readConfirmation(given) : null
   const form = confirmation && (await readSentForm(handle))
   const careers = isApplicationForm(handle) || isAlertForm(handle)
-  if (!form) return <NoPage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
+  if (!form) return <UnavailablePage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
   const { reference, sentAt } = confirmation
   const { form: texts, vacancy: names } = await messagesOf(locale)
   const vacancy = confirmation.vacancy ? await getVacancy(locale, confirmation.vacancy) : null
@@ -39,7 +39,7 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
     vacancy?.kind === 'found' ? vacancyReceipt(vacancy.entry, names) : [[texts.receiptForm, form.title] as const]
   const hasLink = env.contentSubmissionsToken !== null && !isAlertForm(handle)
   return (
-    <PageShell locale={locale} languages={languages} careers={careers} invites={false}>
+    <PageShell locale={locale} languages={languages} careers={careers} showRecruiter={false}>
       <OwnHead title={await pageTitle(texts.sentPage, locale)} />
       <PageHeading title={texts.sentPage} lead={fill(texts.reference, { reference })} tight />
       <section className="section grid">

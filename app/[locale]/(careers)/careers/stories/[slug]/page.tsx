@@ -8,8 +8,8 @@ import { slugParams } from '@/lib/cms/slugs'
 export const generateStaticParams = slugParams('stories')
 
 export default contentRoute({ read: getStory, careers: true }, (page) => ({
-  main: storyArticle(page.entry, page.locale),
-  others: videos(page.entry.blocks),
+  subject: storyArticle(page.entry, page.locale),
+  extraData: videos(page.entry.blocks),
   content: (
     <StoryPage page={page}>
       <Blocks entry={page.entry} locale={page.locale} careers />

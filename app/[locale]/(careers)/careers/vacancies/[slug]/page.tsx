@@ -13,8 +13,8 @@ import type { FoundBy } from '@/lib/pages/page'
 export const generateStaticParams = slugParams('vacancies')
 
 export default contentRoute({ read: getVacancy, careers: true }, async (page) => ({
-  main: await postingOf(page),
-  invites: isOpen(page.entry.closingDate, new Date()),
+  subject: await postingOf(page),
+  showRecruiter: isOpen(page.entry.closingDate, new Date()),
   content: (
     <VacancyPage page={page}>
       <Blocks entry={page.entry} locale={page.locale} careers />

@@ -1,12 +1,12 @@
 import { draftMode } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { resolveAddress } from '@/lib/content/addresses/resolve'
-import type { NoPage as NoPageResult } from '@/lib/pages/page'
+import type { PageUnavailable } from '@/lib/pages/page'
 import { PageHeading } from '../layout/page-heading'
 import { PageShell } from '../layout/page-shell'
 import { StatusPage } from './status-page'
 
-export async function NoPage({ page, careers }: { page: NoPageResult; careers?: boolean }) {
+export async function UnavailablePage({ page, careers }: { page: PageUnavailable; careers?: boolean }) {
   if (page.kind === 'missing' && !(await isStored())) {
     // A preview without a draft at this address redirects as the public site does.
     const resolved = await resolveAddress(page.languages[page.locale])
