@@ -34,14 +34,9 @@ export function readText(raw: unknown, context: Pick<FieldContext, 'source' | 'p
   return null
 }
 
-export function renderHtml(
-  markdown: string,
-  path: ContentPath,
-  { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
-): string | null {
+export function renderHtml(markdown: string, richText: RichText, report: (message: string) => void): string | null {
   const { html, broken } = richText(markdown)
-  for (const reference of new Set(broken))
-    source.addProblem(path, `the text links to "${reference}", which does not exist`)
+  for (const reference of new Set(broken)) report(`the text links to "${reference}", which does not exist`)
   return html
 }
 
@@ -58,7 +53,7 @@ export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: un
       return readText(raw, context)
     case 'html': {
       const markdown = readText(raw, context)
-      return markdown === null ? null : renderHtml(markdown, path, context)
+      return markdown && renderHtml(markdown, context.richText, (message) => source.addProblem(path, message))
     }
     case 'number':
       if (isEmpty(value)) return null

@@ -7,7 +7,7 @@ import { isoDayInZone } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
-import { readForms } from './form-reader.ts'
+import { readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
@@ -185,7 +185,8 @@ const tooMany = (count: number, root: string): ContentError =>
   )
 
 function problemsOf(source: SourceFile): ContentProblem[] {
-  const { name, file, problems } = source
+  const { name, file } = source
+  const problems = source.problems.toSorted((a, b) => a.line - b.line)
   if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
   return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
