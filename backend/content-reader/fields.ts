@@ -16,10 +16,20 @@ export interface FieldContext extends Targets {
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
 
 export function localise(value: unknown, site: SiteHandle): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (!isObject(value)) return value
   const keys = Object.keys(value)
-  if (keys.length === 0 || !keys.every((key) => SITE_KEYS.has(key))) return value
-  return (value as Record<string, unknown>)[site]
+  return keys.length > 0 && keys.every((key) => SITE_KEYS.has(key)) ? value[site] : value
+}
+
+/** @param word what a key is the name of */
+export function reportUnknownKeys(
+  given: Record<string, unknown>,
+  known: readonly string[],
+  word: string,
+  { source, path }: Pick<FieldContext, 'source' | 'path'>,
+): void {
+  for (const key of Object.keys(given))
+    if (!known.includes(key)) source.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
 }
 
 const isEmpty = (value: unknown): value is null | undefined | '' =>
@@ -132,29 +142,22 @@ function readTable(
   if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]
   return rows.flatMap((row, index) => {
     const at = { ...context, path: [...context.path, index] }
-    const cells =
-      columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
-    if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
+    const isCell = columns.length === 1 && !isObject(localise(row, context.site))
+    const cells = isCell ? { [columns[0] as string]: row } : row
+    if (!isObject(cells)) {
       context.source.addProblem(at.path, `a row with ${columns.join(', ')} is expected`)
       return []
     }
-    for (const key of Object.keys(cells)) {
-      if (!columns.includes(key))
-        context.source.addProblem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
-    }
-    const given = cells as Record<string, unknown>
+    reportUnknownKeys(cells, columns, 'column', at)
     const read = (column: string): string | null => {
       const inside = { ...at, path: [...at.path, column] }
-      const text = readText(given[column], inside)
+      const text = readText(cells[column], inside)
       const options = values[column]
       return text && options ? readOption(options, text, inside) : text
     }
     return [Object.fromEntries(columns.map((column) => [column, read(column) ?? '']))]
   })
 }
-
-const isLocalised = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).every((key) => SITE_KEYS.has(key))
 
 const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
 
@@ -171,8 +174,7 @@ function readLink(raw: unknown, context: FieldContext) {
   if (!isObject(value)) return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
   const type = LINK_TYPES.find((candidate) => value[candidate] !== undefined)
   if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
-  for (const key of Object.keys(value))
-    if (![type, 'label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  reportUnknownKeys(value, [type, 'label', 'target', 'site'], 'part of a link', context)
   const reference = String(localise(value[type], site) ?? '')
   const asset = context.assets.get(reference)
   if (type === 'entry' && !context.pages.has(reference)) return refuse(`there is no entry "${reference}"`, type)

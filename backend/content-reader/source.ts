@@ -10,6 +10,13 @@ export interface ContentProblem {
   message: string
 }
 
+/** A problem of a whole file. */
+export const problemAt = (path: string, message: string): ContentProblem => ({
+  file: relative(process.cwd(), path),
+  line: 1,
+  message,
+})
+
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 

@@ -4,14 +4,13 @@ import { join, relative } from 'node:path'
 import { GLOBAL_SETS, SECTIONS, SITES, type SiteHandle } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
-import { idOf, uidOf } from './element-ids.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
-import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { Asset, ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
+import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
+import type { ContentOptions, Entry, RichText } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
@@ -56,7 +55,7 @@ export class ContentReader {
     const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
     this.#sources = sources
     const all = [...sources.values()]
-    const assets = await readAssets(root, sources.get('media'))
+    const { assets, hidden } = await readAssets(root, sources.get('media'))
     const formSources = all.filter(({ name }) => name.startsWith('forms/'))
     const pages = new Map(
       all.flatMap((source) => {
@@ -73,10 +72,15 @@ export class ContentReader {
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
     const files = this.#readEntries(sources, reading, others)
-    const globals = GLOBAL_SETS.flatMap((set) => this.#readGlobals(set, sources.get(`globals/${set.handle}`), reading))
+    const globals = GLOBAL_SETS.flatMap((set) => readGlobals(set, sources.get(`globals/${set.handle}`), reading))
     const forms = formSources.flatMap((source) => readForms(source, richTextFor))
     this.#reportDuplicates(files, sources)
-    const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files), ...this.#hiddenFiles(stamps, assets)]
+    const missing = SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle))
+    const problems = [
+      ...all.flatMap(problemsOf),
+      ...missing.map(({ handle }) => problemAt(join(root, `${handle}.yaml`), 'this page is missing')),
+      ...hidden,
+    ]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
     this.#files = files
@@ -117,18 +121,6 @@ export class ContentReader {
     return new Map(files)
   }
 
-  #readGlobals(
-    { handle, name, fields }: (typeof GLOBAL_SETS)[number],
-    source: SourceFile | undefined,
-    reading: Reading,
-  ) {
-    const key = `globals/${handle}`
-    const common = { id: idOf(key), uid: uidOf(key), handle, name, dateUpdated: source?.modified ?? this.#startedAt }
-    return SITES.map((site): GlobalSet => {
-      return { ...common, siteId: site.id, fields: source ? readGlobals(source, fields, site, reading) : {} }
-    })
-  }
-
   /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
   #reportDuplicates(files: EntryFiles, sources: Sources): void {
     const owners = new Map<string, string>()
@@ -147,30 +139,7 @@ export class ContentReader {
       }
     }
   }
-
-  #missingPages(files: EntryFiles): ContentProblem[] {
-    return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle)).map(({ handle }) => ({
-      file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
-      line: 1,
-      message: 'this page is missing',
-    }))
-  }
-
-  #hiddenFiles(stamps: readonly (readonly [string, string])[], assets: ReadonlyMap<string, Asset>): ContentProblem[] {
-    return stamps.flatMap(([file]) => {
-      const path = join(this.#options.root, file)
-      const named = assets.get(VOLUME_FILE.exec(file)?.[1] ?? '')?.path
-      if (named === undefined || named === path) return []
-      const other = relative(process.cwd(), named)
-      return [
-        { file: relative(process.cwd(), path), line: 1, message: `${other} has the same name: rename one of them` },
-      ]
-    })
-  }
 }
-
-/** Of two volumes: content names a file without its folder. */
-const VOLUME_FILE = /^media\/(?:images|documents)\/([^/]+)$/
 
 export const isEntryFile = (path: string): boolean => path.endsWith('.yaml') && sectionOf(nameOf(path)) !== undefined
 
@@ -189,7 +158,7 @@ function problemsOf(source: SourceFile): ContentProblem[] {
   const problems = source.problems.toSorted((a, b) => a.line - b.line)
   if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
-  return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
+  return [...problems, ...(isKnown ? [] : [problemAt(file, 'this file belongs to no section')])]
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [
