@@ -14,9 +14,10 @@ import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, reportUnknownKeys } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
+import type { RichText } from './rich-text.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, RichText, Targets } from './types.ts'
+import type { Entry, Targets } from './types.ts'
 
 const SITE = z.enum(SITES.map(({ handle }) => handle))
 
@@ -68,7 +69,7 @@ type Given = Record<string, unknown>
 
 /** What one reading of the content has for all files. */
 export interface Reading extends Targets {
-  richTextFor: (site: SiteHandle) => RichText
+  richTexts: Record<SiteHandle, RichText>
   /** Files modified later have their modification time as update date. */
   startedAt: Date
   today: () => string
@@ -76,7 +77,7 @@ export interface Reading extends Targets {
 
 const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
   ...reading,
-  richText: reading.richTextFor(handle),
+  richText: reading.richTexts[handle],
   source,
   path: [],
   site: handle,
@@ -126,7 +127,8 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     const context = contextOf(source, site, { ...reading, today })
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
     const own = Object.keys(COMMON.shape).map((key) => [key, localiseAll(data[key], site.handle)])
-    const common = readShape(COMMON, Object.fromEntries(own), source)
+    const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
+    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
     const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
     if (common && title === null)
       source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)

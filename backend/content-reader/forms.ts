@@ -6,9 +6,9 @@ import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { renderHtml } from './fields.ts'
 import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
+import type { RichText } from './rich-text.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { RichText } from './types.ts'
 
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
@@ -118,11 +118,11 @@ function formShape(richText: RichText) {
   })
 }
 
-export function readForms(source: SourceFile, richTextFor: (site: SiteHandle) => RichText) {
+export function readForms(source: SourceFile, richTexts: Record<SiteHandle, RichText>) {
   const family = source.name.slice('forms/'.length)
   return SITES.flatMap(({ id: siteId, handle: site }) => {
     const handle = formHandle(family, site)
-    const given = readShape(formShape(richTextFor(site)), localiseAll(source.data, site), source)
+    const given = readShape(formShape(richTexts[site]), localiseAll(source.data, site), source)
     if (!given) return []
     const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
     const pages = given.pages.map(({ label, submitButtonLabel, rows }) => ({

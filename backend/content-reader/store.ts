@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, SECTIONS, SITES, type SiteHandle } from '../model.ts'
+import { perLocale } from '../../lib/i18n/locales.ts'
+import { GLOBAL_SETS, SECTIONS, siteOf } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
@@ -10,20 +11,16 @@ import { readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
-import type { ContentOptions, Entry, RichText } from './types.ts'
+import type { ContentOptions, Entry } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
-
-type Sources = ReadonlyMap<string, SourceFile>
 
 /** What one file gave, and all that it was made of. */
 interface EntryFile {
   entries: readonly Entry[]
   of: readonly [source: SourceFile, published: SourceFile | undefined, others: string] | null
 }
-
-type EntryFiles = ReadonlyMap<string, EntryFile>
 
 export type ContentStore = Awaited<ReturnType<ContentReader['read']>>
 
@@ -33,8 +30,8 @@ export const readContent = (options: ContentOptions) => new ContentReader(option
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #startedAt: Date
-  #sources: Sources = new Map()
-  #files: EntryFiles | null = null
+  #sources = new Map<string, SourceFile>()
+  #files = new Map<string, EntryFile>()
 
   constructor(options: ContentOptions, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
@@ -65,16 +62,17 @@ export class ContentReader {
     )
     const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
     const targets = { pages, assets, formNames }
-    const richTexts = new Map(SITES.map((site) => [site.handle, richTextOn(site, targets, this.#options)]))
-    const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
+    const richTexts = perLocale(({ code }) => richTextOn(siteOf(code), targets, this.#options))
     const today = isoDayInZone(new Date())
-    const reading = { ...targets, richTextFor, startedAt: this.#startedAt, today: () => today }
+    const reading = { ...targets, richTexts, startedAt: this.#startedAt, today: () => today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
-    const files = this.#readEntries(sources, reading, others)
+    const files = new Map(
+      all.filter(({ name }) => sectionOf(name)).map((source) => [source.name, this.#readFile(source, reading, others)]),
+    )
     const globals = GLOBAL_SETS.flatMap((set) => readGlobals(set, sources.get(`globals/${set.handle}`), reading))
-    const forms = formSources.flatMap((source) => readForms(source, richTextFor))
-    this.#reportDuplicates(files, sources)
+    const forms = formSources.flatMap((source) => readForms(source, richTexts))
+    this.#reportDuplicates(files)
     const missing = SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle))
     const problems = [
       ...all.flatMap(problemsOf),
@@ -106,25 +104,21 @@ export class ContentReader {
     return known?.text === source.text ? Object.assign(known.withoutProblems(), { stamp }) : source
   }
 
-  /** Keeps the entries of files that, with all that they may refer to, are as before. */
-  #readEntries(sources: Sources, reading: Reading, others: string): EntryFiles {
-    const entrySources = [...sources.values()].filter(({ name }) => sectionOf(name))
-    const files = entrySources.map((source): [string, EntryFile] => {
-      const of = [source, sources.get(draftOf(source.name) ?? ''), others] as const
-      const before = this.#files?.get(source.name)
-      if (before?.of?.every((each, index) => each === of[index])) return [source.name, before]
-      const entries = readEntries(source.withoutProblems(), of[1], reading)
-      // A draft with problems keeps its last valid version and is read again each time.
-      const isInvalid = isDraft(source) && source.problems.length > 0
-      return [source.name, isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }]
-    })
-    return new Map(files)
+  /** Keeps the entries of a file that, with all that it may refer to, is as before. */
+  #readFile(source: SourceFile, reading: Reading, others: string): EntryFile {
+    const of = [source, this.#sources.get(draftOf(source.name) ?? ''), others] as const
+    const before = this.#files.get(source.name)
+    if (before?.of?.every((each, index) => each === of[index])) return before
+    const entries = readEntries(source.withoutProblems(), of[1], reading)
+    // A draft with problems keeps its last valid version and is read again each time.
+    const isInvalid = isDraft(source) && source.problems.length > 0
+    return isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }
   }
 
   /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
-  #reportDuplicates(files: EntryFiles, sources: Sources): void {
+  #reportDuplicates(files: ReadonlyMap<string, EntryFile>): void {
     const owners = new Map<string, string>()
-    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files?.get(name) !== file)
+    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files.get(name) !== file)
     for (const [name, { entries }] of [...files].sort((a, b) => isNew(a) - isNew(b))) {
       const other = (key: string) => {
         const owner = owners.get(key) ?? name
@@ -133,9 +127,9 @@ export class ContentReader {
       }
       for (const entry of entries) {
         const twin = other(String(entry.id))
-        if (twin) sources.get(name)?.addProblem([], `its id is also that of ${twin}: rename the file`)
+        if (twin) this.#sources.get(name)?.addProblem([], `its id is also that of ${twin}: rename the file`)
         const same = hasPage(entry) ? other(`${entry.siteId} ${entry.uri?.toLowerCase()}`) : undefined
-        if (same) sources.get(name)?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${same}`)
+        if (same) this.#sources.get(name)?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${same}`)
       }
     }
   }
