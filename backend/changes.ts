@@ -1,8 +1,9 @@
 import { EventEmitter, on } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { map } from 'graphql-yoga'
+import type { GlobalSet } from './content-reader/entries.ts'
 import type { ContentStore } from './content-reader/store.ts'
-import type { Entry, GlobalSet } from './content-reader/types.ts'
+import type { Entry } from './content-reader/types.ts'
 
 export interface ContentChange {
   kind: 'PUBLISHED' | 'DRAFT'

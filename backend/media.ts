@@ -6,8 +6,9 @@ import send from 'send'
 import sharp, { type FormatEnum } from 'sharp'
 import { sameSecret } from '../lib/server/runtime/request-security.ts'
 import { assetUrl } from './content-reader/addresses.ts'
+import type { Asset } from './content-reader/assets.ts'
 import type { ContentStore } from './content-reader/store.ts'
-import type { Asset, ContentOptions } from './content-reader/types.ts'
+import type { ContentOptions } from './content-reader/types.ts'
 import { mediaType } from './media-types.ts'
 
 export interface Transform {

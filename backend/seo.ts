@@ -2,10 +2,11 @@
 
 import { HOME_URI } from '../lib/i18n/locales.ts'
 import { pageUrl } from './content-reader/addresses.ts'
+import type { Asset } from './content-reader/assets.ts'
 import { isoInZone } from './content-reader/dates.ts'
 import { localise } from './content-reader/fields.ts'
 import type { ContentStore } from './content-reader/store.ts'
-import type { Asset, Entry } from './content-reader/types.ts'
+import type { Entry } from './content-reader/types.ts'
 import { noteWork } from './graphql/cost.ts'
 import { assetTransformUrl } from './media.ts'
 import { SITES, type Site } from './model.ts'

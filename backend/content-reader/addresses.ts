@@ -1,6 +1,6 @@
 import { HOME_URI } from '../../lib/i18n/locales.ts'
 import type { Site } from '../model.ts'
-import type { Asset } from './types.ts'
+import type { Asset } from './assets.ts'
 
 export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
   if (uri === null) return null

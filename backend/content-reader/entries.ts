@@ -1,17 +1,54 @@
 import { z } from 'zod'
 import { isObject, listOf } from '../../graphql/json.ts'
-import { ENTRY_TYPES, FIELDS, PRIMARY_SITE, SITES, type Site, type SiteHandle, siteOf } from '../model.ts'
+import {
+  ENTRY_TYPES,
+  FIELDS,
+  type GLOBAL_SETS,
+  PRIMARY_SITE,
+  SITES,
+  type Site,
+  type SiteHandle,
+  siteOf,
+} from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { type FieldContext, localise, readField, readText } from './fields.ts'
+import { type FieldContext, localise, readField, reportUnknownKeys } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
+import type { RichText } from './rich-text.ts'
+import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, RichText, SeoValue, Targets } from './types.ts'
+import type { Entry, Targets } from './types.ts'
 
-const COMMON_KEYS = [
-  ...['title', 'slug', 'sites', 'enabled', 'postDate', 'expiryDate', 'updated', 'parent', 'position', 'seo'],
-  ...['draftName', 'draftNotes', 'draftSite'],
-]
+const SITE = z.enum(SITES.map(({ handle }) => handle))
+
+const SEO = z
+  .strictObject({
+    title: TEXT,
+    description: TEXT,
+    robots: TEXT,
+    image: TEXT,
+    /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
+    scripts: z
+      .record(z.string(), z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }))
+      .optional(),
+  })
+  .partial()
+
+export type SeoValue = z.output<typeof SEO>
+
+/** What entries of all types have, in one language. */
+const COMMON = z.object({
+  title: TEXT,
+  sites: z.array(SITE).min(1, 'a language is expected').optional(),
+  enabled: z.boolean().default(true),
+  position: z.number().default(Number.MAX_SAFE_INTEGER),
+  seo: SEO.default({}),
+  draftName: TEXT,
+  draftNotes: TEXT,
+  draftSite: SITE.optional(),
+})
+
+const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
 /** Properties that all blocks have alike. */
 const BLOCK = {
@@ -32,7 +69,7 @@ type Given = Record<string, unknown>
 
 /** What one reading of the content has for all files. */
 export interface Reading extends Targets {
-  richTextFor: (site: SiteHandle) => RichText
+  richTexts: Record<SiteHandle, RichText>
   /** Files modified later have their modification time as update date. */
   startedAt: Date
   today: () => string
@@ -40,16 +77,29 @@ export interface Reading extends Targets {
 
 const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
   ...reading,
-  richText: reading.richTextFor(handle),
+  richText: reading.richTexts[handle],
   source,
   path: [],
   site: handle,
 })
 
-export function readGlobals(source: SourceFile, handles: readonly string[], site: Site, reading: Reading): Given {
-  reportUnknownKeys(source.data, handles, { source, path: [] })
-  const owner = { id: idOf(source.name), key: source.name, siteId: site.id }
-  return fieldsOf(handles, source.data, contextOf(source, site, reading), owner)
+export type GlobalSet = ReturnType<typeof readGlobals>[number]
+
+/** Returns a global set in all languages; without a file it has no fields. */
+export function readGlobals(
+  { handle, name, fields: handles }: (typeof GLOBAL_SETS)[number],
+  source: SourceFile | undefined,
+  reading: Reading,
+) {
+  const key = `globals/${handle}`
+  const id = idOf(key)
+  if (source) reportUnknownKeys(source.data, handles, 'field', { source, path: [] })
+  return SITES.map((site) => {
+    const owner = { id, key, siteId: site.id }
+    const fields = source ? fieldsOf(handles, source.data, contextOf(source, site, reading), owner) : {}
+    const dateUpdated = source?.modified ?? reading.startedAt
+    return { id, uid: uidOf(key), handle, name, siteId: site.id, dateUpdated, fields }
+  })
 }
 
 /**
@@ -61,10 +111,9 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   if (!section) return []
   const data: Given = { ...published?.data, ...source.data }
   const handles = ENTRY_TYPES[section.handle] ?? []
-  reportUnknownKeys(data, [...COMMON_KEYS, ...handles], { source, path: [] })
-  checkCommonKeys(source, data)
+  reportUnknownKeys(data, [...Object.keys(COMMON.shape), ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
   const draftSite = data.draftSite ?? PRIMARY_SITE.handle
-  const sites = published ? SITES.filter(({ handle }) => handle === draftSite) : sitesOf(data)
+  const sites = sitesOf(published ? { sites: [draftSite] } : data)
   const id = idOf(source.name)
   const isDraft = draftOf(source.name) !== undefined
   const of = published?.name ?? source.name
@@ -76,11 +125,15 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
 
   const versions = sites.map((site): Entry => {
     const context = contextOf(source, site, { ...reading, today })
-    const at = (key: string) => ({ ...context, path: [key] })
-    const text = (key: string) => readText(data[key], at(key))
-    const date = (key: string) => readField({ kind: 'date' }, data[key], at(key)) as Date | null
-    const title = text('title')
-    if (title === null) source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+    const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
+    const own = Object.keys(COMMON.shape).map((key) => [key, localiseAll(data[key], site.handle)])
+    const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
+    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
+    const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
+    if (common && title === null)
+      source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+    if (seo.image && !reading.assets.has(seo.image))
+      source.addProblem(['seo', 'image'], `there is no file "${seo.image}" in the media folder`)
     const given = date('postDate')
     if (!given && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
@@ -99,15 +152,15 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       postDate,
       expiryDate: date('expiryDate'),
       fields: fieldsOf(handles, data, context, { id, key: source.name, siteId: site.id }),
-      enabled: localise(data.enabled, site.handle) !== false,
+      enabled,
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
-      position: typeof data.position === 'number' ? data.position : Number.MAX_SAFE_INTEGER,
-      seo: seoOf(data.seo, at('seo')),
+      position,
+      seo,
       draft: isDraft
         ? {
             id: (id % 1_000_000) + 1,
-            name: text('draftName') ?? 'Concept',
-            notes: text('draftNotes'),
+            name: common?.draftName ?? 'Concept',
+            notes: common?.draftNotes ?? null,
             canonicalId: idOf(of),
             canonicalUid: uidOf(of),
             unpublished: !published,
@@ -181,7 +234,7 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
       return []
     }
     const handles = ENTRY_TYPES[type] ?? []
-    reportUnknownKeys(given, [...handles, 'type', 'enabled'], at)
+    reportUnknownKeys(given, [...handles, 'type', 'enabled'], 'field', at)
     if (localise(given.enabled, site) === false) return []
     const key = `${owner.key}/${position}`
     const id = idOf(key)
@@ -189,58 +242,4 @@ function readBlocks(raw: unknown, types: readonly string[], context: FieldContex
     const fields = fieldsOf(handles, given, at, { ...owner, id, key })
     return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }]
   })
-}
-
-type At = Pick<FieldContext, 'source' | 'path'>
-
-function reportUnknownKeys(given: Given, known: readonly string[], { source, path }: At): void {
-  for (const key of Object.keys(given))
-    if (!known.includes(key)) source.addProblem([...path, key], `no such field; known are ${known.join(', ')}`)
-}
-
-function checkCommonKeys(source: SourceFile, { sites, enabled, position, draftSite }: Given): void {
-  const handles: unknown[] = SITES.map((site) => site.handle)
-  const areSites = Array.isArray(sites) && sites.length > 0 && sites.every((site) => handles.includes(site))
-  const areSwitches = SITES.every((site) => typeof (localise(enabled, site.handle) ?? true) === 'boolean')
-  const problems: [key: string, isWrong: boolean, message: string][] = [
-    ['sites', sites !== undefined && !areSites, `a list of languages is expected: ${handles.join(', ')}`],
-    ['enabled', !areSwitches, 'true or false is expected'],
-    ['position', position !== undefined && typeof position !== 'number', 'a number is expected'],
-    [
-      'draftSite',
-      draftSite !== undefined && !handles.includes(draftSite),
-      `a language is expected: ${handles.join(', ')}`,
-    ],
-  ]
-  for (const [key, isWrong, message] of problems) if (isWrong) source.addProblem([key], message)
-}
-
-const SEO_KEYS = ['title', 'description', 'robots', 'image', 'scripts']
-
-const EXPECTED_SEO = 'title, description, robots, image or scripts are expected'
-
-const SCRIPTS = z.record(
-  z.string(),
-  z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }),
-)
-
-function seoOf(raw: unknown, context: FieldContext): SeoValue {
-  const { source, path, assets } = context
-  if (raw === undefined || raw === null) return {}
-  if (!isObject(raw)) source.addProblem(path, EXPECTED_SEO)
-  const given = isObject(raw) ? raw : {}
-  for (const key of Object.keys(given)) if (!SEO_KEYS.includes(key)) source.addProblem([...path, key], EXPECTED_SEO)
-  const text = (key: string) => readText(given[key], { ...context, path: [...path, key] }) ?? undefined
-  const image = text('image')
-  if (image && !assets.has(image))
-    source.addProblem([...path, 'image'], `there is no file "${image}" in the media folder`)
-  const scripts = SCRIPTS.optional().safeParse(given.scripts)
-  if (!scripts.success) source.addProblem([...path, 'scripts'], 'by key, a script or a bodyScript is expected')
-  return {
-    title: text('title'),
-    description: text('description'),
-    robots: text('robots'),
-    image,
-    scripts: scripts.data,
-  }
 }

@@ -1,9 +1,10 @@
-import { isObject } from '../../graphql/json.ts'
+import { isObject, listOf } from '../../graphql/json.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf } from './element-ids.ts'
+import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { RichText, Targets } from './types.ts'
+import type { Targets } from './types.ts'
 
 export interface FieldContext extends Targets {
   source: SourceFile
@@ -16,10 +17,20 @@ export interface FieldContext extends Targets {
 const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
 
 export function localise(value: unknown, site: SiteHandle): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (!isObject(value)) return value
   const keys = Object.keys(value)
-  if (keys.length === 0 || !keys.every((key) => SITE_KEYS.has(key))) return value
-  return (value as Record<string, unknown>)[site]
+  return keys.length > 0 && keys.every((key) => SITE_KEYS.has(key)) ? value[site] : value
+}
+
+/** @param word what a key is the name of */
+export function reportUnknownKeys(
+  given: Record<string, unknown>,
+  known: readonly string[],
+  word: string,
+  { source, path }: Pick<FieldContext, 'source' | 'path'>,
+): void {
+  for (const key of Object.keys(given))
+    if (!known.includes(key)) source.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
 }
 
 const isEmpty = (value: unknown): value is null | undefined | '' =>
@@ -34,141 +45,111 @@ export function readText(raw: unknown, context: Pick<FieldContext, 'source' | 'p
   return null
 }
 
-export function renderHtml(
-  markdown: string,
-  path: ContentPath,
-  { source, richText }: Pick<FieldContext, 'source' | 'richText'>,
-): string | null {
+export function renderHtml(markdown: string, richText: RichText, report: (message: string) => void): string | null {
   const { html, broken } = richText(markdown)
-  for (const reference of new Set(broken))
-    source.addProblem(path, `the text links to "${reference}", which does not exist`)
+  for (const reference of new Set(broken)) report(`the text links to "${reference}", which does not exist`)
   return html
 }
 
+/** What is returned for a value with a problem is never used. */
 export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: unknown, context: FieldContext): unknown {
-  const { source, path } = context
+  const { assets, pages, source, path } = context
+  const report = (message: string) => source.addProblem(path, message)
   const value = localise(raw, context.site)
-  const refuse = <Empty>(message: string, empty: Empty): Empty => {
-    source.addProblem(path, message)
-    return empty
-  }
+  const empty = emptyOf(field)
+  const isEmptyList = Array.isArray(value) && value.length === 0 && Array.isArray(empty)
+  if (isEmpty(value) || isEmptyList) return empty
   switch (field.kind) {
     case 'text':
     case 'rawHtml':
-      return readText(raw, context)
-    case 'html': {
-      const markdown = readText(raw, context)
-      return markdown === null ? null : renderHtml(markdown, path, context)
-    }
+      return readText(value, context)
+    case 'html':
+      return renderHtml(readText(value, context) ?? '', context.richText, report)
     case 'number':
-      if (isEmpty(value)) return null
-      return Number.isFinite(value) ? value : refuse(`a number is expected, not "${value}"`, null)
+      if (!Number.isFinite(value)) report(`a number is expected, not "${value}"`)
+      return value
     case 'switch':
-      if (isEmpty(value)) return false
-      return typeof value === 'boolean' ? value : refuse(`true or false is expected, not "${value}"`, false)
-    case 'date':
-      if (isEmpty(value)) return null
-      return (
-        parseDate(value, context.today) ??
-        refuse(`a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected, not "${value}"`, null)
-      )
-    case 'dropdown': {
-      const options = Object.keys(field.options)
-      return isEmpty(value) ? options[0] : (readOption(options, value, context) ?? options[0])
+      if (typeof value !== 'boolean') report(`true or false is expected, not "${value}"`)
+      return value
+    case 'date': {
+      const date = parseDate(value, context.today)
+      if (!date) report(`a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected, not "${value}"`)
+      return date
     }
-    case 'checkboxes': {
-      const options = Object.keys(field.options)
-      return readList(raw, context).flatMap((each) => readOption(options, each, context) ?? [])
-    }
+    case 'dropdown':
+      return readOption(Object.keys(field.options), value, context)
+    case 'checkboxes':
+      return readList(value, context).map((each) => readOption(Object.keys(field.options), each, context))
     case 'table':
-      return readTable(field.columns, raw, context)
-    case 'assets':
-      return limited(readList(raw, context), field.max, context).flatMap(
-        (each) => context.assets.get(String(each))?.id ?? refuse(`there is no file "${each}" in the media folder`, []),
+      return readList(value, context).map((row, index) =>
+        readRow(field.columns, row, { ...context, path: [...path, index] }),
       )
+    case 'assets':
+      return readList(value, context, field.max).map((each) => {
+        const asset = assets.get(String(each))
+        if (!asset) report(`there is no file "${each}" in the media folder`)
+        return asset?.id
+      })
     case 'entries':
-      return limited(readList(raw, context), field.max, context).flatMap((each) => {
-        const page = context.pages.get(String(each))
-        if (!page) return refuse(`there is no entry "${each}"`, [])
-        if (field.sections.includes(page.section.handle)) return idOf(String(each))
-        return refuse(`"${each}" is not in ${field.sections.join(' or ')}`, [])
+      return readList(value, context, field.max).map((each) => {
+        const page = pages.get(String(each))
+        if (!page) report(`there is no entry "${each}"`)
+        else if (!field.sections.includes(page.section.handle))
+          report(`"${each}" is not in ${field.sections.join(' or ')}`)
+        return idOf(String(each))
       })
     case 'link':
-      return readLink(raw, context)
+      return readLink(value, context)
     case 'form': {
-      const handle = readText(raw, context)
-      return handle === null || context.formNames.includes(handle)
-        ? handle
-        : refuse(`there is no form "${handle}"`, null)
+      const handle = readText(value, context)
+      if (handle && !context.formNames.includes(handle)) report(`there is no form "${handle}"`)
+      return handle
     }
   }
 }
 
-function readOption(options: readonly string[], value: unknown, { source, path }: FieldContext): string | null {
-  if (options.includes(String(value))) return String(value)
-  source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
-  return null
+/** As in Craft, an empty dropdown has its first value, and an empty table one row of nulls. */
+function emptyOf(field: FieldKind): unknown {
+  if (field.kind === 'switch') return false
+  if (field.kind === 'dropdown') return Object.keys(field.options)[0]
+  if (field.kind === 'table') return [Object.fromEntries(Object.keys(field.columns).map((column) => [column, null]))]
+  return ['checkboxes', 'assets', 'entries'].includes(field.kind) ? [] : null
 }
 
-function readList(raw: unknown, context: FieldContext): unknown[] {
-  const value = localise(raw, context.site)
-  if (isEmpty(value)) return []
-  if (Array.isArray(value)) return value
-  if (typeof value === 'string') return [value]
-  context.source.addProblem(context.path, 'a list is expected')
-  return []
+function readOption(options: readonly string[], value: unknown, { source, path }: FieldContext): string {
+  if (!options.includes(String(value))) source.addProblem(path, `"${value}" is not one of ${options.join(', ')}`)
+  return String(value)
 }
 
-function limited(values: unknown[], max: number | undefined, context: FieldContext): unknown[] {
-  if (max !== undefined && values.length > max) {
-    context.source.addProblem(context.path, `at most ${max} allowed, found ${values.length}`)
+function readList(value: unknown, { source, path }: FieldContext, max = Number.POSITIVE_INFINITY): unknown[] {
+  const list = typeof value === 'string' ? [value] : listOf(value)
+  if (list.length === 0) source.addProblem(path, 'a list is expected')
+  if (list.length > max) source.addProblem(path, `at most ${max} allowed, found ${list.length}`)
+  return list
+}
+
+function readRow(columns: Record<string, readonly string[] | null>, row: unknown, context: FieldContext) {
+  const { source, path, site } = context
+  const names = Object.keys(columns)
+  const isCell = names.length === 1 && !isObject(localise(row, site))
+  const cells = isCell ? { [names[0] as string]: row } : row
+  if (!isObject(cells)) return source.addProblem(path, `a row with ${names.join(', ')} is expected`)
+  reportUnknownKeys(cells, names, 'column', context)
+  const read = (name: string): string => {
+    const at = { ...context, path: [...path, name] }
+    const text = readText(cells[name], at)
+    const options = columns[name]
+    return (text && options ? readOption(options, text, at) : text) ?? ''
   }
-  return max === undefined ? values : values.slice(0, max)
+  return Object.fromEntries(names.map((name) => [name, read(name)]))
 }
-
-/** As in Craft, an empty table has one row of nulls. */
-function readTable(
-  values: Record<string, readonly string[] | null>,
-  raw: unknown,
-  context: FieldContext,
-): Record<string, string | null>[] {
-  const columns = Object.keys(values)
-  const rows = readList(raw, context)
-  if (rows.length === 0) return [Object.fromEntries(columns.map((column) => [column, null]))]
-  return rows.flatMap((row, index) => {
-    const at = { ...context, path: [...context.path, index] }
-    const cells =
-      columns.length === 1 && (typeof row !== 'object' || isLocalised(row)) ? { [columns[0] as string]: row } : row
-    if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) {
-      context.source.addProblem(at.path, `a row with ${columns.join(', ')} is expected`)
-      return []
-    }
-    for (const key of Object.keys(cells)) {
-      if (!columns.includes(key))
-        context.source.addProblem([...at.path, key], `no such column; it has ${columns.join(', ')}`)
-    }
-    const given = cells as Record<string, unknown>
-    const read = (column: string): string | null => {
-      const inside = { ...at, path: [...at.path, column] }
-      const text = readText(given[column], inside)
-      const options = values[column]
-      return text && options ? readOption(options, text, inside) : text
-    }
-    return [Object.fromEntries(columns.map((column) => [column, read(column) ?? '']))]
-  })
-}
-
-const isLocalised = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).every((key) => SITE_KEYS.has(key))
 
 const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
 
 export type LinkValue = NonNullable<ReturnType<typeof readLink>>
 
-function readLink(raw: unknown, context: FieldContext) {
+function readLink(value: unknown, context: FieldContext) {
   const { source, path, site } = context
-  const value = localise(raw, site)
-  if (isEmpty(value)) return null
   const refuse = (message: string, ...part: string[]) => {
     source.addProblem([...path, ...part], message)
     return null
@@ -176,8 +157,7 @@ function readLink(raw: unknown, context: FieldContext) {
   if (!isObject(value)) return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
   const type = LINK_TYPES.find((candidate) => value[candidate] !== undefined)
   if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
-  for (const key of Object.keys(value))
-    if (![type, 'label', 'target', 'site'].includes(key)) refuse('a link has no such part', key)
+  reportUnknownKeys(value, [type, 'label', 'target', 'site'], 'part of a link', context)
   const reference = String(localise(value[type], site) ?? '')
   const asset = context.assets.get(reference)
   if (type === 'entry' && !context.pages.has(reference)) return refuse(`there is no entry "${reference}"`, type)

@@ -1,77 +1,192 @@
-import type { SiteHandle } from '../model.ts'
+import { z } from 'zod'
+import { isObject } from '../../graphql/json.ts'
+import { formHandle } from '../../lib/forms/form-handles.ts'
+import { SITES, type SiteHandle } from '../model.ts'
+import { TEXTS } from '../texts.ts'
+import { idOf, uidOf } from './element-ids.ts'
+import { renderHtml } from './fields.ts'
+import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
+import type { RichText } from './rich-text.ts'
+import { localiseAll, readShape, TEXT } from './shapes.ts'
+import type { SourceFile } from './source.ts'
 
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 
-export const CAPTCHAS = ['honeypot', 'javascript', 'duplicate'] as const
+const CAPTCHAS = ['honeypot', 'javascript', 'duplicate'] as const
 
 export type Captcha = (typeof CAPTCHAS)[number]
 
-interface FormOption {
-  label: string
-  value: string
-  isDefault: boolean
+export type Form = ReturnType<typeof readForms>[number]
+
+export type FormPage = Form['pages'][number]
+
+export type FormField = ReturnType<typeof columnOf> & { fields?: FormField[] }
+
+const SCALAR = z.union([z.string(), z.number(), z.boolean()], 'a text is expected').transform(String)
+
+const FIELD = {
+  handle: z.string('a field needs a handle'),
+  label: TEXT,
+  required: z.boolean().default(false),
+  instructions: TEXT,
+  placeholder: TEXT,
+  defaultValue: TEXT,
+  errorMessage: TEXT,
+  matchField: TEXT,
+  visibility: TEXT,
+  prePopulate: TEXT,
+  conditions: z
+    .strictObject({
+      showRule: z.unknown(),
+      conditionRule: z.unknown(),
+      conditions: z.array(z.strictObject({ field: z.unknown(), condition: z.unknown(), value: z.unknown() })),
+    })
+    .partial()
+    .optional(),
+  inputAttributes: z.record(z.string(), SCALAR).default({}),
 }
 
-export interface FormField {
-  __typename: string
-  type: string
-  handle: string
-  label: string
-  inputTypeName: string
-  required: boolean
-  instructions: string | null
-  placeholder: string | null
-  defaultValue: string | null
-  errorMessage: string | null
-  matchField: string | null
-  visibility: string | null
-  prePopulate: string | null
-  enableConditions: boolean
-  conditions: string | null
-  inputAttributes: { label: string; value: string }[] | null
-  options?: FormOption[]
-  minValue?: number | null
-  maxValue?: number | null
-  limit?: boolean
-  min?: number | null
-  max?: number | null
-  minType?: string
-  maxType?: string
-  allowedKinds?: string[]
-  sizeLimit?: string | null
-  limitFiles?: string | null
-  descriptionHtml?: string | null
-  fields?: FormField[]
-  minRows?: number | null
-  maxRows?: number | null
-  addLabel?: string | null
+const OPTION = z
+  .strictObject({ label: TEXT, value: SCALAR.default(''), default: z.boolean().default(false) })
+  .transform(({ label, value, default: isDefault }) => ({ label: label ?? value, value, isDefault }))
+
+const LIMIT = z.number().nullable().default(null)
+
+function settingsOf(html: typeof TEXT) {
+  return {
+    min: LIMIT,
+    max: LIMIT,
+    options: z.array(OPTION).default([]),
+    description: html,
+    allowedKinds: z.array(SCALAR).default([]),
+    sizeLimit: TEXT,
+    limitFiles: TEXT,
+    addLabel: TEXT,
+  }
 }
 
-export interface FormPage {
-  label: string
-  submitButtonLabel: string
-  rows: FormField[][]
+type Settings = z.output<z.ZodObject<ReturnType<typeof settingsOf>>>
+
+type GivenColumn = z.output<z.ZodObject<typeof FIELD>> & { type: string } & Partial<Settings>
+
+type GivenField = GivenColumn & { fields?: GivenColumn[] }
+
+function fieldShape(settings: Record<string, z.ZodType>): z.ZodType<GivenField> {
+  const shapes = Object.keys(INPUT_TYPES).map((type) => {
+    const own = (SETTINGS[type] ?? []).map((key) => [key, settings[key] ?? z.undefined()])
+    return z.strictObject({ type: z.literal(type), ...FIELD, ...Object.fromEntries(own) })
+  })
+  const error = ({ input }: { input?: unknown }) =>
+    `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`
+  return z.discriminatedUnion('type', shapes as [(typeof shapes)[number]], {
+    error,
+  }) as unknown as z.ZodType<GivenField>
 }
 
-export interface Form {
-  id: number
-  uid: string
-  handle: string
-  family: string
-  siteId: number
-  site: SiteHandle
-  title: string
-  submitActionMessageHtml: string | null
-  errorMessageHtml: string | null
-  redirectUrl: string
-  retention: { days: number; consentDays: number; consentField: string | null }
-  notify: string | null
-  /** Field with the uid of the submission that this form adds to, or null. */
-  subjectField: string | null
-  confirmation: string | null
-  confirms: boolean
-  captchas: Captcha[]
-  pages: FormPage[]
+function formShape(richText: RichText) {
+  const html = TEXT.transform(
+    (text, context) => text && renderHtml(text, richText, (message) => context.addIssue(message)),
+  )
+  const settings = settingsOf(html as unknown as typeof TEXT)
+  const field = fieldShape({ ...settings, fields: z.array(fieldShape(settings)).default([]) })
+  return z.strictObject({
+    title: TEXT,
+    notify: z.string().includes('@', 'an e-mail address is expected').nullable().default(null),
+    retention: z
+      .strictObject({
+        days: z.number().min(0, 'a number of days is expected').default(28),
+        consentDays: z.number().min(0, 'a number of days is expected').default(365),
+        consentField: TEXT,
+      })
+      .prefault({}),
+    submitMessage: html,
+    errorMessage: html,
+    confirmation: z.union([z.literal(false), TEXT], 'a text or false is expected'),
+    redirectUrl: TEXT,
+    captchas: z.array(z.enum(CAPTCHAS)).default([]),
+    /** Field with the uid of the submission that this form adds to, or null. */
+    subjectField: TEXT,
+    pages: z
+      .array(
+        z.strictObject({
+          label: TEXT,
+          submitButtonLabel: TEXT,
+          rows: z.array(z.union([z.array(field), field], 'a field or a list of fields is expected')).default([]),
+        }),
+      )
+      .default([]),
+  })
+}
+
+export function readForms(source: SourceFile, richTexts: Record<SiteHandle, RichText>) {
+  const family = source.name.slice('forms/'.length)
+  return SITES.flatMap(({ id: siteId, handle: site }) => {
+    const handle = formHandle(family, site)
+    const given = readShape(formShape(richTexts[site]), localiseAll(source.data, site), source)
+    if (!given) return []
+    const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
+    const pages = given.pages.map(({ label, submitButtonLabel, rows }) => ({
+      label: label ?? '',
+      submitButtonLabel: submitButtonLabel ?? '',
+      rows: rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
+    }))
+    const handles = pages.flatMap(({ rows }) => rows.flat().map((field) => field.handle))
+    if (given.subjectField !== null && !handles.includes(given.subjectField))
+      source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
+    return {
+      ...others,
+      id: idOf(`forms/${handle}`),
+      uid: uidOf(`forms/${handle}`),
+      handle,
+      family,
+      siteId,
+      site,
+      title: given.title ?? handle,
+      submitActionMessageHtml: submitMessage,
+      errorMessageHtml: errorMessage,
+      redirectUrl: given.redirectUrl ?? '',
+      confirmation: confirmation || null,
+      confirms: confirmation !== false,
+      captchas: CAPTCHAS.filter((captcha) => captchas.includes(captcha)),
+      pages,
+    }
+  })
+}
+
+function fieldOf({ fields = [], ...given }: GivenField, form: string, site: SiteHandle): FormField {
+  const column = columnOf(given, form)
+  if (given.type === 'Name') return { ...column, fields: [] }
+  if (given.type === 'Repeater') return { ...column, fields: fields.map((each) => fieldOf(each, form, site)) }
+  if (given.type !== 'Date') return column
+  const date = { handle: 'date', label: TEXTS[site].craft.date, required: given.required }
+  const inputAttributes = { type: 'date', autocomplete: 'off' }
+  const part = z.object(FIELD).parse({ ...date, inputAttributes })
+  return { ...column, required: false, fields: [columnOf({ ...part, type: 'SingleLineText' }, form)] }
+}
+
+function columnOf({ description, conditions, matchField, ...given }: GivenColumn, form: string) {
+  const { type, handle, min = null, max = null } = given
+  const attributes = Object.entries(given.inputAttributes).map(([label, value]) => ({ label, value }))
+  return {
+    ...given,
+    __typename: `Field_${type}`,
+    label: given.label ?? handle,
+    inputTypeName: INPUT_TYPES[type] || repeaterType(form, handle, 'FormieRepeaterInput'),
+    defaultValue: type === 'Agree' ? '' : given.defaultValue,
+    matchField: matchField && fieldReference(matchField),
+    enableConditions: conditions !== undefined,
+    conditions: conditions ? JSON.stringify(conditions) : null,
+    inputAttributes: attributes.length > 0 ? attributes : null,
+    // Each type has some of these.
+    limit: type.endsWith('LineText') && (min ?? max) !== null,
+    minType: 'characters',
+    maxType: 'characters',
+    minValue: min,
+    maxValue: max,
+    minRows: min,
+    maxRows: max,
+    descriptionHtml: description?.replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1') ?? null,
+  }
 }
 
 export function valueFields(form: Form): FormField[] {

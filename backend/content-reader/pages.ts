@@ -1,8 +1,8 @@
-import { HOME_URI } from '../../lib/i18n/locales.ts'
-import { SECTIONS, type Section, SITES, type Site } from '../model.ts'
+import { HOME_URI, perLocale } from '../../lib/i18n/locales.ts'
+import { PRIMARY_SITE, SECTIONS, type Section, SITES, type Site } from '../model.ts'
 import { readText } from './fields.ts'
 import type { SourceFile } from './source.ts'
-import type { Page, Targets } from './types.ts'
+import type { Targets } from './types.ts'
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
@@ -15,19 +15,26 @@ export function sectionOf(name: string): Section | undefined {
   return SECTIONS.find((section) => section.handle === folder && (section.kind === 'single') === (file === undefined))
 }
 
-export const sitesOf = ({ sites }: Record<string, unknown>): Site[] =>
-  SITES.filter(({ handle }) => !Array.isArray(sites) || sites.includes(handle))
+/** All of them if none is named that exists. */
+export function sitesOf({ sites }: Record<string, unknown>): readonly Site[] {
+  const named = SITES.filter(({ handle }) => Array.isArray(sites) && sites.includes(handle))
+  return named.length > 0 ? named : SITES
+}
 
-export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)): Page {
-  const slugs = SITES.map((site) => {
-    const read = sites.includes(site) ? site : (sites[0] ?? site)
-    return [site.handle, slugOf(source, section, read, data.slug)]
-  })
+export type Page = ReturnType<typeof pageOf>
+
+/** Where an entry is. */
+export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)) {
   return {
     section,
+    /** Name of the file of the page above it. */
     parent: typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null,
     sites: sites.map(({ handle }) => handle),
-    slugs: Object.fromEntries(slugs),
+    /** A site without a slug of its own has that of the first site. */
+    slugs: perLocale(({ code }) => {
+      const site = sites.find(({ handle }) => handle === code) ?? sites[0] ?? PRIMARY_SITE
+      return slugOf(source, section, site, data.slug)
+    }),
   }
 }
 
@@ -49,6 +56,6 @@ export function uriOf(page: Page, site: Site, pages: Targets['pages']): string |
   if (section.kind === 'single') return prefix
   const above = parent === null ? undefined : pages.get(parent)
   const start = (above && uriOf({ ...above, parent: null }, site, pages)) ?? prefix
-  const slug = slugs[site.handle] ?? null
+  const slug = slugs[site.handle]
   return slug === null ? null : [start, slug].filter(Boolean).join('/')
 }

@@ -2,14 +2,14 @@ import MarkdownIt from 'markdown-it'
 import type { Site } from '../model.ts'
 import { assetUrl, pageUrl } from './addresses.ts'
 import { uriOf } from './pages.ts'
-import type { ContentOptions, RichText, Targets } from './types.ts'
+import type { ContentOptions, Targets } from './types.ts'
 
-export type { RichText } from './types.ts'
+export type RichText = ReturnType<typeof richTextOn>
 
 const REFERENCE = /^(entry|asset):/
 
 /** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
-export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions): RichText {
+export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions) {
   function addressOf(reference: string): string | null {
     const name = reference.slice(reference.indexOf(':') + 1)
     if (reference.startsWith('asset:')) {
@@ -31,7 +31,8 @@ export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, me
     if (address === null) broken.push(url)
     return address ?? ''
   }
-  return (text) => {
+  /** Null if it is empty; with the references in the text that lead nowhere. */
+  return (text: string) => {
     broken = []
     return { html: markdown.render(text).trim() || null, broken }
   }

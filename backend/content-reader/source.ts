@@ -10,19 +10,23 @@ export interface ContentProblem {
   message: string
 }
 
+/** A problem of a whole file. */
+export const problemAt = (path: string, message: string): ContentProblem => ({
+  file: relative(process.cwd(), path),
+  line: 1,
+  message,
+})
+
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
-  constructor(problems: readonly ContentProblem[], message = listOf(problems)) {
-    super(message)
+  constructor(problems: readonly ContentProblem[], message?: string) {
+    const lines = problems.map((problem) => `\n  ${problem.file}:${problem.line}  ${problem.message}`)
+    const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`
+    super(message ?? `The content has ${count}:${lines.join('')}`)
     this.name = 'ContentError'
     this.problems = problems
   }
-}
-
-function listOf(problems: readonly ContentProblem[]): string {
-  const lines = problems.map((problem) => `  ${problem.file}:${problem.line}  ${problem.message}`)
-  return `The content has ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}:\n${lines.join('\n')}`
 }
 
 export type ContentPath = readonly (string | number)[]
@@ -79,36 +83,29 @@ export class SourceFile {
   }
 }
 
-interface Parsed {
-  data: Record<string, unknown>
-  mistakes: readonly Omit<ContentProblem, 'file'>[]
-}
-
 /** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and says what is wrong. */
-function parse(text: string): Parsed {
+function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<ContentProblem, 'file'>[] } {
   try {
     // Aliases in aliases would fill the memory.
     const data = load(text, { maxAliases: 0 })
     if (isObject(data)) return { data, mistakes: [] }
   } catch {}
   const { document, lines } = nodesOf(text)
-  const refused = (message: string, line = 1): Parsed => ({ data: {}, mistakes: [{ line, message }] })
-  const mistakes = document.errors.map(({ pos, message }) => ({
-    line: lines.linePos(pos[0]).line,
-    message: message.split('\n')[0] ?? '',
-  }))
+  const mistakes = document.errors.map(({ pos, message }) => at(pos[0], message.replace(/\n.*/s, '')))
   if (mistakes.length === 0)
-    for (const start of repeatedKeys(document)) mistakes.push({ line: lines.linePos(start).line, message: REPEATED })
-  if (mistakes.length > 0) return { data: {}, mistakes }
-  if (!isMap(document.contents)) return refused('a content file is a list of "field: value" lines')
+    for (const start of repeatedKeys(document)) mistakes.push(at(start, 'Map keys must be unique'))
+  if (mistakes.length === 0 && !isMap(document.contents))
+    mistakes.push(at(0, 'a content file is a list of "field: value" lines'))
   try {
-    return { data: document.toJS(), mistakes }
+    return { data: mistakes.length > 0 ? {} : document.toJS(), mistakes }
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error))
+    return { data: {}, mistakes: [at(0, error instanceof Error ? error.message : String(error))] }
+  }
+
+  function at(position: number, message: string) {
+    return { line: lines.linePos(position).line, message }
   }
 }
-
-const REPEATED = 'Map keys must be unique'
 
 /** Returns the places of keys that their map has already. The parser compares each key with all others. */
 function repeatedKeys(document: ReturnType<typeof nodesIn>['document']): number[] {

@@ -56,11 +56,11 @@ describe('problems are reported with file and line', () => {
       'expiryDate: a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected',
     ],
     ['material', 'enabled: maybe', 'enabled: true or false is expected'],
-    ['material', 'sites: [nl, de]', 'sites: a list of languages is expected: nl, en'],
+    ['material', 'sites: [nl, de]', 'sites.1: "de" is not one of nl, en'],
     [
       'material',
       'properties: [{ a: b }]',
-      'properties.0.a: no such column; it has property, condition, value, unit, norm',
+      'properties.0.a: no such column; known are property, condition, value, unit, norm',
     ],
     [
       'material',

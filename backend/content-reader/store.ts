@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { GLOBAL_SETS, SECTIONS, SITES, type SiteHandle } from '../model.ts'
+import { perLocale } from '../../lib/i18n/locales.ts'
+import { GLOBAL_SETS, SECTIONS, siteOf } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
-import { idOf, uidOf } from './element-ids.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
-import { readForms } from './form-reader.ts'
+import { readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
-import { ContentError, type ContentProblem, filesBelow, nameOf, SourceFile } from './source.ts'
-import type { Asset, ContentOptions, Entry, GlobalSet, RichText } from './types.ts'
+import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
+import type { ContentOptions, Entry } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
-
-type Sources = ReadonlyMap<string, SourceFile>
 
 /** What one file gave, and all that it was made of. */
 interface EntryFile {
   entries: readonly Entry[]
   of: readonly [source: SourceFile, published: SourceFile | undefined, others: string] | null
 }
-
-type EntryFiles = ReadonlyMap<string, EntryFile>
 
 export type ContentStore = Awaited<ReturnType<ContentReader['read']>>
 
@@ -34,8 +30,8 @@ export const readContent = (options: ContentOptions) => new ContentReader(option
 export class ContentReader {
   readonly #options: ContentOptions
   readonly #startedAt: Date
-  #sources: Sources = new Map()
-  #files: EntryFiles | null = null
+  #sources = new Map<string, SourceFile>()
+  #files = new Map<string, EntryFile>()
 
   constructor(options: ContentOptions, startedAt = new Date()) {
     if (!existsSync(options.root)) throw new Error(`There is no content folder at ${options.root}`)
@@ -56,7 +52,7 @@ export class ContentReader {
     const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
     this.#sources = sources
     const all = [...sources.values()]
-    const assets = await readAssets(root, sources.get('media'))
+    const { assets, hidden } = await readAssets(root, sources.get('media'))
     const formSources = all.filter(({ name }) => name.startsWith('forms/'))
     const pages = new Map(
       all.flatMap((source) => {
@@ -66,17 +62,23 @@ export class ContentReader {
     )
     const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
     const targets = { pages, assets, formNames }
-    const richTexts = new Map(SITES.map((site) => [site.handle, richTextOn(site, targets, this.#options)]))
-    const richTextFor = (site: SiteHandle) => richTexts.get(site) as RichText
+    const richTexts = perLocale(({ code }) => richTextOn(siteOf(code), targets, this.#options))
     const today = isoDayInZone(new Date())
-    const reading = { ...targets, richTextFor, startedAt: this.#startedAt, today: () => today }
+    const reading = { ...targets, richTexts, startedAt: this.#startedAt, today: () => today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
-    const files = this.#readEntries(sources, reading, others)
-    const globals = GLOBAL_SETS.flatMap((set) => this.#readGlobals(set, sources.get(`globals/${set.handle}`), reading))
-    const forms = formSources.flatMap((source) => readForms(source, richTextFor))
-    this.#reportDuplicates(files, sources)
-    const problems = [...all.flatMap(problemsOf), ...this.#missingPages(files), ...this.#hiddenFiles(stamps, assets)]
+    const files = new Map(
+      all.filter(({ name }) => sectionOf(name)).map((source) => [source.name, this.#readFile(source, reading, others)]),
+    )
+    const globals = GLOBAL_SETS.flatMap((set) => readGlobals(set, sources.get(`globals/${set.handle}`), reading))
+    const forms = formSources.flatMap((source) => readForms(source, richTexts))
+    this.#reportDuplicates(files)
+    const missing = SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle))
+    const problems = [
+      ...all.flatMap(problemsOf),
+      ...missing.map(({ handle }) => problemAt(join(root, `${handle}.yaml`), 'this page is missing')),
+      ...hidden,
+    ]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
     this.#files = files
@@ -102,37 +104,21 @@ export class ContentReader {
     return known?.text === source.text ? Object.assign(known.withoutProblems(), { stamp }) : source
   }
 
-  /** Keeps the entries of files that, with all that they may refer to, are as before. */
-  #readEntries(sources: Sources, reading: Reading, others: string): EntryFiles {
-    const entrySources = [...sources.values()].filter(({ name }) => sectionOf(name))
-    const files = entrySources.map((source): [string, EntryFile] => {
-      const of = [source, sources.get(draftOf(source.name) ?? ''), others] as const
-      const before = this.#files?.get(source.name)
-      if (before?.of?.every((each, index) => each === of[index])) return [source.name, before]
-      const entries = readEntries(source.withoutProblems(), of[1], reading)
-      // A draft with problems keeps its last valid version and is read again each time.
-      const isInvalid = isDraft(source) && source.problems.length > 0
-      return [source.name, isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }]
-    })
-    return new Map(files)
-  }
-
-  #readGlobals(
-    { handle, name, fields }: (typeof GLOBAL_SETS)[number],
-    source: SourceFile | undefined,
-    reading: Reading,
-  ) {
-    const key = `globals/${handle}`
-    const common = { id: idOf(key), uid: uidOf(key), handle, name, dateUpdated: source?.modified ?? this.#startedAt }
-    return SITES.map((site): GlobalSet => {
-      return { ...common, siteId: site.id, fields: source ? readGlobals(source, fields, site, reading) : {} }
-    })
+  /** Keeps the entries of a file that, with all that it may refer to, is as before. */
+  #readFile(source: SourceFile, reading: Reading, others: string): EntryFile {
+    const of = [source, this.#sources.get(draftOf(source.name) ?? ''), others] as const
+    const before = this.#files.get(source.name)
+    if (before?.of?.every((each, index) => each === of[index])) return before
+    const entries = readEntries(source.withoutProblems(), of[1], reading)
+    // A draft with problems keeps its last valid version and is read again each time.
+    const isInvalid = isDraft(source) && source.problems.length > 0
+    return isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }
   }
 
   /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
-  #reportDuplicates(files: EntryFiles, sources: Sources): void {
+  #reportDuplicates(files: ReadonlyMap<string, EntryFile>): void {
     const owners = new Map<string, string>()
-    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files?.get(name) !== file)
+    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files.get(name) !== file)
     for (const [name, { entries }] of [...files].sort((a, b) => isNew(a) - isNew(b))) {
       const other = (key: string) => {
         const owner = owners.get(key) ?? name
@@ -141,36 +127,13 @@ export class ContentReader {
       }
       for (const entry of entries) {
         const twin = other(String(entry.id))
-        if (twin) sources.get(name)?.addProblem([], `its id is also that of ${twin}: rename the file`)
+        if (twin) this.#sources.get(name)?.addProblem([], `its id is also that of ${twin}: rename the file`)
         const same = hasPage(entry) ? other(`${entry.siteId} ${entry.uri?.toLowerCase()}`) : undefined
-        if (same) sources.get(name)?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${same}`)
+        if (same) this.#sources.get(name)?.addProblem(['slug'], `the address "${entry.uri}" is already that of ${same}`)
       }
     }
   }
-
-  #missingPages(files: EntryFiles): ContentProblem[] {
-    return SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle)).map(({ handle }) => ({
-      file: relative(process.cwd(), join(this.#options.root, `${handle}.yaml`)),
-      line: 1,
-      message: 'this page is missing',
-    }))
-  }
-
-  #hiddenFiles(stamps: readonly (readonly [string, string])[], assets: ReadonlyMap<string, Asset>): ContentProblem[] {
-    return stamps.flatMap(([file]) => {
-      const path = join(this.#options.root, file)
-      const named = assets.get(VOLUME_FILE.exec(file)?.[1] ?? '')?.path
-      if (named === undefined || named === path) return []
-      const other = relative(process.cwd(), named)
-      return [
-        { file: relative(process.cwd(), path), line: 1, message: `${other} has the same name: rename one of them` },
-      ]
-    })
-  }
 }
-
-/** Of two volumes: content names a file without its folder. */
-const VOLUME_FILE = /^media\/(?:images|documents)\/([^/]+)$/
 
 export const isEntryFile = (path: string): boolean => path.endsWith('.yaml') && sectionOf(nameOf(path)) !== undefined
 
@@ -185,10 +148,11 @@ const tooMany = (count: number, root: string): ContentError =>
   )
 
 function problemsOf(source: SourceFile): ContentProblem[] {
-  const { name, file, problems } = source
+  const { name, file } = source
+  const problems = source.problems.toSorted((a, b) => a.line - b.line)
   if (sectionOf(name)) return isDraft(source) ? [] : problems
   const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
-  return [...problems, ...(isKnown ? [] : [{ file, line: 1, message: 'this file belongs to no section' }])]
+  return [...problems, ...(isKnown ? [] : [problemAt(file, 'this file belongs to no section')])]
 }
 
 const unique = (problems: ContentProblem[]): ContentProblem[] => [

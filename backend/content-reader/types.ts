@@ -1,31 +1,7 @@
-import type { Section, SiteHandle } from '../model.ts'
+import type { Asset } from './assets.ts'
+import type { SeoValue } from './entries.ts'
+import type { Page } from './pages.ts'
 import type { ContentPath } from './source.ts'
-
-export interface Asset {
-  id: number
-  uid: string
-  volume: 'images' | 'documents'
-  filename: string
-  extension: string
-  title: Record<SiteHandle, string>
-  alt: Record<SiteHandle, string | null>
-  width: number | null
-  height: number | null
-  size: number
-  /** Fractions of width and height. */
-  focalPoint: [number, number]
-  modified: Date
-  path: string
-}
-
-export interface SeoValue {
-  title?: string | undefined
-  description?: string | undefined
-  robots?: string | undefined
-  image?: string | undefined
-  /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
-  scripts?: Record<string, { script?: string; bodyScript?: string }>
-}
 
 /** The id is the same on all sites. */
 export interface Entry {
@@ -60,16 +36,6 @@ export interface Entry {
   path?: ContentPath
 }
 
-export interface GlobalSet {
-  id: number
-  uid: string
-  handle: string
-  name: string
-  siteId: number
-  dateUpdated: Date
-  fields: Record<string, unknown>
-}
-
 export interface ContentOptions {
   root: string
   /** Neither URL has a trailing slash. */
@@ -78,23 +44,9 @@ export interface ContentOptions {
   mediaKey: string
 }
 
-/** Where an entry is. */
-export interface Page {
-  section: Section
-  /** Name of the file of the page above it. */
-  parent: string | null
-  /** Sites that it is translated for. */
-  sites: readonly SiteHandle[]
-  /** By site; a site without a slug of its own has that of the first site. */
-  slugs: Partial<Record<SiteHandle, string | null>>
-}
-
 /** What fields and texts can refer to, by name. */
 export interface Targets {
   pages: ReadonlyMap<string, Page>
   assets: ReadonlyMap<string, Asset>
   formNames: readonly string[]
 }
-
-/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
-export type RichText = (markdown: string) => { html: string | null; broken: string[] }

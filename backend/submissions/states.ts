@@ -1,4 +1,4 @@
-import type { GlobalSet } from '../content-reader/types.ts'
+import type { GlobalSet } from '../content-reader/entries.ts'
 import { SITES, type SiteHandle, siteOf } from '../model.ts'
 
 export interface StateText {

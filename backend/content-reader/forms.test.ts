@@ -42,8 +42,8 @@ describe('properties of fields', () => {
 test('a field of an unknown type, or without a handle, is reported with file and line', async () => {
   const form = 'title: Contact\npages:\n  - rows:\n      - type: Slider\n      - type: Email\n'
   expect(await problemsOf({ 'forms/contact.yaml': form })).toEqual([
-    expect.stringMatching(/^forms\/contact\.yaml:4 {2}pages\.0\.rows\.0: "Slider" is no field type; known are /),
-    'forms/contact.yaml:5  pages.0.rows.1: a field needs a handle',
+    expect.stringMatching(/^forms\/contact\.yaml:4 {2}pages\.0\.rows\.0\.type: "Slider" is no field type; known are /),
+    'forms/contact.yaml:5  pages.0.rows.1.handle: a field needs a handle',
   ])
 })
 
@@ -72,8 +72,8 @@ pages:
     'forms/contact.yaml:5  pages.0.button: there is no such setting',
     'forms/contact.yaml:9  pages.0.rows.0.requird: there is no such setting',
     'forms/contact.yaml:10  pages.0.rows.0.limitFiles: there is no such setting',
-    'forms/contact.yaml:14  pages.0.rows.1.conditions.conditons: there is no such setting',
     'forms/contact.yaml:13  pages.0.rows.1.options.0.valeu: there is no such setting',
+    'forms/contact.yaml:14  pages.0.rows.1.conditions.conditons: there is no such setting',
     'forms/contact.yaml:17  pages.0.rows.2.fields.0.maximum: there is no such setting',
   ])
 })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isObject } from '../../graphql/json.ts'
+import type { SiteHandle } from '../model.ts'
+import { localise } from './fields.ts'
+import type { ContentPath, SourceFile } from './source.ts'
+
+/** Null if it is missing or empty. */
+export const TEXT = z
+  .union([z.string().trim(), z.number()], 'a text is expected')
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : String(value)))
+
+const EXPECTED: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+  object: 'a group of settings',
+  record: 'a group of settings',
+  string: 'a text',
+}
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
+
+function messageOf({ code, input, inst, ...issue }: RawIssue): string | undefined {
+  if (code === 'invalid_type') return `${EXPECTED[String(issue.expected)]} is expected`
+  if (code === 'invalid_value') return `"${input}" is not one of ${(issue.values as string[]).join(', ')}`
+  if (code === 'unrecognized_keys' && inst instanceof z.ZodObject)
+    return `there is no such setting; known are ${Object.keys(inst.shape).join(', ')}`
+  return undefined
+}
+
+/** Returns undefined for a value that has not the shape, and adds what is wrong to the problems of the file. */
+export function readShape<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  source: SourceFile,
+): z.output<Shape> | undefined {
+  const { data, error } = shape.safeParse(value, { error: messageOf })
+  report(error?.issues ?? [], [])
+  return data
+
+  function report(issues: readonly z.core.$ZodIssue[], above: ContentPath): void {
+    for (const issue of issues) {
+      const path = [...above, ...(issue.path as (string | number)[])]
+      // Of several shapes, the one that the value has at least at its top.
+      const nearest = issue.code === 'invalid_union' && issue.errors.find(([first]) => first?.path.length)
+      if (nearest) report(nearest, path)
+      else if (issue.code !== 'unrecognized_keys') source.addProblem(path, issue.message)
+      else for (const key of issue.keys) source.addProblem([...path, key], issue.message)
+    }
+  }
+}
+
+/** Returns all of a value in one language. What is empty is as if it were not there. */
+export function localiseAll(value: unknown, site: SiteHandle): unknown {
+  const own = localise(value, site) ?? undefined
+  if (Array.isArray(own)) return own.map((each) => localiseAll(each, site))
+  if (!isObject(own)) return own
+  return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, localiseAll(inner, site)]))
+}
