@@ -8,11 +8,10 @@ import { processWide } from '@/lib/server/runtime/process-wide'
 import { saveFields } from '../my-submission/stored'
 import { type EmailKind, type QueuedMail, siteOutbox } from '../outbox'
 import { type Lease, takeLease } from './lease'
-import { hasJobAlerts } from './links'
+import { ALERT_LIFETIME, CONFIRM_WITHIN, hasJobAlerts } from './links'
 import { confirmationMail, digestMail } from './mail'
 import { isPublishedBy, lastDue, nextDue } from './schedule'
 import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
-import { ALERT_LIFETIME, CONFIRM_WITHIN } from './token'
 import { type AlertContent, readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
