@@ -90,9 +90,9 @@ type Read<Given> = (
   toColumn: Parameters<typeof tableField>[3],
 ) => FormField | null
 
-const nothing = () => null
+type Type = Exclude<FieldDefinition['__typename'], 'Field_Heading' | 'Field_Html' | 'Field_Section'>
 
-const READ: { [Type in FieldDefinition['__typename']]: Read<DefinitionOf<Type>> } = {
+const READ: { [Name in Type]: Read<DefinitionOf<Name>> } = {
   Field_Hidden: textField('hidden'),
   Field_SingleLineText: (given, base, attributes) =>
     textField(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')(given, base, attributes),
@@ -109,11 +109,8 @@ const READ: { [Type in FieldDefinition['__typename']]: Read<DefinitionOf<Type>> 
   Field_Date: dateField,
   Field_FileUpload: fileField,
   Field_Repeater: tableField,
-  Field_Heading: nothing,
-  Field_Html: nothing,
-  Field_Section: nothing,
 }
 
 /** Returns null for a type that the site does not know. */
 export const toField: Read<FieldDefinition> = (given, ...more) =>
-  Object.hasOwn(READ, given.__typename) ? READ[given.__typename](given as never, ...more) : null
+  READ[given.__typename as Type]?.(given as never, ...more) ?? null
