@@ -85,7 +85,7 @@ const RECIPES: Record<string, Recipe> = {
           'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
           '  | TextField\n': '  | RecipientsField\n',
           '  hidden: textRules,': '  recipients: recipientsRules,\n',
-          "    case 'Field_Date':": "    case 'Field_Recipients':\n      return recipientsField(base)\n",
+          '  Field_Date: dateField,': '  Field_Recipients: (_, base) => recipientsField(base),\n',
         }),
       'components/form/field.tsx': (text) =>
         insert(text, {

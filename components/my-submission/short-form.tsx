@@ -1,6 +1,5 @@
 import { FormView } from '@/components/form/form-view'
 import type { FormOptions } from '@/components/form/use-form'
-import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
 import type { PersonalForm } from '@/lib/forms/my-submission/model'
@@ -40,7 +39,7 @@ export function ShortForm({ form, fields, submitLabel, closed, locale, texts, dr
 
 export const lineField = (
   more: Pick<FormField, 'handle' | 'label' | 'requiredMessage'> & { kind: 'text' | 'email' },
-): TextField | FormattedTextField => ({
+): TextField => ({
   required: true,
   hint: null,
   placeholder: null,

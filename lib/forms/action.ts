@@ -40,23 +40,18 @@ export async function postForm(
     address,
     honeypot: posted.texts.get(HONEYPOT)?.join('') ?? '',
   })
-  if (outcome.status === 'sent') {
-    if (outcome.link) await setSentLinkCookie(outcome.link)
-    const vacancy = posted.texts.get(VACANCY_FIELD)?.[0]
-    redirect(
-      (await ownTarget(target.form)) || confirmationPath(target.form, outcome.reference, locale, new Date(), vacancy),
-    )
-  }
   // An unknown handle is not read once more.
   const form = outcome.status === 'unavailable' ? null : await readForm(target.form).catch(() => null)
+  if (outcome.status === 'sent') {
+    if (outcome.link) await setSentLinkCookie(outcome.link)
+    const { redirectUrl = null } = form?.model ?? {}
+    const own = redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)
+    const vacancy = posted.texts.get(VACANCY_FIELD)?.[0]
+    redirect(own || confirmationPath(target.form, outcome.reference, locale, new Date(), vacancy))
+  }
   return {
     form: HANDLE_PATTERN.test(target.form) ? target.form : '',
     outcome: outcome.status === 'invalid' ? { ...outcome, errors: returnedErrors(outcome.errors) } : outcome,
     ...returnedValues(form ? fieldsOf(form.model) : [], posted),
   }
-}
-
-async function ownTarget(handle: string): Promise<string | null> {
-  const redirectUrl = (await readForm(handle).catch(() => null))?.model.redirectUrl
-  return redirectUrl ? redirectTarget(redirectUrl, new URL(env.siteUrl).origin) : null
 }

@@ -26,7 +26,7 @@ test.each([
   ['', []],
   ['<script>', []],
 ])('%s names the options %o', (given, expected) => {
-  expect(optionsNamed(MATERIAL, [given])).toEqual(expected)
+  expect(optionsNamed(MATERIAL, [given]).map(({ value }) => value)).toEqual(expected)
 })
 
 test('a page about a material offers what applies to it', () => {

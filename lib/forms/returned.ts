@@ -1,21 +1,13 @@
 import type { FormField } from './fields/registry'
 import type { FieldErrors } from './model'
-import { type ColumnField, toRows } from './rows'
+import { toRows } from './rows'
 import { isChosen, type PostedValues } from './values'
 
 /** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
 export const MAX_RETURNED_LENGTH = 20_000
 
-const MAX_LINE_LENGTH = 255
-const WORD_LENGTH = 20
-
-/** Twice the limit of the field, so that a text which is somewhat too long can be shortened by its author. */
-function returnedLength(field: FormField | ColumnField): number {
-  if (field.kind === 'agree') return field.checkedValue.length
-  if (field.kind === 'multiline' && field.maxLength === null) return MAX_RETURNED_LENGTH
-  const limit = 'maxLength' in field && field.maxLength !== null ? field.maxLength : MAX_LINE_LENGTH
-  return 2 * limit * ('lengthUnit' in field && field.lengthUnit === 'words' ? WORD_LENGTH : 1)
-}
+const MAX_FILES = 20
+const MAX_FILENAME_LENGTH = 255
 
 /** Returns what a form without scripts shows again: values and file names of its own fields, within their limits. */
 export function returnedValues(
@@ -23,7 +15,7 @@ export function returnedValues(
   posted: PostedValues,
 ): { texts: Record<string, string[]>; files: Record<string, string[]> } {
   let left = MAX_RETURNED_LENGTH
-  const cut = (text: string, limit: number): string => {
+  const cut = (text: string, limit = left): string => {
     const kept = text.slice(0, Math.min(limit, left))
     left -= kept.length
     return kept
@@ -34,23 +26,19 @@ export function returnedValues(
     const given = posted.texts.get(field.handle) ?? []
     if (field.kind === 'files') {
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
-      if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_LINE_LENGTH))])
+      if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_FILENAME_LENGTH))])
     } else if (field.kind === 'table') {
       // Row after row, as the view of the field expects it.
-      const cells = toRows(field, posted.texts, (column, text) => cut(text, returnedLength(column))).slice(
-        0,
-        field.maxRows,
-      )
-      texts.push([field.handle, cells.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
+      const rows = toRows(field, posted.texts, (_, text) => cut(text)).slice(0, field.maxRows)
+      texts.push([field.handle, rows.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.kind === 'checkboxes') {
       const chosen = new Set(given)
       texts.push([field.handle, field.options.map(({ value }) => value).filter((value) => chosen.has(value))])
-    } else if (given[0] !== undefined) texts.push([field.handle, [cut(given[0], returnedLength(field))]])
+    } else if (given[0] !== undefined) texts.push([field.handle, [cut(given[0])]])
   }
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
 }
 
-const MAX_FILES = 20
 const MAX_MESSAGES = 20
 const MAX_MESSAGE_LENGTH = 500
 

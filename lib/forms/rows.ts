@@ -4,7 +4,6 @@ import { formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SelectField } from './fields/choice'
 import type { FieldBase } from './fields/field'
-import type { FormattedTextField } from './fields/formatted-text'
 import type { NumberField } from './fields/number'
 import type { TextField } from './fields/text'
 
@@ -16,7 +15,7 @@ export interface TableField extends FieldBase {
   addLabel: string | null
 }
 
-export type ColumnField = TextField | FormattedTextField | NumberField | SelectField
+export type ColumnField = TextField | NumberField | SelectField
 
 /** Values by the handle of the column. */
 export type Row = Record<string, string>

@@ -11,7 +11,6 @@ const KEYS = { id: 12, uid: '3f2a7c1e-0000-4000-8000-000000000000', siteId: 1, d
 
 const subscriptionIn = (locale: LocaleCode): Parameters<typeof confirmationMail>[0] => ({
   keys: KEYS,
-  handle: 'jobAlert',
   locale,
   emailAddress: RECIPIENT,
   filter: { branch: ['production'], place: [], education: [], hours: ['32'] },

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react'
 import { cleanText } from '@/lib/forms/clean'
 import type { DateField } from '@/lib/forms/fields/date'
 import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
-import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { NumberField } from '@/lib/forms/fields/number'
 import type { TextField } from '@/lib/forms/fields/text'
 import { isDigits, lengthOf } from '@/lib/forms/texts'
@@ -18,7 +17,7 @@ const INPUT_TYPES = new Map([
 ])
 
 /** A field of type `url` would refuse a URL without a scheme, and `maxLength` would cut off longer texts silently. */
-export function TextView(props: FieldProps<TextField | FormattedTextField>) {
+export function TextView(props: FieldProps<TextField>) {
   const { kind, minLength, pattern, inputMode } = props.field
   const attributes = {
     minLength: minLength ?? undefined,

@@ -15,7 +15,9 @@ export interface FileField extends FieldBase {
 const DEFAULT_MEGABYTES = 10
 
 export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBase): FileField | null {
-  const kinds = allowedKinds(given)
+  const named = kindsOf(given)
+  // As with Formie, a definition without kinds allows all of Craft's own.
+  const kinds = named.length === 0 ? [...DEFAULT_KINDS] : named.filter((kind) => KNOWN_KINDS.includes(kind))
   if (kinds.length === 0) return null
   return {
     ...base,
@@ -27,15 +29,11 @@ export function fileField(given: DefinitionOf<'Field_FileUpload'>, base: FieldBa
   }
 }
 
-/** As with Formie, a definition without kinds allows all of Craft's own. */
-function allowedKinds({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] {
-  const named = (allowedKinds ?? []).filter((kind) => kind !== null)
-  if (named.length === 0) return [...DEFAULT_KINDS]
-  return named.filter((kind) => KNOWN_KINDS.includes(kind))
-}
+const kindsOf = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] =>
+  (allowedKinds ?? []).filter((kind) => kind !== null)
 
-export const unknownKinds = ({ allowedKinds }: DefinitionOf<'Field_FileUpload'>): string[] =>
-  (allowedKinds ?? []).filter((kind): kind is string => kind !== null && !KNOWN_KINDS.includes(kind))
+export const unknownKinds = (given: DefinitionOf<'Field_FileUpload'>): string[] =>
+  kindsOf(given).filter((kind) => !KNOWN_KINDS.includes(kind))
 
 export const fileRules: FieldRules<FileField> = {
   schema({ maxBytes, maxFiles }, { type, say }) {

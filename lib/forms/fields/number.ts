@@ -26,17 +26,15 @@ export const numberField = (
 
 export const numberRules: FieldRules<NumberField> = {
   schema({ min, max, decimals }, { type, say, locale }) {
-    const checks = [
-      ...(decimals === null
-        ? []
-        : [z.multipleOf(Number(`1e-${decimals}`), say(decimals === 0 ? 'integer' : 'decimals', { n: decimals }))]),
-      ...(min === null ? [] : [z.gte(min, say('min', { n: formatUngrouped(min, locale) }))]),
-      ...(max === null ? [] : [z.lte(max, say('max', { n: formatUngrouped(max, locale) }))]),
-    ]
-    return z
-      .string(type)
-      .transform(toNumber)
-      .pipe(z.number(say('number')).check(...checks))
+    let number = z.number(say('number'))
+    if (decimals !== null)
+      number = number.multipleOf(
+        Number(`1e-${decimals}`),
+        say(decimals === 0 ? 'integer' : 'decimals', { n: decimals }),
+      )
+    if (min !== null) number = number.min(min, say('min', { n: formatUngrouped(min, locale) }))
+    if (max !== null) number = number.max(max, say('max', { n: formatUngrouped(max, locale) }))
+    return z.string(type).transform(toNumber).pipe(number)
   },
   toVariable: (_, value) => (value === '' ? undefined : toNumber(value)),
 }

@@ -1,24 +1,15 @@
 import type { TableField } from '../rows'
 import { type AgreeField, agreeField, agreeRules } from './agree'
-import {
-  type CheckboxesField,
-  checkboxesField,
-  checkboxesRules,
-  type SelectField,
-  selectField,
-  selectRules,
-} from './choice'
+import { type CheckboxesField, checkboxesRules, choiceField, type SelectField, selectRules } from './choice'
 import { type DateField, dateField, dateRules } from './date'
-import type { Attributes, FieldBase, FieldDefinition, FieldRules } from './field'
+import type { Attributes, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
 import { type FileField, fileField, fileRules } from './files'
-import { type FormattedTextField, formattedTextRules } from './formatted-text'
 import { type NumberField, numberField, numberRules } from './number'
 import { tableField, tableRules } from './table'
 import { type TextField, textField, textRules } from './text'
 
 export type FormField =
   | TextField
-  | FormattedTextField
   | NumberField
   | SelectField
   | CheckboxesField
@@ -33,9 +24,9 @@ const RULES = {
   hidden: textRules,
   text: textRules,
   multiline: textRules,
-  email: formattedTextRules,
-  phone: formattedTextRules,
-  url: formattedTextRules,
+  email: textRules,
+  phone: textRules,
+  url: textRules,
   number: numberRules,
   date: dateRules,
   select: selectRules,
@@ -86,59 +77,40 @@ export const FIELD_FRAGMENT = /* GraphQL */ `
   }
 `
 
-const KIND_OF_INPUT_TYPE = new Map<string | undefined, FormattedTextField['kind']>([
+const KIND_OF_INPUT_TYPE = new Map<string | undefined, TextField['kind']>([
   ['url', 'url'],
   ['email', 'email'],
   ['tel', 'phone'],
 ])
 
-type ToColumn = Parameters<typeof tableField>[2]
-
-export function toField(
-  given: FieldDefinition,
+type Read<Given> = (
+  given: Given,
   base: FieldBase,
   attributes: Attributes,
-  toColumn: ToColumn,
-): FormField | null {
-  const text = (kind: (TextField | FormattedTextField)['kind'], autocomplete: string | null = null): FormField => {
-    const shown = { ...base, autocomplete: base.autocomplete ?? autocomplete }
-    return textField(given.visibility === 'hidden' ? 'hidden' : kind, given, shown, attributes)
-  }
-  switch (given.__typename) {
-    case 'Field_Hidden':
-      return text('hidden')
-    case 'Field_SingleLineText':
-      return text(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')
-    case 'Field_MultiLineText':
-      return text('multiline')
-    case 'Field_Email':
-      return text('email', 'email')
-    case 'Field_Phone':
-      return text('phone', 'tel')
-    case 'Field_Name':
-      return given.useMultipleFields ? null : text('text', 'name')
-    case 'Field_Number':
-      return numberField(given, base, attributes)
-    case 'Field_Dropdown':
-      return selectField('select', given, base)
-    case 'Field_Radio':
-      return selectField('radio', given, base)
-    case 'Field_Checkboxes':
-      return checkboxesField(given, base)
-    case 'Field_Agree':
-      return agreeField(given, base)
-    case 'Field_Date':
-      return dateField(given, base, attributes)
-    case 'Field_FileUpload':
-      return fileField(given, base)
-    case 'Field_Repeater':
-      return tableField(given, base, toColumn)
-    case 'Field_Heading':
-    case 'Field_Html':
-    case 'Field_Section':
-      return null
-    default:
-      given satisfies never
-      return null
-  }
+  toColumn: Parameters<typeof tableField>[3],
+) => FormField | null
+
+type Type = Exclude<FieldDefinition['__typename'], 'Field_Heading' | 'Field_Html' | 'Field_Section'>
+
+const READ: { [Name in Type]: Read<DefinitionOf<Name>> } = {
+  Field_Hidden: textField('hidden'),
+  Field_SingleLineText: (given, base, attributes) =>
+    textField(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')(given, base, attributes),
+  Field_MultiLineText: textField('multiline'),
+  Field_Email: textField('email', 'email'),
+  Field_Phone: textField('phone', 'tel'),
+  Field_Name: (given, base, attributes) =>
+    given.useMultipleFields ? null : textField('text', 'name')(given, base, attributes),
+  Field_Number: numberField,
+  Field_Dropdown: choiceField('select'),
+  Field_Radio: choiceField('radio'),
+  Field_Checkboxes: choiceField('checkboxes'),
+  Field_Agree: agreeField,
+  Field_Date: dateField,
+  Field_FileUpload: fileField,
+  Field_Repeater: tableField,
 }
+
+/** Returns null for a type that the site does not know. */
+export const toField: Read<FieldDefinition> = (given, ...more) =>
+  READ[given.__typename as Type]?.(given as never, ...more) ?? null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ColumnField, cellLabel, filledRows, isFilled, MAX_ROWS, type TableField } from '../rows'
 import { withLabel } from '../texts'
-import type { DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
+import type { Attributes, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
 
 const COLUMN_KINDS = ['text', 'email', 'phone', 'url', 'number', 'select', 'radio']
 
@@ -9,6 +9,7 @@ const COLUMN_KINDS = ['text', 'email', 'phone', 'url', 'number', 'select', 'radi
 export function tableField(
   given: DefinitionOf<'Field_Repeater'>,
   base: FieldBase,
+  _: Attributes,
   toColumn: (column: FieldDefinition) => (FieldBase & { kind: string }) | null,
 ): TableField | null {
   // A table in a table comes without its columns, and is none.

@@ -10,8 +10,8 @@ import {
   textVariable,
 } from './field'
 
-export interface TextBase<Kind extends string> extends FieldBase {
-  kind: Kind
+export interface TextField extends FieldBase {
+  kind: 'text' | 'multiline' | 'hidden' | 'email' | 'phone' | 'url'
   minLength: number | null
   maxLength: number | null
   lengthUnit: 'characters' | 'words'
@@ -19,34 +19,47 @@ export interface TextBase<Kind extends string> extends FieldBase {
   repeats: string | null
 }
 
-export type TextField = TextBase<'text' | 'multiline' | 'hidden'>
+export const textField =
+  (kind: TextField['kind'], autocomplete: string | null = null) =>
+  (given: FieldDefinition, base: FieldBase, attributes: Attributes): TextField => {
+    const limits = 'limit' in given && given.limit ? given : null
+    return {
+      ...base,
+      kind: given.visibility === 'hidden' ? 'hidden' : kind,
+      autocomplete: base.autocomplete ?? autocomplete,
+      minLength: limits?.textMin ?? null,
+      maxLength: limits?.textMax ?? null,
+      lengthUnit: limits?.minType === 'words' || limits?.maxType === 'words' ? 'words' : 'characters',
+      pattern: attributes.pattern ?? null,
+      repeats: referencedField(given.matchField),
+    }
+  }
 
-export const textField = <Kind extends string>(
-  kind: Kind,
-  given: FieldDefinition,
-  base: FieldBase,
-  attributes: Attributes,
-): TextBase<Kind> => ({
-  ...base,
-  kind,
-  pattern: attributes.pattern ?? null,
-  repeats: referencedField(given.matchField),
-  ...limitsOf(given),
-})
+/** The content backend's pattern, which accepts more than zod's own, with a top-level domain in letters. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 
-function limitsOf(given: FieldDefinition): Pick<TextField, 'minLength' | 'maxLength' | 'lengthUnit'> {
-  if (!('limit' in given) || !given.limit) return { minLength: null, maxLength: null, lengthUnit: 'characters' }
-  const words = given.minType === 'words' || given.maxType === 'words'
-  return { minLength: given.textMin, maxLength: given.textMax, lengthUnit: words ? 'words' : 'characters' }
+const PHONE = /^(?=(?:[+()\s./-]*\d){6})[+()\d\s./-]{6,30}(?: ext\. \d{1,6})?$/
+
+const emailSchema = (error?: string) =>
+  z
+    .email({ pattern: EMAIL, error })
+    .max(254, error)
+    .regex(/^[^@]{1,64}@/, error)
+
+export const isEmail = (address: string): boolean => emailSchema().safeParse(address).success
+
+function formatSchema(kind: TextField['kind'], say: Checks['say']): z.ZodType<string, string> {
+  if (kind === 'email') return emailSchema(say(kind))
+  if (kind === 'phone') return z.string().regex(PHONE, say(kind))
+  return kind === 'url' ? z.url({ protocol: /^https?$/, error: say(kind) }) : z.string()
 }
-
-export const textRules: FieldRules<TextField> = { schema: textSchema, toVariable: textVariable }
 
 /** Limits without one in the definition, as columns of a database usually have. */
 const MAX_LINE_LENGTH = 255
 const MAX_TEXT_BYTES = 65_535
 
-function tooLong({ kind, maxLength, lengthUnit }: TextBase<string>, text: string, say: Checks['say']): string | null {
+function tooLong({ kind, maxLength, lengthUnit }: TextField, text: string, say: Checks['say']): string | null {
   const over = (isOver: boolean, n: number) => (isOver ? say('maxLength', { n }) : null)
   if (maxLength !== null && lengthUnit === 'characters')
     return over(text.length > MAX_TEXT_LENGTH || lengthOf(text, lengthUnit) > maxLength, maxLength)
@@ -59,8 +72,7 @@ function tooLong({ kind, maxLength, lengthUnit }: TextBase<string>, text: string
   return maxLength !== null && lengthOf(text, 'words') > maxLength ? say('maxWords', { n: maxLength }) : null
 }
 
-export function textSchema(field: TextBase<string>, checks: Checks, format: z.ZodType<string, string> = z.string()) {
-  const { type, say, matchesPattern } = checks
+function textSchema(field: TextField, { type, say, matchesPattern }: Checks) {
   const { pattern, minLength, lengthUnit } = field
   const tooShort = say(lengthUnit === 'words' ? 'minWords' : 'minLength', { n: minLength ?? 0 })
   // Zod counts the units of UTF-16. Formie counts characters or words, and databases bytes.
@@ -68,10 +80,12 @@ export function textSchema(field: TextBase<string>, checks: Checks, format: z.Zo
     .string(type)
     .refine((text) => tooLong(field, text, say) === null, { error: ({ input }) => tooLong(field, String(input), say) })
     .pipe(
-      format.check(
+      formatSchema(field.kind, say).check(
         ...(isDigits(pattern) ? [z.regex(/^\d*$/, say('digits'))] : []),
         z.refine((text) => minLength === null || lengthOf(text, lengthUnit) >= minLength, tooShort),
       ),
     )
     .pipe(z.string().refine((text) => !(pattern && matchesPattern?.(pattern, text.trim()) === false), say('pattern')))
 }
+
+export const textRules: FieldRules<TextField> = { schema: textSchema, toVariable: textVariable }

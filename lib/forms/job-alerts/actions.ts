@@ -4,22 +4,18 @@ import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { receivePost } from '../submission/receive-post'
-import { type AlertResult, confirmAlert, stopAlert } from './change'
+import { confirmAlert, stopAlert } from './change'
 
 export async function confirmAction(locale: string, data: FormData): Promise<void> {
-  showResult(await confirmAlert(...(await received(data))), 'confirmed', locale)
+  await change(confirmAlert, 'confirmed', locale, data)
 }
 
 export async function stopAction(locale: string, data: FormData): Promise<void> {
-  showResult(await stopAlert(...(await received(data))), 'stopped', locale)
+  await change(stopAlert, 'stopped', locale, data)
 }
 
-async function received(data: FormData): Promise<[token: string, address: string]> {
-  const token = data.get('token')
-  return [typeof token === 'string' ? token : '', await receivePost()]
-}
-
-function showResult({ status }: AlertResult, done: 'confirmed' | 'stopped', locale: string): never {
+async function change(act: typeof stopAlert, done: string, locale: string, data: FormData): Promise<never> {
+  const { status } = await act(String(data.get('token')), await receivePost())
   const result = status === 'done' ? done : status === 'unavailable' ? 'failed' : status
   redirect(`${routePath('/careers/job-alert', localeOf(locale).code)}?result=${result}`)
 }

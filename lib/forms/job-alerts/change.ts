@@ -8,8 +8,8 @@ import { inTurn } from '../my-submission/access'
 import { countGuess } from '../my-submission/limits'
 import type { Refusal } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
+import { type AlertToken, readAlertToken } from './links'
 import { knownText, parseSubscription, readAlertForm, removeSubscription, SUBSCRIPTION_FIELDS } from './subscriptions'
-import { type AlertPurpose, type AlertToken, readAlertToken } from './token'
 import { readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')
@@ -23,20 +23,15 @@ export const confirmAlert = (token: string, address: string): Promise<AlertResul
     const { locale } = parseFormHandle(opened.form)
     const found = await findStored(opened, SUBSCRIPTION_FIELDS)
     if (found.status !== 'found') return found
-    try {
-      const form = await readAlertForm(locale)
-      if (!form) throw new Error('the content backend has no form for it')
-      const { keys, confirmedAt } = parseSubscription(found.row, form, locale)
-      if (confirmedAt > 0) return { status: 'done' }
-      const { vacancies } = await readAlertContent(locale)
-      await saveFields(form, keys, {
-        confirmedAt: String(Math.floor(Date.now() / 1000)),
-        knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
-      })
-    } catch (error) {
-      log.error(`a subscription was not confirmed, and the person is asked to try again: ${describeError(error)}`)
-      return { status: 'unavailable' }
-    }
+    const form = await readAlertForm(locale)
+    if (!form) throw new Error('the content backend has no form for it')
+    const { keys, confirmedAt } = parseSubscription(found.row, form, locale)
+    if (confirmedAt > 0) return { status: 'done' }
+    const { vacancies } = await readAlertContent(locale)
+    await saveFields(form, keys, {
+      confirmedAt: String(Math.floor(Date.now() / 1000)),
+      knownVacancies: knownText(vacancies.flatMap(({ id }) => id ?? [])),
+    })
     // Other subscriptions of the same address end with the next run.
     wakeJobAlerts()
     return { status: 'done' }
@@ -45,21 +40,12 @@ export const confirmAlert = (token: string, address: string): Promise<AlertResul
 export const stopAlert = (token: string, address: string): Promise<AlertResult> =>
   withToken('stop', token, address, async (opened) => {
     const found = await findStored(opened)
-    if (found.status === 'gone') return { status: 'done' }
-    if (found.status !== 'found') return found
-    try {
-      await removeSubscription(found.row)
-    } catch (error) {
-      if ((await findStored(opened)).status !== 'gone') {
-        log.error(`somebody was not unsubscribed, and is asked to try again: ${describeError(error)}`)
-        return { status: 'unavailable' }
-      }
-    }
-    return { status: 'done' }
+    if (found.status === 'found') await removeSubscription(found.row)
+    return found.status === 'found' || found.status === 'gone' ? { status: 'done' } : found
   })
 
 async function withToken(
-  purpose: AlertPurpose,
+  purpose: AlertToken['purpose'],
   token: string,
   address: string,
   work: (opened: AlertToken) => Promise<AlertResult>,
@@ -71,5 +57,9 @@ async function withToken(
     const minutes = await countGuess(address)
     return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
   }
-  return opened?.purpose === purpose ? inTurn('change', opened, () => work(opened)) : { status: 'invalid' }
+  if (opened?.purpose !== purpose) return { status: 'invalid' }
+  return inTurn('change', opened, () => work(opened)).catch((error: unknown): AlertResult => {
+    log.error(`a subscription was not changed (${purpose}); the person is asked to try again: ${describeError(error)}`)
+    return { status: 'unavailable' }
+  })
 }

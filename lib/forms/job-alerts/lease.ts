@@ -10,26 +10,21 @@ const LEASE_SECONDS = 120
 
 export interface Lease {
   renew: () => Promise<boolean>
-  end: () => Promise<void>
+  end: () => Promise<boolean>
 }
 
-const RENEW = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
-const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
+const EXPIRE =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('expire', KEYS[1], ARGV[2]) end return 0"
 
 /** Null if another instance has the lease, or if that is unknown. Without REDIS_URL there is only this instance. */
 export async function takeLease(): Promise<Lease | null> {
-  if (!env.redisUrl) return { renew: async () => true, end: async () => {} }
+  if (!env.redisUrl) return { renew: async () => true, end: async () => true }
   const redis = await sharedStore()
   if (!redis) return null
   const id = randomUUID()
   const expiration = { type: 'EX', value: LEASE_SECONDS } as const
   if (!(await answerOf(redis.set(NAME, id, { condition: 'NX', expiration })))) return null
-  const run = async (script: string) =>
-    (await answerOf(redis.eval(script, { keys: [NAME], arguments: [id, String(LEASE_SECONDS)] }))) === 1
-  return {
-    renew: () => run(RENEW),
-    end: async () => {
-      await run(END)
-    },
-  }
+  const expireIn = async (seconds: number) =>
+    (await answerOf(redis.eval(EXPIRE, { keys: [NAME], arguments: [id, String(seconds)] }))) === 1
+  return { renew: () => expireIn(LEASE_SECONDS), end: () => expireIn(0) }
 }

@@ -11,30 +11,27 @@ import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
-import { alertPageUrl, unsubscribeUrl } from './links'
+import { ALERT_LIFETIME, alertPageUrl, unsubscribeUrl } from './links'
 import type { Subscription } from './subscriptions'
-import { ALERT_LIFETIME } from './token'
 
 const MAX_VACANCIES = 25
 
 const siteName = (): string => new URL(env.siteUrl).host
 
-type Recipient = Pick<Subscription, 'keys' | 'handle' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
+type Recipient = Pick<Subscription, 'keys' | 'locale' | 'emailAddress' | 'filter' | 'confirmedAt'>
 
 /** The e-mail contains nothing that somebody typed. */
 export async function confirmationMail(subscription: Recipient, names: FilterNames): Promise<Mail> {
-  const { locale, emailAddress } = subscription
+  const { keys, locale } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
-  const link = alertPageUrl('confirm', subjectOf(subscription), locale)
   return {
-    to: { name: '', address: emailAddress },
+    ...addressed(subscription, 'confirm'),
     subject: t('jobAlert.mail.confirmSubject', { site }),
-    id: messageIdOf(subscription, 'confirm'),
     text: [
       t('jobAlert.mail.confirmIntro', { site }),
       aboutFilter(subscription, names, t),
-      `${t('jobAlert.mail.confirmLink')}\n${link}`,
+      `${t('jobAlert.mail.confirmLink')}\n${alertPageUrl('confirm', keys.uid, locale)}`,
       t('jobAlert.mail.confirmOutro'),
     ].join('\n\n'),
   }
@@ -47,7 +44,7 @@ export async function digestMail(
   names: FilterNames,
   due: Date,
 ): Promise<Mail> {
-  const { locale, emailAddress, filter, confirmedAt } = subscription
+  const { keys, locale, filter, confirmedAt } = subscription
   const t = await translatorOf(locale)
   const site = siteName()
   const shown = vacancies.slice(0, MAX_VACANCIES)
@@ -55,11 +52,10 @@ export async function digestMail(
   const others = vacancies.length - shown.length
   const end = formatDate(new Date((confirmedAt + ALERT_LIFETIME) * 1000), locale)
   return {
-    to: { name: '', address: emailAddress },
+    ...addressed(subscription, String(due.getTime())),
     subject: t('jobAlert.mail.subject', { count: vacancies.length, site }),
-    id: messageIdOf(subscription, String(due.getTime())),
     headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl(subjectOf(subscription))}>`,
+      'List-Unsubscribe': `<${unsubscribeUrl(keys.uid, locale)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text: [
@@ -68,7 +64,7 @@ export async function digestMail(
       ...(others > 0 ? [t('jobAlert.mail.others', { count: others })] : []),
       `${t('jobAlert.mail.list')}\n${list}`,
       `${aboutFilter(subscription, names, t)} ${t('jobAlert.mail.end', { end })}`,
-      `${t('jobAlert.mail.stop')}\n${alertPageUrl('stop', subjectOf(subscription), locale)}`,
+      `${t('jobAlert.mail.stop')}\n${alertPageUrl('stop', keys.uid, locale)}`,
     ].join('\n\n'),
   }
 }
@@ -91,8 +87,8 @@ function aboutFilter({ filter }: Recipient, names: FilterNames, t: Translate): s
   return vacancyFilterQuery(filter) ? t('jobAlert.mail.unnamedFilter') : t('jobAlert.mail.noFilter')
 }
 
-const subjectOf = ({ keys, handle }: Recipient) => ({ uid: keys.uid, form: handle })
-
-/** A hash, so that the e-mail does not name the submission. */
-const messageIdOf = ({ keys }: Recipient, part: string): string =>
-  createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40)
+/** The id is a hash, so that the e-mail does not name the submission. */
+const addressed = ({ keys, emailAddress }: Recipient, part: string): Pick<Mail, 'to' | 'id'> => ({
+  to: { name: '', address: emailAddress },
+  id: createHash('sha256').update(`job-alert ${keys.uid} ${part}`).digest('hex').slice(0, 40),
+})

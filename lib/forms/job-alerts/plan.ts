@@ -8,11 +8,10 @@ import { saveFields } from '../my-submission/stored'
 import { siteOutbox } from '../outbox'
 import { type EmailKind, type QueuedMail, sharedForms } from '../shared-forms'
 import { type Lease, takeLease } from './lease'
-import { hasJobAlerts } from './links'
+import { ALERT_LIFETIME, CONFIRM_WITHIN, hasJobAlerts } from './links'
 import { confirmationMail, digestMail } from './mail'
 import { isPublishedBy, lastDue, nextDue } from './schedule'
 import { knownText, readSubscriptions, removeSubscription, type Subscription } from './subscriptions'
-import { ALERT_LIFETIME, CONFIRM_WITHIN } from './token'
 import { type AlertContent, readAlertContent } from './vacancies'
 
 const log = logger('job-alerts')

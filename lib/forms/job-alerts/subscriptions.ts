@@ -22,7 +22,6 @@ export const SUBSCRIPTION_FIELDS = ['emailAddress', 'frequency', ...VACANCY_PARA
 export interface Subscription {
   keys: Keys
   form: ReadForm
-  handle: string
   locale: LocaleCode
   emailAddress: string
   frequency: Frequency
@@ -94,7 +93,6 @@ export function parseSubscription(given: unknown, form: ReadForm, locale: Locale
   return {
     keys: { id, uid, siteId, dateCreated },
     form,
-    handle: ALERT_FORMS[locale],
     locale,
     emailAddress: row.emailAddress.trim(),
     frequency: row.frequency === 'daily' ? 'daily' : 'weekly',

@@ -19,7 +19,6 @@ export interface Attempt {
 const FILE = 'attempts.sqlite'
 
 const ATTEMPT_TTL = 24 * 60 * 60
-const EXPIRATION = { type: 'EX', value: ATTEMPT_TTL } as const
 
 const withdrawn = submissionNotes('submission-withdrawn', ATTEMPT_TTL)
 
@@ -27,9 +26,7 @@ const redisName = (key: string): string => `submission-attempt:${key}`
 
 export async function beginAttempt(key: string): Promise<void> {
   const attempt: Attempt = { at: Date.now(), stored: null }
-  const redis = await sharedStore()
-  if (redis)
-    await answerOf(redis.set(redisName(key), JSON.stringify(attempt), { condition: 'NX', expiration: EXPIRATION }))
+  await share(key, attempt, 'NX')
   withDatabase((database) => {
     const { changes } = database.prepare('DELETE FROM attempt WHERE at < ?').run(attempt.at - ATTEMPT_TTL * 1000)
     if (changes > 0) emptyLog(database)
@@ -40,11 +37,7 @@ export async function beginAttempt(key: string): Promise<void> {
 export async function completeAttempt(key: string, { reference, uid }: StoredSubmission): Promise<void> {
   const stored: StoredSubmission = { reference, ...(uid && { uid }) }
   const at = Date.now()
-  const redis = await sharedStore()
-  if (redis)
-    await answerOf(
-      redis.set(redisName(key), JSON.stringify({ at, stored } satisfies Attempt), { expiration: EXPIRATION }),
-    )
+  await share(key, { at, stored })
   withDatabase((database) => {
     database
       .prepare(
@@ -53,6 +46,12 @@ export async function completeAttempt(key: string, { reference, uid }: StoredSub
       )
       .run(key, at, reference, uid ?? null)
   })
+}
+
+async function share(key: string, attempt: Attempt, condition?: 'NX'): Promise<void> {
+  const redis = await sharedStore()
+  const expiration = { type: 'EX', value: ATTEMPT_TTL } as const
+  if (redis) await answerOf(redis.set(redisName(key), JSON.stringify(attempt), { condition, expiration }))
 }
 
 export async function dropAttempt(key: string): Promise<void> {
@@ -101,23 +100,21 @@ function withDatabase<Result>(work: (database: DatabaseSync) => Result): Result 
 /** Opens the database of attempts, which has the site's outbox too. */
 export function openAttempts(): DatabaseSync {
   const shared = sharedForms()
-  shared.database ??= open()
+  shared.database ??= open(resolve(/* turbopackIgnore: true */ env.dataDir, FILE))
   return shared.database
 }
 
-function open(): DatabaseSync {
+function open(file: string | null): DatabaseSync {
   try {
-    return prepare(openDatabaseFile(resolve(/* turbopackIgnore: true */ env.dataDir, FILE)))
+    const database = openDatabaseFile(file)
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID',
+    )
+    return database
   } catch (error) {
+    if (file === null) throw error
     const reason = error instanceof Error ? error.message : error
     log.error(`DATA_DIR ${env.dataDir} cannot be used (${reason}): a restart forgets sent forms and waiting e-mail.`)
-    return prepare(openDatabaseFile(null))
+    return open(null)
   }
-}
-
-function prepare(database: DatabaseSync): DatabaseSync {
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS attempt (key TEXT PRIMARY KEY, at INTEGER NOT NULL, reference TEXT, uid TEXT) WITHOUT ROWID',
-  )
-  return database
 }

@@ -1,10 +1,8 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { bytesOf } from './bytes.ts'
 
 const DEFAULT_PORT = 3310
-const CHUNK_BYTES = 64 * 1024
 const MAX_RESPONSE_LENGTH = 4096
 
 /** Returns the name of the signature that the file matches, or null. @throws {Error} if there is no verdict */
@@ -39,17 +37,17 @@ function placeOf(address: string): { path: string } | { host: string; port: numb
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || DEFAULT_PORT }
 }
 
-async function* requestOf(file: Blob): AsyncGenerator<Buffer> {
+async function* requestOf(file: Blob): AsyncGenerator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0')
-  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
-    const bytes = await bytesOf(file, start, CHUNK_BYTES)
-    yield Buffer.concat([lengthOf(bytes.length), bytes])
+  for await (const bytes of file.stream()) {
+    yield lengthOf(bytes)
+    yield bytes
   }
-  yield lengthOf(0)
+  yield lengthOf(new Uint8Array())
 }
 
-function lengthOf(bytes: number): Buffer {
+function lengthOf(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(bytes)
+  length.writeUInt32BE(bytes.length)
   return length
 }

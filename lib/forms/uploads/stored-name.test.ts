@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KNOWN_EXTENSIONS } from './kinds'
 import { storedName } from './stored-name'
+import { uniqueName } from './unique-name'
 
 test.each([
   ['cv.pdf', 'cv.pdf'],
@@ -49,7 +50,7 @@ test('every name becomes one that the content backend accepts', () => {
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom('', '.pdf', ...KNOWN_EXTENSIONS.map((extension) => `.${extension}`), '.pdf (3)', '.pdf;'),
       (name, ending) => {
-        const stored = storedName(name + ending, 'application/pdf')
+        const stored = uniqueName(storedName(name + ending, 'application/pdf'))
         expect(stored).toMatch(/^[^\\/\p{C}]+\.pdf$/iu)
         expect(Buffer.byteLength(stored)).toBeLessThan(220)
       },

@@ -3,8 +3,6 @@ import { extensionsOf, KNOWN_EXTENSIONS } from './kinds'
 
 /** In characters. The end of a longer name is kept, as it has the extension. */
 const MAX_NAME = 300
-/** In bytes of UTF-8. File systems allow 255, and content backends add to a name. */
-const MAX_STEM_BYTES = 180
 
 /** For a name without letters and digits. */
 const NAMELESS = 'file'
@@ -23,7 +21,9 @@ export function storedName(filename: string, type: string | null): string {
   if (usual === undefined) return name
   const { stem, copy, extension } = withoutExtensions(name)
   const isRight = [usual, ...others].includes(extension.toLowerCase())
-  return `${shortened(stem) || NAMELESS}${copy}.${isRight ? extension : usual}`
+  // Matching time: quadratic, in at most MAX_NAME characters.
+  const bare = stem.replace(/[\s.;,]+$/, '').trim()
+  return `${/[\p{L}\p{N}]/u.test(bare) ? bare : NAMELESS}${copy}.${isRight ? extension : usual}`
 }
 
 /** Removes all extensions: `cv.docx.pdf` has two. Returns the last one, and the number of a copy. */
@@ -37,11 +37,4 @@ function withoutExtensions(name: string): { stem: string; copy: string; extensio
     const copy = /\s?\(\d+\)/.exec(rest.stem.slice(bare.length))?.[0] ?? ''
     rest = { stem: bare.slice(0, dot), copy: copy + rest.copy, extension: rest.extension || extension }
   }
-}
-
-function shortened(stem: string): string {
-  // Matching time: quadratic, in at most MAX_NAME characters.
-  let text = stem.replace(/[\s.;,]+$/, '').trim()
-  while (Buffer.byteLength(text) > MAX_STEM_BYTES) text = text.slice(0, -1).toWellFormed()
-  return /[\p{L}\p{N}]/u.test(text) ? text : ''
 }

@@ -11,14 +11,11 @@ export function uniqueName(name: string): string {
   const mark = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   const dot = name.lastIndexOf('.')
   const [stem, end] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  return `${mark}-${cutToBytes(stem, MAX_NAME - mark.length - 1 - Buffer.byteLength(end))}${end}`
+  const room = new Uint8Array(Math.max(0, MAX_NAME - mark.length - 1 - Buffer.byteLength(end)))
+  // This reads whole characters only.
+  const { read } = new TextEncoder().encodeInto(stem, room)
+  return `${mark}-${stem.slice(0, read)}${end}`
 }
 
 /** The sender's own name for a file, alone or in a message about it. */
 export const ownName = (text: string): string => text.replace(MARK, '')
-
-function cutToBytes(text: string, limit: number): string {
-  const cut = Buffer.from(text).subarray(0, Math.max(limit, 0))
-  // A character that was cut in two ends in a replacement character.
-  return cut.length < Buffer.byteLength(text) ? cut.toString().replace(/\uFFFD{1,3}$/, '') : text
-}
