@@ -3,8 +3,7 @@ import type { FormField } from '@/lib/forms/fields/registry'
 import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
 import { checkForm } from '@/lib/forms/schema'
 import type { RuleTexts } from '@/lib/forms/texts'
-import { postedValues, toValues } from '@/lib/forms/values'
-import { formDataOf } from './form-data'
+import type { FormValues } from '@/lib/forms/values'
 
 type ControlErrors = Record<string, FieldError | undefined>
 
@@ -18,29 +17,25 @@ const SERVER = 'server'
  * the browser's controls. This module brings the library and zod, so it is imported when the form comes near.
  */
 export function createChecks(
-  element: HTMLFormElement,
   fields: readonly FormField[],
   rules: RuleTexts,
+  readValues: () => FormValues,
   onErrors: (errors: FieldErrors) => void,
 ) {
-  let shown: ControlErrors = {}
   const control = createFormControl<Record<string, string>>({
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: () => {
-      const wrong = checkForm(fields, rules, toValues(fields, postedValues(formDataOf(element)), rules.locale))
-      const errors = Object.entries(wrong).map(([handle, messages]) => [handle, toError(RULE, messages)])
-      return { values: {}, errors: Object.fromEntries(errors) }
+      const errors = Object.entries(checkForm(fields, rules, readValues()))
+      return {
+        values: {},
+        errors: Object.fromEntries(errors.map(([handle, messages]) => [handle, toError(RULE, messages)])),
+      }
     },
   })
-  control.subscribe({
-    formState: { errors: true },
-    callback: ({ errors = {} }) => {
-      shown = errors
-      onErrors(fromControl(errors))
-    },
-  })
+  control.subscribe({ formState: { errors: true }, callback: ({ errors = {} }) => onErrors(fromControl(errors)) })
   const controls = new Map(fields.map(({ handle }) => [handle, control.register(handle)]))
+  const hasRuleError = (handle: string) => control.getFieldState(handle).error?.type === RULE
   return {
     /** Sends if all rules are kept. Earlier errors of the server go, later ones are shown. */
     async submit(send: () => Promise<FormOutcome | null>): Promise<FormOutcome | null> {
@@ -60,7 +55,7 @@ export function createChecks(
     /** A change may correct other fields too. An error of the server stays until its own field changes. */
     async change(name: string): Promise<void> {
       await controls.get(name)?.onChange({ target: { name }, type: 'change' })
-      const others = Object.keys(shown).filter((handle) => shown[handle]?.type === RULE && handle !== name)
+      const others = [...controls.keys()].filter((handle) => handle !== name && hasRuleError(handle))
       if (others.length > 0) await control.trigger(others)
     },
   }

@@ -1,5 +1,5 @@
 import { tryStorage } from '@/lib/browser/storage'
-import { grouped, HONEYPOT } from '@/lib/forms/values'
+import { HONEYPOT } from '@/lib/forms/values'
 
 interface Draft {
   /** The key of the form view. It stays the same after a reload, so that sending again is recognised. */
@@ -34,26 +34,23 @@ export const removeDrafts = (prefix: string): void =>
 
 /** Fields that changed since keep their values. Returns whether the draft differs from the defaults. */
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
-  const controls = [...element.elements].filter(isDraftControl)
-  const since = new Set(controls.filter((control) => stateOf(control) !== defaultOf(control)).map(({ name }) => name))
-  const textsOf = grouped(texts.map(([name, text]) => [name, [text]]))
-  const places = new Map<string, number>()
+  const textsOf = Map.groupBy(texts, ([name]) => name)
   let differs = false
-  for (const control of controls) {
-    const given = textsOf.get(control.name) ?? []
+  for (const [name, controls] of Map.groupBy([...element.elements].filter(isDraftControl), ({ name }) => name)) {
+    const given = textsOf.get(name)?.map(([, text]) => text) ?? []
+    const hasChanged = controls.some((control) => stateOf(control) !== defaultOf(control))
     // Cells of a column have one name.
-    const place = places.get(control.name) ?? 0
-    places.set(control.name, place + 1)
-    // Without any text, the field was not in the form.
-    if (!isBox(control) && given[place] === undefined) continue
-    const stored = isBox(control) ? given.includes(control.value) : given[place]
-    if (stored === defaultOf(control)) continue
-    differs = true
-    if (since.has(control.name)) continue
-    if (isBox(control)) control.checked = stored === true
-    else control.value = String(stored)
-    // Counters and conditions listen to this.
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const [place, control] of controls.entries()) {
+      const stored = isBox(control) ? given.includes(control.value) : given[place]
+      // Without any text, the field was not in the form.
+      if (stored === undefined || stored === defaultOf(control)) continue
+      differs = true
+      if (hasChanged) continue
+      if (isBox(control)) control.checked = stored === true
+      else control.value = String(stored)
+      // Counters and conditions listen to this.
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
   return differs
 }
@@ -76,6 +73,4 @@ function defaultOf(control: Control): string | boolean {
   return ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

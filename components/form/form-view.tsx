@@ -31,8 +31,9 @@ export function FormView(props: FormViewProps) {
   const form = useForm(props)
   const { element, posted, result, found, sending, values } = form
   const fields = fieldsOf(model)
-  const cancel = sending?.cancel ?? undefined
-  const percent = Math.round((sending?.progress ?? 0) * 100)
+  const cancel = sending?.cancel
+  const sent = sending?.sent === 1 ? null : sending?.sent
+  const percent = Math.round((sent ?? 0) * 100)
   const id = useId()
   const online = useOnline()
   const filesAgain = form.lost.map(({ handle }) => {
@@ -148,8 +149,8 @@ export function FormView(props: FormViewProps) {
       <LoadingOverlay
         open={sending !== null}
         label={percent ? fill(texts.sendingProgress, { percent }) : texts.sending}
-        progress={sending?.progress}
-        cancel={cancel && { label: texts.cancel, hint: texts.cancelHint, onCancel: () => cancel.abort() }}
+        progress={sent}
+        cancel={cancel && { label: texts.cancel, hint: texts.cancelHint, onCancel: cancel }}
       />
     </form>
   )

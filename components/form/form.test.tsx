@@ -14,7 +14,6 @@ const sendForm = vi.hoisted(() =>
     (
       input: object,
       options: {
-        onLeave: () => void
         onProgress: (sent: number) => void
         findUnreadable: () => Promise<FieldErrors>
       },
@@ -341,8 +340,7 @@ describe('a visitor who cancels', () => {
   })
 
   it('after that is told that the outcome is unknown, and can retry with the same key', async () => {
-    sendForm.mockImplementationOnce((_, { onLeave, onProgress }) => {
-      onLeave()
+    sendForm.mockImplementationOnce((_, { onProgress }) => {
       // All of it has left; there are no files.
       onProgress(1)
       return new Promise(() => {})

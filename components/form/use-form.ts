@@ -1,30 +1,20 @@
 import { unstable_rethrow } from 'next/navigation'
 import { type FormEvent, useActionState, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePagePath } from '@/components/layout/document-title'
-import { linger } from '@/components/ui/loading-overlay'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
-import { progress } from '@/lib/browser/progress'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
-import {
-  type FieldErrors,
-  type FormModel,
-  type FormOutcome,
-  fieldsOf,
-  hasErrors,
-  type SubmitOutcome,
-} from '@/lib/forms/model'
+import { type FieldErrors, type FormModel, type FormOutcome, fieldsOf, hasErrors } from '@/lib/forms/model'
 import { valueNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
 import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
-import { formDataOf } from './form-data'
-import { type Attempt, useSending } from './use-sending'
+import { type Show, useSending } from './use-sending'
 
 export interface FormOptions {
   model: FormModel
@@ -39,14 +29,21 @@ export interface FormOptions {
 }
 
 /** The life of a form in the browser: draft, rules, errors, sending. */
-export function useForm({ model, draft, rules, action, send, onSent }: FormOptions) {
-  const { locale } = rules
+export function useForm({ model, draft: draftName, rules, action, send, onSent }: FormOptions) {
   const fields = fieldsOf(model)
+  const isConditional = fields.some(({ conditions }) => conditions)
+  const element = useRef<HTMLFormElement>(null)
   const checks = useRef<Checks>(null)
+  const key = useRef('')
+  const frame = useRef(0)
   // With the permalink the page's title gets the result too. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
   const [errors, setErrors] = useState<FieldErrors | null>(null)
+  const [running, setRunning] = useState(false)
+  const [restored, setRestored] = useState(false)
+  /** Null unless fields depend on others. */
+  const [values, setValues] = useState<FormValues | null>(null)
   const { sending, outcome, attempt } = useSending<FormOutcome>()
 
   const result = outcome ?? posted?.outcome ?? null
@@ -54,101 +51,14 @@ export function useForm({ model, draft, rules, action, send, onSent }: FormOptio
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
-  const load = async (form: HTMLFormElement) => {
+  const valuesIn = (given: PostedValues): FormValues => toValues(fields, given, rules.locale)
+  const readValues = (): FormValues => valuesIn(postedValues(readForm(element.current)))
+  const load = async () => {
     const { createChecks } = await loadChunk(() => import('./checks'))
-    checks.current ??= createChecks(form, fields, rules, setErrors)
+    checks.current ??= createChecks(fields, rules, readValues, setErrors)
     return checks.current
   }
-  const preload = () => {
-    if (answers.element.current) load(answers.element.current).catch(() => {})
-  }
-  const answers = useAnswers(model, draft, rules, preload, (name) => void checks.current?.change(name))
-
-  const checkAndSend = async (form: HTMLFormElement, { cancel, show, onLeave }: Attempt) => {
-    const isLoaded = checks.current !== null
-    const { signal } = cancel
-    const data = formDataOf(form)
-    const values = postedValues(data)
-    const findUnreadable = () => fileErrors(fields, rules, toValues(fields, values, locale), readProblem)
-    if (!isLoaded) show({ progress: null, cancel })
-    const loaded = checks.current ?? (await load(form).catch(() => null))
-    if (signal.aborted) return null
-    if (!loaded) {
-      if (navigator.onLine) show({ progress: null, cancel: null })
-      const outcome = await sendUnchecked(action, data, answers.key.current, findUnreadable)
-      if (outcome === null) answers.discardDraft()
-      return linger(outcome)
-    }
-    const hasFiles = [...values.files.values()].flat().some(isChosen)
-    const onProgress = (sent: number) => {
-      if (signal.aborted) return
-      progress.reach(sent)
-      // Files that were sent may be stored already. The same answers without files are stored once.
-      const mayCancel = sent < 1 || !hasFiles
-      show({ progress: sent < 1 ? sent : null, cancel: mayCancel ? cancel : null })
-    }
-    let isChecked = false
-    const outcome = await loaded.submit(async () => {
-      isChecked = true
-      show({ progress: null, cancel })
-      if (!navigator.onLine) return linger({ status: 'notSent' })
-      const sent = send(values, answers.key.current, { signal, onProgress, onLeave, findUnreadable })
-      return linger(sent.catch(() => (signal.aborted ? null : { status: 'notSent' })))
-    })
-    return isLoaded || isChecked ? outcome : linger(outcome)
-  }
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = postedValues(formDataOf(form))
-    const next = await attempt((current) => checkAndSend(form, current))
-    if (next?.status !== 'sent' && next?.status !== 'done') return
-    answers.discardDraft()
-    onSent(next, values)
-  }
-  return { ...answers, post, posted, result, found, lost, sending, preload, onSubmit }
-}
-
-/** Sends a form without checks, as a browser without scripts does. @returns null if the router leaves the page */
-async function sendUnchecked(
-  action: FormOptions['action'],
-  data: FormData,
-  key: string,
-  findUnreadable: () => Promise<FieldErrors>,
-): Promise<SubmitOutcome | null> {
-  if (!navigator.onLine) return { status: 'notSent' }
-  const errors = await findUnreadable()
-  if (hasErrors(errors)) return { status: 'invalid', errors }
-  // With the key it counts as the same submission if it is sent again with the checks.
-  data.set(VIEW_KEY, key)
-  try {
-    return (await action(null, data)).outcome
-  } catch (error) {
-    try {
-      unstable_rethrow(error)
-    } catch {
-      return null
-    }
-    return { status: 'unknown' }
-  }
-}
-
-/** The answers in the page, which the draft keeps. `values` is null unless fields depend on others. */
-function useAnswers(
-  model: FormModel,
-  draftName: string | null,
-  { locale }: RuleTexts,
-  onNear: () => void,
-  onChange: (name: string) => void,
-) {
-  const fields = fieldsOf(model)
-  const element = useRef<HTMLFormElement>(null)
-  const key = useRef('')
-  const [running, setRunning] = useState(false)
-  const [restored, setRestored] = useState(false)
-  const [values, setValues] = useState<FormValues | null>(null)
-  const conditional = fields.some(({ conditions }) => conditions)
-  const readValues = (form: HTMLFormElement): FormValues => toValues(fields, postedValues(formDataOf(form)), locale)
+  const preload = () => void load().catch(() => {})
 
   const start = useEffectEvent((form: HTMLFormElement) => {
     const draft = draftName === null ? null : readDraft(draftName)
@@ -166,8 +76,8 @@ function useAnswers(
     openSection()
     // Somebody who follows another link means what it says.
     prefill(form, fields, draft !== null && draft.query !== window.location.search)
-    if (conditional) setValues(readValues(form))
-    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, onNear)]
+    if (isConditional) setValues(readValues())
+    const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, preload)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -175,23 +85,76 @@ function useAnswers(
   // This runs before the first paint, so that hidden fields do not flash.
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
-  const frame = useRef(0)
   const onInput = ({ target }: FormEvent) => {
-    if ('name' in target) onChange(String(target.name).split('.')[0] ?? '')
+    if ('name' in target) void checks.current?.change(String(target.name).split('.')[0] ?? '')
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
-      const form = element.current
-      if (!form) return
-      if (draftName !== null) saveDraft(draftName, key.current, form)
-      if (conditional) setValues(readValues(form))
+      if (draftName !== null && element.current) saveDraft(draftName, key.current, element.current)
+      if (isConditional) setValues(readValues())
     })
   }
-
   const discardDraft = () => {
     cancelAnimationFrame(frame.current)
     if (draftName !== null) removeDraft(draftName)
   }
-  return { element, key, running, restored, values, onInput, discardDraft }
+
+  const checkAndSend = async (data: FormData, given: PostedValues, signal: AbortSignal, show: Show) => {
+    if (!checks.current) show(null)
+    const loaded = await load().catch(() => null)
+    if (signal.aborted) return null
+    const findUnreadable = () => fileErrors(fields, rules, valuesIn(given), readProblem)
+    const hasFiles = [...given.files.values()].flat().some(isChosen)
+    // Files that were sent may be stored already. The same answers without files are stored once.
+    const onProgress = (sent: number) => show(sent, sent < 1 || !hasFiles)
+    const sendNow = async (): Promise<FormOutcome | null> => {
+      show(null, loaded !== null)
+      if (!navigator.onLine) return { status: 'notSent' }
+      if (loaded) return send(given, key.current, { signal, onProgress, findUnreadable })
+      const errors = await findUnreadable()
+      if (hasErrors(errors)) return { status: 'invalid', errors }
+      // With the key it counts as the same submission if it is sent again with the checks.
+      data.set(VIEW_KEY, key.current)
+      return postUnchecked(action, data, discardDraft)
+    }
+    return loaded ? loaded.submit(() => sendNow().catch(() => ({ status: 'notSent' }))) : sendNow()
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = readForm(event.currentTarget)
+    const given = postedValues(data)
+    const next = await attempt((signal, show) => checkAndSend(data, given, signal, show))
+    if (next?.status !== 'sent' && next?.status !== 'done') return
+    discardDraft()
+    onSent(next, given)
+  }
+  return { element, running, restored, values, post, posted, result, found, lost, sending, preload, onInput, onSubmit }
+}
+
+/** Posts a form as a browser without scripts does. `onLeave` is called if the router leaves the page. */
+async function postUnchecked(action: FormOptions['action'], data: FormData, onLeave: () => void) {
+  try {
+    return (await action(null, data)).outcome
+  } catch (error) {
+    try {
+      unstable_rethrow(error)
+    } catch {
+      onLeave()
+      return null
+    }
+    return { status: 'unknown' as const }
+  }
+}
+
+/** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
+const UNREADABLE = '?'
+
+function readForm(form: HTMLFormElement | null): FormData {
+  const data = new FormData(form ?? undefined)
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLInputElement && control.validity.badInput && control.value === '')
+      data.set(control.name, UNREADABLE)
+  }
+  return data
 }
 
 function prefill(form: HTMLFormElement, fields: readonly FormField[], replacesDraft: boolean): void {

@@ -1,49 +1,52 @@
 import { useRef, useState } from 'react'
 import { linger } from '@/components/ui/loading-overlay'
-import { beginProgress } from '@/lib/browser/progress'
+import { beginProgress, progress } from '@/lib/browser/progress'
 
-export interface Sending {
-  progress: number | null
-  /** Null if the backend may have stored the form, so that it cannot be cancelled. */
-  cancel: AbortController | null
+interface Sending {
+  /** From 0, once something has left, to 1. */
+  sent: number | null
+  /** Undefined if the backend may have stored the form, so that it cannot be cancelled. */
+  cancel: (() => void) | undefined
 }
 
-export interface Attempt {
-  cancel: AbortController
-  show: (sending: Sending) => void
-  /** From then on the outcome of cancelling is unknown. */
-  onLeave: () => void
-}
+export type Show = (sent: number | null, mayCancel?: boolean) => void
 
+/** Once something has left, the outcome of cancelling is unknown. */
 type Stopped = { status: 'cancelled' | 'unknown' }
 
 /** Sends one attempt at a time and keeps its outcome. All forms use it. */
 export function useSending<Outcome extends { status: string }>() {
-  const current = useRef<AbortController>(null)
+  const isBusy = useRef(false)
   const [sending, setSending] = useState<Sending | null>(null)
   const [outcome, setOutcome] = useState<Outcome | Stopped | null>(null)
 
   /** `work` resolves to null if it was cancelled, or if the router leaves the page. */
-  const attempt = async (work: (attempt: Attempt) => Promise<Outcome | null>): Promise<Outcome | Stopped | null> => {
-    if (current.current) return null
-    const cancel = new AbortController()
-    current.current = cancel
-    let hasLeft = false
-    const onLeave = () => {
-      hasLeft = true
+  const attempt = async (work: (signal: AbortSignal, show: Show) => Promise<Outcome | null>) => {
+    if (isBusy.current) return null
+    isBusy.current = true
+    const controller = new AbortController()
+    const { signal } = controller
+    let shown = null as Sending | null
+    const show: Show = (sent, mayCancel = true) => {
+      if (signal.aborted) return
+      shown = { sent, cancel: mayCancel ? () => controller.abort() : undefined }
+      setSending(shown)
+      if (sent !== null) progress.reach(sent)
     }
-    const cancelled = new Promise<Stopped>((resolve) => {
-      cancel.signal.addEventListener('abort', () => resolve(linger({ status: hasLeft ? 'unknown' : 'cancelled' })))
+    const stopped = new Promise<Stopped>((resolve) => {
+      signal.addEventListener('abort', () =>
+        resolve({ status: shown && shown.sent !== null ? 'unknown' : 'cancelled' }),
+      )
     })
     const bar = beginProgress('request ')
     try {
-      const worked = work({ cancel, show: setSending, onLeave })
-      const next = (await Promise.race([worked, cancelled])) ?? (cancel.signal.aborted ? await cancelled : null)
+      const result = await Promise.race([work(signal, show), stopped])
+      const next = shown ? await linger(result) : result
       if (next?.status === 'notSent' || next?.status === 'unknown') bar.fail()
       setOutcome(next)
       return next
     } finally {
-      current.current = null
+      isBusy.current = false
       setSending(null)
       bar.finish()
     }

@@ -20,10 +20,10 @@ export function useChange({ texts, send, onDone, onFailed }: Options) {
   const { sending, outcome, attempt } = useSending<ChangeResult>()
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const next = await attempt(async ({ cancel: { signal }, show, onLeave }) => {
-      show({ progress: null, cancel: null })
+    const next = await attempt(async (signal, show) => {
+      show(null, false)
       const changes = loadChunk(() => import('@/lib/browser/my-submission/change'))
-      return changes.then((loaded) => send(loaded, { signal, onLeave })).catch(() => ({ status: 'notSent' }))
+      return changes.then((loaded) => send(loaded, { signal })).catch(() => ({ status: 'notSent' }))
     })
     if (next?.status === 'done') onDone(next.token)
     else if (next) onFailed()

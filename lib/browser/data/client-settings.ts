@@ -7,15 +7,12 @@ export interface ClientSettings {
 
 export const GATEWAY = '/graphql'
 
-/** Specification, section 7. */
-const DEFAULTS: ClientSettings = { uri: GATEWAY, cookies: false }
-
 export function settingsContent(uri: string | null, cookies: boolean): string | null {
   return uri || cookies ? JSON.stringify({ ...(uri && { uri }), cookies }) : null
 }
 
+/** The defaults are those of the specification, section 7. */
 export function clientSettings(): ClientSettings {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content
-  const settings: Partial<ClientSettings> = content ? JSON.parse(content) : {}
-  return { ...DEFAULTS, ...settings }
+  return { uri: GATEWAY, cookies: false, ...(content && JSON.parse(content)) }
 }

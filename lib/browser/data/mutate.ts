@@ -6,8 +6,7 @@ import type { UploadOptions } from './upload'
 
 export interface SendOptions {
   signal: AbortSignal
-  onProgress?: (sent: number) => void
-  onLeave?: () => void
+  onProgress?: UploadOptions['onProgress']
   /** Finds chosen files that the browser cannot read any more. */
   findUnreadable?: () => Promise<FieldErrors>
 }
@@ -21,22 +20,17 @@ export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'to
 export async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { signal, onProgress, onLeave, findUnreadable = async () => ({}) }: SendOptions,
+  { signal, onProgress, findUnreadable = async () => ({}) }: SendOptions,
   toResult: (data: Data) => Result | null | undefined,
 ): Promise<Result | Failure | null> {
   const unreadable = await findUnreadable()
   if (hasErrors(unreadable)) return { status: 'invalid', errors: unreadable }
-  let left = false
-  let complete = false
+  let left: number | null = null
   const fetchOptions: UploadOptions = {
     signal,
     onProgress: (sent) => {
-      complete = sent === 1
+      left = sent
       onProgress?.(sent)
-    },
-    onLeave: () => {
-      left = true
-      onLeave?.()
     },
   }
   try {
@@ -48,12 +42,12 @@ export async function mutate<Data, Variables extends OperationVariables, Result>
     })
     return (data && toResult(data)) ?? { status: 'unknown' }
   } catch (error) {
-    if (signal.aborted) return left ? { status: 'unknown' } : null
+    if (signal.aborted) return left === null ? null : { status: 'unknown' }
     const status = ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : 0
     if (status === 413) return { status: 'tooLarge' }
-    const errors = complete ? {} : await findUnreadable()
+    const errors = left === 1 ? {} : await findUnreadable()
     if (hasErrors(errors)) return { status: 'invalid', errors }
     const isRefused = status === 503 || (status >= 400 && status < 500)
-    return { status: left && !isRefused ? 'unknown' : 'notSent' }
+    return { status: left !== null && !isRefused ? 'unknown' : 'notSent' }
   }
 }

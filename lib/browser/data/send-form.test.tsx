@@ -121,11 +121,11 @@ describe('what became of a form', () => {
   ])('is nothing when the visitor stopped it before (%s)', async (_, more) => {
     const fetched = vi.fn<typeof fetch>((__, init) => Promise.reject(init?.signal?.reason ?? new Error('Sent')))
     vi.stubGlobal('fetch', fetched)
-    const onLeave = vi.fn()
+    const onProgress = vi.fn()
     const input = { ...INPUT, ...more } as typeof INPUT & { files: [] }
-    const options = { signal: AbortSignal.abort(), onProgress: vi.fn(), onLeave, findUnreadable }
+    const options = { signal: AbortSignal.abort(), onProgress, findUnreadable }
     expect(await sendForm(input, options)).toBeNull()
-    expect(onLeave).not.toHaveBeenCalled()
+    expect(onProgress).not.toHaveBeenCalled()
     expect(requests).toEqual([])
   })
 })
@@ -231,7 +231,7 @@ test('files are parts of the request, with a map; the progress is reported', asy
   expect([...body.keys()].slice(0, 2)).toEqual(['operations', 'map'])
   request.upload.onprogress?.({ loaded: 1, total: 4 })
   request.upload.onload?.()
-  expect(onProgress.mock.calls).toEqual([[0.25], [1]])
+  expect(onProgress.mock.calls).toEqual([[0], [0.25], [1]])
   request.respond(result({ status: 'sent', reference: '1' }))
   expect(await outcome).toMatchObject({ status: 'sent' })
 })
