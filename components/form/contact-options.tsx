@@ -8,7 +8,7 @@ export interface Contact {
 
 export function ContactOptions({ contact: { email, phone } }: { contact: Contact }) {
   return (
-    <ul className={styles.contactOptions}>
+    <ul className={`${styles.contactOptions} cluster`}>
       {email && (
         <li>
           <EmailLink value={email} />

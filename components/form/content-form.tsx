@@ -44,8 +44,8 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
   }
   if (!form?.model.available) {
     return (
-      <div className={styles.unavailable}>
-        <h3>{texts.unavailableTitle}</h3>
+      <div className={`${styles.unavailable} stack`}>
+        <h3 className="beside">{texts.unavailableTitle}</h3>
         <p>{texts.unavailable}</p>
         <ContactOptions contact={contactOptions} />
       </div>

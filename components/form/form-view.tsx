@@ -82,9 +82,9 @@ export function FormView(props: FormViewProps) {
           )}
         </>
       )}
-      {!isShort && <p className={styles.requiredNote}>{texts.allRequired}</p>}
+      {!isShort && <p className="note">{texts.allRequired}</p>}
       {form.restored && (
-        <p className={styles.restored} role="status">
+        <p className={`${styles.restored} beside`} role="status">
           {texts.restored}
         </p>
       )}
@@ -135,16 +135,16 @@ export function FormView(props: FormViewProps) {
       )}
       <NotSent outcome={result} lost={form.lost} texts={texts} contact={props.contact} />
       {!online && result?.status !== 'notSent' && (
-        <p className={styles.offline} role="status" data-form-offline="">
+        <p className={`${styles.offline} beside`} role="status" data-form-offline="">
           <Icon name="warning" />
           {texts.offline}
         </p>
       )}
-      <div className={styles.submit}>
+      <div className={`${styles.submit} cluster actions`}>
         <button className="button" type="submit">
           {model.submitLabel} <Icon name="arrow" />
         </button>
-        {props.privacy && <p>{props.privacy}</p>}
+        {props.privacy && <p className="note">{props.privacy}</p>}
       </div>
       <LoadingOverlay
         open={sending !== null}

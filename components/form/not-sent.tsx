@@ -28,7 +28,7 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   if (outcome === null) return null
   if (outcome.status === 'cancelled') {
     return (
-      <p className={styles.cancelled} role="status">
+      <p className={`${styles.cancelled} beside`} role="status">
         {texts.cancelled}
       </p>
     )
@@ -38,8 +38,8 @@ export function NotSent({ outcome, lost, texts, contact }: Props) {
   if (text === null) return null
   const retry = outcome.status === 'notSent' || outcome.status === 'unknown'
   return (
-    <div className={styles.notSent} {...ALERT} ref={element} data-offline={isOffline || undefined}>
-      <h3>
+    <div className={`${styles.notSent} stack`} {...ALERT} ref={element} data-offline={isOffline || undefined}>
+      <h3 className="beside">
         <Icon name="warning" />
         {titleOf(outcome, texts)}
       </h3>
@@ -115,7 +115,7 @@ export function Summary({ errors, messages, fields, id, texts, rowText, text }: 
   if (count === 0) return null
   return (
     <div className={styles.errorSummary} {...ALERT} aria-atomic={false} ref={element}>
-      <h3>
+      <h3 className="beside">
         <Icon name="warning" />
         {count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })}
       </h3>

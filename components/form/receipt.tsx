@@ -30,11 +30,11 @@ export interface ReceiptProps {
 export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFollow, children }: ReceiptProps) {
   const time = sentAt && <time dateTime={sentAt.toISOString()}>{formatDayAndTime(sentAt, locale)}</time>
   return (
-    <div className={styles.receipt}>
+    <div className={`${styles.receipt} stack`}>
       <Facts rows={[...rows, [texts.receiptTime, time]]} />
       <div className="prose">{success}</div>
       {link && (
-        <div className={styles.follow}>
+        <div className={`${styles.follow} stack`}>
           <p>{texts.followText}</p>
           <a className="button" href={link} onClick={onFollow} onAuxClick={onFollow}>
             {texts.follow} <Icon name="arrow" />
@@ -43,7 +43,7 @@ export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFo
       )}
       {children}
       <nav aria-label={texts.onward}>
-        <ul className={styles.links}>
+        <ul className={`${styles.links} cluster`}>
           {onwardFrom(form).map(([route, text]) => (
             <li key={route}>
               <SiteLink className="link" href={routePath(route, locale)}>

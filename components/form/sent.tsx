@@ -23,14 +23,14 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
     element.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   return (
-    <div className={styles.sent} role="status" tabIndex={-1} ref={element} data-sent="">
-      <h3>
+    <div className={`${styles.sent} stack`} role="status" tabIndex={-1} ref={element} data-sent="">
+      <h3 className="beside">
         <Icon name="check" />
         {texts.sentTitle}
       </h3>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
       <Receipt {...props} sentAt={sentAt} link={link} onFollow={onFollow}>
-        <p className={styles.links}>
+        <p className={`${styles.links} cluster`}>
           {!link && (
             <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
               <span>{texts.keep}</span>

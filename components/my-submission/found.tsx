@@ -35,7 +35,7 @@ export function FoundView(props: Props) {
     <div>
       <div className={`${styles.heading} grid`}>
         <h1>{texts.title}</h1>
-        <p className="lead" suppressHydrationWarning>
+        <p className="lead muted" suppressHydrationWarning>
           {fill(texts.sent, {
             form: submission.title,
             date: formatDate(submission.sentAt, locale),
@@ -66,7 +66,7 @@ export function FoundView(props: Props) {
           </div>
           {message && (
             <figure className={styles.quote}>
-              <figcaption>{texts.message}</figcaption>
+              <figcaption className="note">{texts.message}</figcaption>
               <blockquote>{message}</blockquote>
             </figure>
           )}
@@ -98,7 +98,7 @@ function FollowingLine({ following, at, texts, locale }: Props) {
   const isOnline = useOnline()
   if (following === 'yes' && isOnline) {
     return (
-      <p className={styles.following} data-live="">
+      <p className={`${styles.following} beside note no-print`} data-live="">
         {texts.live}
       </p>
     )
@@ -106,7 +106,7 @@ function FollowingLine({ following, at, texts, locale }: Props) {
   const text = isOnline ? (following === 'lost' ? texts.lost : texts.asOf) : texts.offline
   const [before, after] = text.split('{time}')
   return (
-    <p className={styles.following} role={following === 'no' ? undefined : 'status'}>
+    <p className={`${styles.following} beside note no-print`} role={following === 'no' ? undefined : 'status'}>
       {text !== texts.asOf && <Icon name="warning" />}
       <span>
         {before}

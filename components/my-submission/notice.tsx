@@ -20,7 +20,7 @@ export function Notice({ kind, title, focus = false, children }: Props) {
   }, [focus])
   return (
     <div
-      className={styles.notice}
+      className={`${styles.notice} beside`}
       data-kind={kind}
       role={kind === 'failed' ? 'alert' : 'status'}
       tabIndex={-1}

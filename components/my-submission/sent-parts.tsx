@@ -36,7 +36,7 @@ export function SentParts({ submission: { answers, files, additions }, locale, t
 function AdditionView({ addition: { at, text, files }, locale }: { addition: Addition; locale: LocaleCode }) {
   return (
     <li>
-      <p className={styles.when}>
+      <p className="muted">
         <Moment at={at} locale={locale} format={formatDayAndTime} />
       </p>
       <div>
@@ -50,11 +50,16 @@ function AdditionView({ addition: { at, text, files }, locale }: { addition: Add
 function Files({ files, locale }: { files: SubmittedFile[]; locale: LocaleCode }) {
   if (files.length === 0) return null
   return (
-    <ul className={styles.files}>
+    <ul className={`${styles.files} stack`}>
       {files.map(({ field, name, bytes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none changes its place.
-        <li key={`${field} ${index}`}>
-          <span>{name}</span> {bytes !== null && <small suppressHydrationWarning>{formatBytes(bytes, locale)}</small>}
+        <li className="cluster" key={`${field} ${index}`}>
+          <span>{name}</span>{' '}
+          {bytes !== null && (
+            <small className="muted no-break" suppressHydrationWarning>
+              {formatBytes(bytes, locale)}
+            </small>
+          )}
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ export function MySubmissionView(props: ViewProps) {
           {result.status === 'locked' && (
             <>
               <Locked {...props} locked={result.locked} />
-              <div className={styles.actions}>{logoutForm}</div>
+              <div className={`${styles.actions} cluster actions`}>{logoutForm}</div>
             </>
           )}
           {result.status === 'gone' && (
@@ -82,7 +82,7 @@ export function MySubmissionView(props: ViewProps) {
                   <p>{texts.goneText}</p>
                 </>
               )}
-              <div className={styles.actions}>
+              <div className={`${styles.actions} cluster actions`}>
                 <a className="button" href={paths.next}>
                   {texts.closedLink} <Icon name="arrow" />
                 </a>
@@ -117,7 +117,7 @@ export function MySubmissionView(props: ViewProps) {
               <h2>{texts.unavailableTitle}</h2>
               <p>{texts.unavailableText}</p>
               <ContactOptions contact={contact} />
-              <div className={styles.actions}>
+              <div className={`${styles.actions} cluster actions`}>
                 {/* A plain link loads the document, for which the server reads the submission again. */}
                 <a className="button" href={paths.own}>
                   {texts.retry} <Icon name="arrow" />

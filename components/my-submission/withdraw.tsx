@@ -42,7 +42,7 @@ export function Withdraw({ asked, action, form, texts }: Props) {
     <section ref={element} className={styles.confirm} aria-labelledby="withdraw-title" aria-describedby="withdraw-text">
       <h4 id="withdraw-title">{texts.confirmTitle}</h4>
       <p id="withdraw-text">{texts.confirmText}</p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster actions`}>
         <form action={action} {...form}>
           <button className="button" type="submit">
             {texts.confirm}

@@ -51,7 +51,7 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
       {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>
         {field.options.map((option, index) => (
-          <label className={styles.check} key={option.value}>
+          <label className="check" key={option.value}>
             <input
               {...shared}
               // `required` on every box would require all of them.
@@ -75,7 +75,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
   return (
     <div className={fieldClass(messages)}>
       <Messages id={id} label={field.label} messages={messages} />
-      <label className={styles.check}>
+      <label className="check">
         <input
           {...controlProps(props)}
           className="tick"

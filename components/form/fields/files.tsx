@@ -53,7 +53,7 @@ export function FilesView(props: FieldProps<FileField>) {
     <Labelled {...props}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard and click. */}
       <div
-        className={styles.drop}
+        className={`${styles.drop} cluster`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -77,19 +77,24 @@ export function FilesView(props: FieldProps<FileField>) {
           aria-labelledby={`${control.id}-label ${control.id}-pick`}
           aria-describedby={[control['aria-describedby'], `${control.id}-rules`].filter(Boolean).join(' ')}
         />
-        <span className={styles.pick} id={`${control.id}-pick`} aria-hidden="true">
+        <span className={`${styles.pick} tap needs-scripts`} id={`${control.id}-pick`} aria-hidden="true">
           {several ? texts.chooseFiles : texts.chooseFile}
         </span>
-        <p>
-          <span className={styles.dropHint}>{texts.dropHere} </span>
+        <p className="note">
+          <span className="needs-scripts">{texts.dropHere} </span>
           <span id={`${control.id}-rules`}>{[rules, together].filter(Boolean).join(' ')}</span>
         </p>
       </div>
       <ul className={styles.files} aria-label={texts.chosen} aria-live="polite" hidden={files.length === 0}>
         {files.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-            <span>{file.name}</span> <small>{formatBytes(file.size, locale)}</small>
-            <button type="button" onClick={() => remove(file)} aria-label={fill(texts.removeFile, { name: file.name })}>
+          <li className="beside" key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <span>{file.name}</span> <small className="muted no-break">{formatBytes(file.size, locale)}</small>
+            <button
+              className="icon-button"
+              type="button"
+              onClick={() => remove(file)}
+              aria-label={fill(texts.removeFile, { name: file.name })}
+            >
               <Icon name="close" />
             </button>
           </li>

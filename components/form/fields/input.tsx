@@ -47,7 +47,7 @@ export function MultilineView(props: FieldProps<TextField>) {
         onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value, lengthUnit))}
       />
       {maxLength !== null && (
-        <p className={styles.count} data-over={length > maxLength || undefined}>
+        <p className={`${styles.count} note`} data-over={length > maxLength || undefined}>
           {fill(lengthUnit === 'words' ? texts.countWords : texts.count, {
             n: formatNumber(length, locale),
             max: formatNumber(maxLength, locale),
@@ -78,7 +78,7 @@ export function NumberView(props: FieldProps<NumberField>) {
         defaultValue={value}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className={styles.readAs} role="status">
+      <p className={`${styles.readAs} note`} role="status">
         {number?.isAmbiguous && fill(texts.readAs, { number: formatUngrouped(Number(number.digits), locale) })}
       </p>
     </Labelled>

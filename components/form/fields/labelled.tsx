@@ -66,15 +66,13 @@ export const Label = ({ field, texts, dependsOn, children = field.label }: Label
   <>
     {children}
     {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
-    {field.required && dependsOn && (
-      <small className={styles.dependsOn}> ({fill(texts.dependsOn, { fields: dependsOn })})</small>
-    )}
+    {field.required && dependsOn && <small className="spare"> ({fill(texts.dependsOn, { fields: dependsOn })})</small>}
   </>
 )
 
 export const Hint = ({ id, text }: { id: string; text: string | null }) =>
   text && (
-    <p className={styles.hint} id={`${id}-hint`}>
+    <p className={`${styles.hint} note`} id={`${id}-hint`}>
       {text}
     </p>
   )

@@ -71,11 +71,11 @@ export function TableView(props: FieldProps<TableField>) {
       </legend>
       <Hint id={`${id}-rows`} text={field.hint} />
       <Messages id={`${id}-rows`} label={field.label} messages={others} />
-      <div className={styles.rows} ref={element}>
+      <div className={`${styles.rows} stack`} ref={element}>
         {[...Array(maxRows).keys()].map((row) => (
           <fieldset
             key={row}
-            className={`${styles.row} ${row >= shown ? styles.spare : ''}`}
+            className={`${styles.row} ${row >= shown ? 'spare' : ''}`}
             hidden={row >= Math.max(shown, ROWS_WITHOUT_SCRIPTS)}
           >
             <legend>{fill(FORM_TEXTS[locale].rules.row, { n: row + 1 })}</legend>
@@ -96,7 +96,7 @@ export function TableView(props: FieldProps<TableField>) {
               )
             })}
             {shown > 1 && (
-              <button className={styles.removeRow} type="button" onClick={() => remove(row)}>
+              <button className={`${styles.removeRow} needs-scripts`} type="button" onClick={() => remove(row)}>
                 {fill(texts.removeRow, { n: row + 1 })}
               </button>
             )}
@@ -104,11 +104,11 @@ export function TableView(props: FieldProps<TableField>) {
         ))}
       </div>
       {shown < maxRows ? (
-        <button className={`button-line ${styles.addRow}`} type="button" onClick={add}>
+        <button className={'button-line needs-scripts'} type="button" onClick={add}>
           {field.addLabel ?? texts.addRow}
         </button>
       ) : (
-        <p className={styles.hint}>{fill(texts.rowsFull, { n: maxRows })}</p>
+        <p className={`${styles.hint} note`}>{fill(texts.rowsFull, { n: maxRows })}</p>
       )}
       <p className="vh" role="status">
         {/* The same text is read again only if it is another element. */}
