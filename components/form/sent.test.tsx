@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import nl from '@/messages/nl.json'
 import { Sent } from './sent'
 

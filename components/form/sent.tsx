@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readCookie } from '@/lib/browser/cookies'
-import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { confirmationPath } from '@/lib/forms/reference'
 import { fill } from '@/lib/i18n/fill'
 import styles from './form.module.css'

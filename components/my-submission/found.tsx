@@ -3,27 +3,24 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
-import { login } from '@/lib/browser/session'
 import { useOnline } from '@/lib/browser/use-online'
 import type { MySubmission } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
 import { formatDate, formatTime } from '@/lib/i18n/format'
-import { AddForm } from './add-form'
+import { Manage } from './manage'
 import styles from './my-submission.module.css'
 import { Notice, OtherLink } from './notice'
-import type { ViewProps } from './props'
+import type { PartProps } from './props'
 import { Moment, SentParts } from './sent-parts'
+import { AddForm } from './short-form'
 import { StepLine } from './step-line'
-import { useChange } from './use-change'
 import type { Following } from './use-my-submission'
-import { Withdraw } from './withdraw'
 
-interface Props extends ViewProps {
+interface Props extends PartProps {
   submission: MySubmission
   at: string
   following: Following
   logoutForm: ReactNode
-  onChanged: () => void
   onWithdrawn: () => void
 }
 
@@ -52,11 +49,6 @@ export function FoundView(props: Props) {
           </Notice>
         )}
         <OtherLink {...props} />
-        {(props.outcome === 'limited' || props.outcome === 'unavailable') && (
-          <Notice kind="failed" title={texts.failedTitle}>
-            <p>{texts.failed}</p>
-          </Notice>
-        )}
         <StepLine steps={props.steps} current={state} texts={texts} />
         <div className={`${styles.now} sub`}>
           <div className={styles.stateText}>
@@ -114,84 +106,5 @@ function FollowingLine({ following, at, texts, locale }: Props) {
         {after}
       </span>
     </p>
-  )
-}
-
-const loginWith = (token?: string): void => void (token && login(token))
-
-function Manage(props: Props) {
-  const { submission, actions, paths, texts, locale, outcome, onChanged } = props
-  const { canRevoke, keepLonger, keptUntil } = submission
-  const shared = { texts, onFailed: onChanged }
-  const keep = useChange({ ...shared, send: (sends, options) => sends.keep(!keepLonger, options), onDone: onChanged })
-  const revoke = useChange({ ...shared, send: (sends, options) => sends.revoke(options), onDone: loginWith })
-  const onDone = props.onWithdrawn
-  const withdraw = useChange({ ...shared, send: (sends, options) => sends.withdraw(options), onDone })
-  const newLink = revoke.token ? paths.link + revoke.token : props.newLink
-  return (
-    <LabelledSection className="no-print" title={texts.manageTitle}>
-      <ul className={styles.manage}>
-        <li>
-          <h3>{texts.keepTitle}</h3>
-          <div>
-            {keep.notice(<p>{texts.kept}</p>, outcome === 'kept')}
-            {keptUntil ? (
-              <p suppressHydrationWarning>{fill(texts.keptUntil, { date: formatDate(keptUntil, locale) })}</p>
-            ) : (
-              <p>
-                <a className="link" href={paths.privacy}>
-                  <span>{texts.keptUnknown}</span> <Icon name="arrow" />
-                </a>
-              </p>
-            )}
-            {keepLonger !== null && (
-              <>
-                <p>{keepLonger ? texts.keepsLonger : texts.keepsShorter}</p>
-                <form action={actions.keep} {...keep.form}>
-                  <input type="hidden" name="longer" value={keepLonger ? '0' : '1'} />
-                  <button className="button-line" type="submit">
-                    {keepLonger ? texts.keepShorter : texts.keepLonger}
-                  </button>
-                </form>
-              </>
-            )}
-          </div>
-        </li>
-        {canRevoke && (
-          <li>
-            <h3>{texts.revokeTitle}</h3>
-            <div>
-              {revoke.notice(
-                <>
-                  <p>{texts.revoked}</p>
-                  {newLink && (
-                    <p>
-                      <a className="link" href={newLink}>
-                        <span>{texts.newLink}</span> <Icon name="arrow" />
-                      </a>
-                    </p>
-                  )}
-                </>,
-                outcome === 'revoked',
-              )}
-              <p>{texts.revokeText}</p>
-              <form action={actions.revoke} {...revoke.form}>
-                <button className="button-line" type="submit">
-                  {texts.revoke}
-                </button>
-              </form>
-            </div>
-          </li>
-        )}
-        <li id="withdraw">
-          <h3>{texts.withdrawTitle}</h3>
-          <div>
-            {withdraw.notice()}
-            <p>{texts.withdrawText}</p>
-            <Withdraw asked={props.asksWithdrawal} action={actions.withdraw} form={withdraw.form} texts={texts} />
-          </div>
-        </li>
-      </ul>
-    </LabelledSection>
   )
 }

@@ -4,15 +4,16 @@ import { PageShell } from '@/components/layout/page-shell'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
 import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
+import { CHANGES } from '@/lib/forms/my-submission/model'
 import { readMySubmission, readStates } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
-import { linkPath, openPath } from '@/lib/forms/my-submission/token'
+import { openPath } from '@/lib/forms/my-submission/token'
 import { HOME_URI, type LocaleCode, localeOf, PRIVACY_URI, pathOf, perLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { type PersonalPath, routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { senderAddress } from '@/lib/server/runtime/request-security'
-import { ASK, WITHDRAW } from './props'
+import type { ViewProps } from './props'
 import { textsFor } from './texts'
 import { MySubmissionView } from './view'
 
@@ -40,14 +41,9 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
   const backend = { sendsNotices, hasTrash: !env.embedded }
   const texts = textsFor({ ...(careers ? ofCareers : ofContact), step }, backend)
   const person = careers ? chrome?.recruiter : null
-  const { prefix } = localeOf(locale)
   const target = { page: route, locale }
-  const current =
-    initial.status === 'found'
-      ? initial.submission.state.handle
-      : initial.status === 'locked'
-        ? initial.locked.state.handle
-        : null
+  const current = 'submission' in initial ? initial.submission.state.handle : null
+  const bound = CHANGES.map((change) => [change, actions.changeAction.bind(null, { ...target, change })])
   return (
     <PageShell
       careers={careers}
@@ -68,9 +64,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
         initial={initial}
         renderedAt={new Date().toISOString()}
         outcome={typeof query.result === 'string' ? query.result : null}
-        asksWithdrawal={query[ASK] === WITHDRAW}
-        isLinkInvalid={query.link === 'invalid'}
-        isTokenRefused={token !== null && initial.status === 'invalid'}
+        asksWithdrawal={query.ask === 'withdraw'}
+        isLinkInvalid={query.link === 'invalid' || (token !== null && initial.status === 'invalid')}
         isLinkOther={query.link === 'other'}
         steps={states.filter(({ handle }) => careers || handle === current || !OF_APPLICATIONS.includes(handle))}
         canMail={canRequestLinks()}
@@ -79,22 +74,13 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           phone: person?.phone ?? chrome?.company?.phone ?? null,
         }}
         paths={{
-          own: routePath(route, locale),
           privacy: pathOf(PRIVACY_URI, locale),
           next: routePath(careers ? '/careers/vacancies' : '/contact', locale),
-          link: linkPath('', prefix),
-          open: openPath(prefix),
+          open: openPath(localeOf(locale).prefix),
         }}
-        newLink={query.result === 'revoked' && token ? linkPath(token, prefix) : null}
-        actions={{
-          withdraw: actions.withdrawAction.bind(null, target),
-          keep: actions.keepAction.bind(null, target),
-          revoke: actions.revokeAction.bind(null, target),
-          logout: actions.logoutAction.bind(null, target),
-          answer: actions.answerAction.bind(null, target),
-          add: actions.addAction.bind(null, target),
-          requestLinks: actions.requestLinksAction.bind(null, target),
-        }}
+        newToken={query.result === 'revoke' ? token : null}
+        actions={Object.fromEntries(bound) as ViewProps['actions']}
+        logout={actions.logoutAction.bind(null, target)}
         locale={locale}
         texts={texts}
         realtimeUrl={env.realtimeUrl}

@@ -1,25 +1,41 @@
+import { useState } from 'react'
+import { ContactOptions } from '@/components/form/contact-options'
 import { FormView } from '@/components/form/form-view'
 import type { FormOptions } from '@/components/form/use-form'
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import { login } from '@/lib/browser/session'
 import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
-import type { PersonalForm } from '@/lib/forms/my-submission/model'
+import {
+  type AdditionField,
+  type ChangeName,
+  FILES_FIELD,
+  type LockedSubmission,
+  outcomeOf,
+  TEXT_FIELD,
+} from '@/lib/forms/my-submission/model'
+import { isChosen } from '@/lib/forms/values'
+import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
-import type { ViewProps } from './props'
+import { Notice } from './notice'
+import type { PartProps } from './props'
+import { StepLine } from './step-line'
 
-interface Props
-  extends Pick<ViewProps, 'contact' | 'locale' | 'texts'>,
-    Pick<FormOptions, 'action' | 'send' | 'onSent'> {
-  form: PersonalForm
+interface Props extends PartProps {
+  change: ChangeName
   fields: FormField[]
   submitLabel: string
   closed: string
-  draft?: string | null
+  draft?: string
+  onSent?: () => void
 }
 
-export function ShortForm({ form, fields, submitLabel, closed, locale, texts, draft = null, ...props }: Props) {
+/** A form that makes one change. */
+function ShortForm({ change, fields, submitLabel, closed, draft, onSent, onChanged, ...props }: Props) {
+  const { locale, texts } = props
   const { form: formTexts, rules } = FORM_TEXTS[locale]
   const model = {
-    handle: form,
+    handle: change,
     title: null,
     successHtml: null,
     errorText: null,
@@ -28,18 +44,36 @@ export function ShortForm({ form, fields, submitLabel, closed, locale, texts, dr
     submitLabel,
     pages: [{ label: null, rows: fields.map((field) => [field]) }],
   }
+  const send: FormOptions['send'] = async (posted, key, options) => {
+    const { changeMySubmission } = await loadChunk(() => import('@/lib/browser/my-submission/change'))
+    const text = posted.texts.get(TEXT_FIELD)?.[0] ?? ''
+    const files = (posted.files.get(FILES_FIELD) ?? []).filter(isChosen)
+    const result = await changeMySubmission({ change, text, files, key, locale }, options)
+    if (result?.status === 'done' && result.token) login(result.token)
+    if (!result || result.status === 'done') return result
+    const outcome = outcomeOf(result)
+    if (outcome.status === 'closed') onChanged()
+    return outcome
+  }
   return (
     <FormView
-      {...props}
-      {...{ model, draft, isShort: true, rules: { ...rules, locale } }}
+      model={model}
+      draft={draft ?? null}
+      rules={{ ...rules, locale }}
       texts={{ ...formTexts, closed, tooMany: texts.tooMany, tooManyOne: texts.tooMany }}
+      contact={props.contact}
+      isShort
+      action={props.actions[change]}
+      send={send}
+      onSent={() => onSent?.()}
     />
   )
 }
 
-export const lineField = (
-  more: Pick<FormField, 'handle' | 'label' | 'requiredMessage'> & { kind: 'text' | 'email' },
+const lineField = (
+  more: Pick<FormField, 'label' | 'requiredMessage' | 'autocomplete'> & { kind: 'text' | 'email' },
 ): TextField => ({
+  handle: TEXT_FIELD,
   required: true,
   hint: null,
   placeholder: null,
@@ -54,6 +88,102 @@ export const lineField = (
   lengthUnit: 'characters',
   pattern: null,
   repeats: null,
-  autocomplete: more.kind === 'email' ? 'email' : null,
   ...more,
 })
+
+/** Begins the names of drafts of additions. */
+export const ADDITION_DRAFT = 'addition '
+
+export function AddForm({ reference, canAdd, ...props }: PartProps & { reference: string; canAdd: AdditionField[] }) {
+  const { texts, outcome, onChanged } = props
+  const [added, setAdded] = useState(0)
+  const fields = canAdd.map((field) => ({
+    ...field,
+    label: field.kind === 'files' ? texts.addFiles : texts.addMessage,
+    required: false,
+    hint: null,
+    anyOf: 'addition',
+    requiredMessage: texts.addEmpty,
+  }))
+  return (
+    <>
+      {(added > 0 || outcome === 'add') && (
+        <Notice kind="done" focus={added}>
+          <p>{texts.added}</p>
+        </Notice>
+      )}
+      <ShortForm
+        {...props}
+        key={added}
+        change="add"
+        draft={ADDITION_DRAFT + reference}
+        fields={fields}
+        submitLabel={texts.addSubmit}
+        closed={texts.addClosed}
+        onSent={() => {
+          setAdded(added + 1)
+          onChanged()
+        }}
+      />
+    </>
+  )
+}
+
+export function Locked({ submission, ...props }: PartProps & { submission: LockedSubmission }) {
+  const { texts, contact, steps } = props
+  const { reference, state, question } = submission
+  const label = fill(texts.question, { label: question ?? '' })
+  return (
+    <>
+      <StepLine steps={steps} current={state} texts={texts} />
+      <p className="lead">{fill(texts.lockedReference, { reference, state: state.label })}</p>
+      {question === null ? (
+        <>
+          <p>{texts.lockedForGood}</p>
+          <ContactOptions contact={contact} />
+        </>
+      ) : (
+        <>
+          <h2>{texts.lockedTitle}</h2>
+          <p>{texts.lockedText}</p>
+          <ShortForm
+            {...props}
+            change="answer"
+            fields={[lineField({ kind: 'text', label, requiredMessage: texts.answerWrong, autocomplete: null })]}
+            submitLabel={texts.answerSubmit}
+            closed={texts.linkTitle}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+export function LostLink(props: PartProps) {
+  const { canMail, contact, outcome, texts } = props
+  const [isSent, setSent] = useState(false)
+  if (canMail && (isSent || outcome === 'requestLinks')) {
+    return (
+      <Notice kind="done" focus={isSent}>
+        <p>{texts.lostSent}</p>
+      </Notice>
+    )
+  }
+  const label = texts.lostEmail
+  return (
+    <>
+      {canMail && (
+        <ShortForm
+          {...props}
+          change="requestLinks"
+          fields={[lineField({ kind: 'email', label, requiredMessage: null, autocomplete: 'email' })]}
+          submitLabel={texts.lostSubmit}
+          closed={texts.lostCall}
+          onSent={() => setSent(true)}
+        />
+      )}
+      <p>{canMail ? texts.lostWithout : texts.lostCall}</p>
+      <ContactOptions contact={contact} />
+    </>
+  )
+}

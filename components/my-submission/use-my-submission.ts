@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { Watch } from '@/lib/browser/my-submission/watch'
 import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
@@ -12,36 +12,32 @@ import type { ViewProps } from './props'
 import type { MySubmissionTexts } from './texts'
 
 interface Live {
+  /** What the server rendered. A later one replaces it. */
+  initial: MySubmissionResult
   result: MySubmissionResult
   at: string
-  isRefused?: boolean
+  isRefused: boolean
 }
 
 export type Following = 'no' | 'yes' | 'lost'
 
 /** The submission of the personal token, kept up to date. After a logout no tab shows it. */
-export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, texts, realtimeUrl }: ViewProps) {
+export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUrl }: ViewProps) {
   const router = useRouter()
   const [live, setLive] = useState<Live | null>(null)
   const [following, setFollowing] = useState<Following>('no')
   const [announcement, setAnnouncement] = useState('')
-  const [rendered, setRendered] = useState(initial)
   const refetch = useRef(() => {})
-  if (rendered !== initial) {
-    setRendered(initial)
-    setLive(null)
-  }
-  const { result, at, isRefused = false } = live ?? { result: initial, at: renderedAt, isRefused: isTokenRefused }
+  const { result, at, isRefused } =
+    live?.initial === initial ? live : { result: initial, at: renderedAt, isRefused: false }
 
+  const put = (next: MySubmissionResult, text: string | null = '', isRefused = false) => {
+    if (text !== null) setAnnouncement(text)
+    setLive({ initial, result: next, at: new Date().toISOString(), isRefused })
+  }
   const show = useEffectEvent((next: MySubmissionResult) => {
     if (next.status === 'unavailable' && result.status === 'found') return setFollowing('lost')
-    const text = difference(result, next, texts)
-    if (text) setAnnouncement(text)
-    setLive({
-      result: next,
-      at: new Date().toISOString(),
-      isRefused: next.status === 'invalid' && readToken() !== null,
-    })
+    put(next, difference(result, next, texts), next.status === 'invalid' && readToken() !== null)
   })
   const onConnection = useEffectEvent((connected: boolean) => {
     setFollowing(connected ? 'yes' : 'lost')
@@ -52,7 +48,7 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     const isFound = ['found', 'locked', 'unavailable'].includes(initial.status)
     if (readToken() === null) {
       // The router may show a page from before a logout.
-      if (isFound) setLive({ result: { status: 'invalid' }, at: new Date().toISOString() })
+      if (isFound) put({ status: 'invalid' })
       setFollowing('no')
       return () => {}
     }
@@ -66,10 +62,14 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
       },
       () => setFollowing('no'),
     )
+    const stopOffline = windowEvents('offline')(() => setFollowing((before) => (before === 'no' ? before : 'lost')))
+    const stopOnline = windowEvents('online')(() => refetch.current())
     return () => {
       stopped = true
       refetch.current = () => {}
       watch?.stop()
+      stopOffline()
+      stopOnline()
     }
   })
 
@@ -94,21 +94,6 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     }
   }, [router])
 
-  const isFollowing = following !== 'no'
-  useEffect(() => {
-    if (!isFollowing) return
-    const stopOffline = windowEvents('offline')(() => setFollowing('lost'))
-    const stopOnline = windowEvents('online')(() => refetch.current())
-    return () => {
-      stopOffline()
-      stopOnline()
-    }
-  }, [isFollowing])
-
-  const put = useCallback((next: MySubmissionResult) => {
-    setAnnouncement('')
-    setLive({ result: next, at: new Date().toISOString() })
-  }, [])
   return {
     result,
     at,
@@ -116,14 +101,14 @@ export function useMySubmission({ initial, renderedAt, isTokenRefused, locale, t
     announcement,
     isRefused,
     put,
-    changed: useCallback(() => {
+    changed: () => {
       refetch.current()
       notifyOtherTabs('data')
-    }, []),
-    logout: useCallback(() => {
+    },
+    logout: () => {
       put({ status: 'invalid' })
       logout()
-    }, [put]),
+    },
   }
 }
 

@@ -26,7 +26,7 @@ vi.mock('@/lib/browser/my-submission/watch', () => ({
 
 const SUBMISSION: MySubmission = {
   ...{ form: 'openApplication', title: 'Open sollicitatie', reference: '41-9C0E', sentAt: '2026-11-20T13:02:00Z' },
-  state: { handle: 'new', label: 'Ontvangen', text: null, isOpen: true },
+  state: { handle: 'new', label: 'Ontvangen', text: null },
   message: null,
   answers: [{ label: 'Achternaam', text: 'Wolbers' }],
   files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
@@ -42,7 +42,7 @@ const found = (changes: Partial<MySubmission> = {}): MySubmissionResult => ({
 
 const locked = (question: string | null): MySubmissionResult => ({
   status: 'locked',
-  locked: { reference: SUBMISSION.reference, state: SUBMISSION.state, question },
+  submission: { reference: SUBMISSION.reference, state: SUBMISSION.state, question },
 })
 const LOCKED = locked('Achternaam')
 
@@ -52,16 +52,16 @@ const PROPS: ViewProps = {
   careers: true,
   initial: found(),
   renderedAt: '2026-11-22T13:02:00Z',
-  ...{ outcome: null, asksWithdrawal: false, isLinkInvalid: false, isTokenRefused: false, isLinkOther: false },
+  ...{ outcome: null, asksWithdrawal: false, isLinkInvalid: false, isLinkOther: false },
   steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
   canMail: true,
   contact: { email: 'werk@example.nl', phone: null },
-  paths: { own: '/own', privacy: '/privacy', next: '/next', link: '/my-submission?link=', open: '/my-submission' },
-  newLink: null,
+  paths: { privacy: '/privacy', next: '/next', open: '/my-submission' },
+  newToken: null,
   actions: {
-    ...{ answer: action, withdraw: action, keep: action, revoke: action, logout: action, add: action },
-    requestLinks: action,
+    ...{ answer: action, withdraw: action, keep: action, revoke: action, add: action, requestLinks: action },
   },
+  logout: action,
   locale: 'nl',
   texts: textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: true, hasTrash: false }),
   realtimeUrl: null,
@@ -92,20 +92,23 @@ it('without an answer it shows what it has, with the time of it', async () => {
 })
 
 it('a wrong answer says so, and the right one logs in as the sender', async () => {
-  const answer = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'answer')
+  const answer = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'changeMySubmission')
   await open({ initial: LOCKED })
   const send = async (given: string) => {
     await userEvent.clear(screen.getByLabelText(/Achternaam/))
     await userEvent.type(screen.getByLabelText(/Achternaam/), `${given}{Enter}`)
   }
-  answer.mockResolvedValueOnce({ status: 'wrong' })
+  answer.mockResolvedValueOnce({ status: 'invalid', errors: { message: [PROPS.texts.answerWrong] } })
   await send('Jansen')
   await vi.waitFor(() => expect(screen.getByText(/komt niet overeen met wat er is ingevuld/)).toBeTruthy(), WAIT)
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Achternaam/)), WAIT)
   answer.mockResolvedValueOnce({ status: 'done', token: 'of-the-sender' })
   await send('Wolbers')
   await vi.waitFor(() => expect(document.cookie).toContain('apollo-token=of-the-sender'), WAIT)
-  expect(answer.mock.calls.map(([given]) => given)).toEqual(['Jansen', 'Wolbers'])
+  expect(answer.mock.calls.map(([{ change, text }]) => [change, text])).toEqual([
+    ['answer', 'Jansen'],
+    ['answer', 'Wolbers'],
+  ])
   act(() => watch.options?.onResult(found()))
   expect(screen.getByText('Wolbers')).toBeTruthy()
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Je ziet nu wat je stuurde.')
@@ -127,7 +130,6 @@ it('a page that the router brings back after a logout shows nothing of it', () =
 it.each([
   [{ initial: { status: 'invalid' as const } }, 'Open je sollicitatie met je eigen link'],
   [{ initial: { status: 'invalid' as const }, isLinkInvalid: true }, 'Deze link werkt niet meer'],
-  [{ initial: { status: 'invalid' as const }, isTokenRefused: true }, 'Deze link werkt niet meer'],
   [{ isLinkOther: true }, 'Ja, open de link'],
   [{ initial: { status: 'gone' as const }, isLinkOther: true }, 'Ja, open de link'],
   [{ initial: LOCKED }, 'Kenmerk 41-9C0E, stand: Ontvangen.'],
@@ -135,7 +137,6 @@ it.each([
   [{ initial: locked(null) }, 'werk@example.nl'],
   [{ initial: { status: 'unavailable' as const } }, 'Je sollicitatie is nu niet te zien'],
   [{ initial: { status: 'limited' as const, minutes: 1 } }, '1 minuut'],
-  [{ outcome: 'unavailable' }, 'Er is niets veranderd.'],
   [{ isLinkInvalid: true }, 'De link die je opende, werkt niet meer.'],
   [{ asksWithdrawal: true }, 'Ja, trek in en verwijder alles'],
   [{ initial: found({ canAdd: null }) }, 'toevoegen kan niet meer'],
@@ -144,9 +145,9 @@ it.each([
   expect(renderToString(<MySubmissionView {...PROPS} {...props} />)).toContain(text)
 })
 
-it.each(['added', 'withdrawn'])('after “%s” the page promises no message, where none is sent', (outcome) => {
+it.each(['add', 'withdraw'])('after “%s” the page promises no message, where none is sent', (outcome) => {
   const texts = textsFor({ ...mySubmission.careers, step: mySubmission.step }, { sendsNotices: false, hasTrash: false })
-  const initial = outcome === 'withdrawn' ? { status: 'gone' as const } : PROPS.initial
+  const initial = outcome === 'withdraw' ? { status: 'gone' as const } : PROPS.initial
   const html = renderToString(<MySubmissionView {...PROPS} texts={texts} initial={initial} outcome={outcome} />)
   expect(html).not.toContain('krijgt bericht')
 })

@@ -2,37 +2,39 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
+import { removeDrafts } from '@/components/form/draft'
+import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { fill } from '@/lib/i18n/fill'
-import { removeAdditionDrafts } from './add-form'
 import { FoundView } from './found'
-import { Locked } from './locked'
-import { LostLink } from './lost-link'
 import styles from './my-submission.module.css'
 import { Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
+import { ADDITION_DRAFT, Locked, LostLink } from './short-form'
 import { useMySubmission } from './use-my-submission'
 
 export function MySubmissionView(props: ViewProps) {
-  const { texts, contact, paths, isLinkInvalid } = props
+  const { texts, contact, paths } = props
+  const path = usePagePath()
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
-  const [own, setOwn] = useState<'withdrawn' | 'loggedOut' | null>(null)
+  const [own, setOwn] = useState<'withdraw' | 'logout' | null>(null)
   const done = own ?? props.outcome
   const isOwn = own !== null
   const { status } = result
-  const isOver = isRefused || isLinkInvalid
+  const isOver = isRefused || props.isLinkInvalid
+  const partProps = { ...props, onChanged: session.changed }
 
   useEffect(() => {
-    if (status === 'gone' || status === 'invalid') removeAdditionDrafts()
+    if (status === 'gone' || status === 'invalid') removeDrafts(ADDITION_DRAFT)
   }, [status])
 
   const logoutForm = (
     <form
       className={styles.logout}
-      action={props.actions.logout}
+      action={props.logout}
       onSubmit={(event) => {
         event.preventDefault()
-        setOwn('loggedOut')
+        setOwn('logout')
         session.logout()
       }}
     >
@@ -49,14 +51,13 @@ export function MySubmissionView(props: ViewProps) {
       </p>
       {result.status === 'found' ? (
         <FoundView
-          {...props}
+          {...partProps}
           submission={result.submission}
           at={at}
           following={following}
           logoutForm={logoutForm}
-          onChanged={session.changed}
           onWithdrawn={() => {
-            setOwn('withdrawn')
+            setOwn('withdraw')
             session.put({ status: 'gone' })
             session.changed()
           }}
@@ -66,13 +67,13 @@ export function MySubmissionView(props: ViewProps) {
           <OtherLink {...props} />
           {result.status === 'locked' && (
             <>
-              <Locked {...props} locked={result.locked} />
+              <Locked {...partProps} submission={result.submission} />
               <div className={`${styles.actions} cluster actions`}>{logoutForm}</div>
             </>
           )}
           {result.status === 'gone' && (
             <>
-              {done === 'withdrawn' ? (
+              {done === 'withdraw' ? (
                 <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
                   <p>{texts.withdrawnText}</p>
                 </Notice>
@@ -92,7 +93,7 @@ export function MySubmissionView(props: ViewProps) {
           )}
           {result.status === 'invalid' && (
             <>
-              {done === 'loggedOut' && (
+              {done === 'logout' && (
                 <Notice kind="done" focus={isOwn}>
                   <p>{texts.loggedOut}</p>
                 </Notice>
@@ -102,7 +103,7 @@ export function MySubmissionView(props: ViewProps) {
               <section className={styles.lost}>
                 <h3>{texts.lostTitle}</h3>
                 {props.canMail && <p>{texts.lostText}</p>}
-                <LostLink {...props} />
+                <LostLink {...partProps} />
               </section>
             </>
           )}
@@ -119,7 +120,7 @@ export function MySubmissionView(props: ViewProps) {
               <ContactOptions contact={contact} />
               <div className={`${styles.actions} cluster actions`}>
                 {/* A plain link loads the document, for which the server reads the submission again. */}
-                <a className="button" href={paths.own}>
+                <a className="button" href={path}>
                   {texts.retry} <Icon name="arrow" />
                 </a>
                 {logoutForm}

@@ -1,4 +1,4 @@
-import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
+import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { readCookie, writeCookie } from './cookies'
 import { tryStorage } from './storage'
 

@@ -15,7 +15,7 @@ const ROW = {
   ...{ id: '271', uid: 'abcd-1', siteId: 1, status: 'new', dateCreated: '2026-11-22T08:06:38+01:00', firstName: 'Jan' },
 }
 const TOKEN = makeToken({ uid: ROW.uid, form: 'apply', isSender: true }, KEY)
-const ADDITION = { key: 'addition-key', locale: 'nl', text: '', files: [] }
+const ADDITION = { change: 'add', key: 'addition-key', locale: 'nl', text: '', files: [] }
 const WITH_TOKEN = { Authorization: `Bearer ${TOKEN}` }
 
 const log = vi.spyOn(console, 'error')
@@ -59,13 +59,11 @@ test('its version asks the content backend once, whether the token was revoked, 
   expect(backend.state.requests).toHaveLength(1)
 })
 
-test.each([
+const CHANGES = ['withdraw', 'keep', 'revoke', 'answer', 'add']
+
+test.each<[string, object]>([
   ['MySubmission', { locale: 'nl' }],
-  ['WithdrawMySubmission', {}],
-  ['KeepMySubmission', { longer: true }],
-  ['RevokeMyLinks', {}],
-  ['AnswerMyQuestion', { answer: 'Jan' }],
-  ['AddToMySubmission', { input: ADDITION }],
+  ...CHANGES.map((change): [string, object] => ['ChangeMySubmission', { input: { ...ADDITION, change } }]),
 ])(
   '%s needs the token in the header: a cookie, which other sites could use, is not enough',
   async (name, variables) => {
@@ -77,8 +75,8 @@ test.each([
 
 test.each<[string, string, object, string]>([
   ['a language', 'MySubmission', { locale: 'fr' }, 'There is no language "fr".'],
-  ['a key', 'AddToMySubmission', { input: { ...ADDITION, key: '-' } }, 'The key is none.'],
-  ['files', 'AddToMySubmission', { input: { ...ADDITION, files: ['x'] } }, 'A file is missing.'],
+  ['a key', 'ChangeMySubmission', { input: { ...ADDITION, key: '-' } }, 'The key is none.'],
+  ['files', 'ChangeMySubmission', { input: { ...ADDITION, files: ['x'] } }, 'A file is missing.'],
 ])('what is no right value of %s is refused with a message', async (_, name, variables, message) => {
   const { body } = await call(post({ query: textOf(name), variables }, WITH_TOKEN))
   expect(body.errors.map((error: { message: string }) => error.message).join()).toContain(message)

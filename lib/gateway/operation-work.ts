@@ -21,12 +21,7 @@ export const OPERATION_WORK: Record<string, OperationWork> = {
   SubmitForm: { work: 'form' },
   MySubmission: { work: 'personalOperation' },
   MySubmissionVersion: { work: 'personalOperation' },
-  WithdrawMySubmission: { work: 'personalOperation' },
-  AddToMySubmission: { work: 'form' },
-  KeepMySubmission: { work: 'personalOperation' },
-  RevokeMyLinks: { work: 'personalOperation' },
-  AnswerMyQuestion: { work: 'personalOperation' },
-  RequestLinks: { work: 'lostLinks' },
+  ChangeMySubmission: { work: 'form' },
 }
 
 /** There are as many reads as there is news: an offset beyond the last item is one. */

@@ -1,16 +1,9 @@
 import 'server-only'
-import type { AddToMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
+import type { ChangeMySubmissionInput, SubmitFormInput } from '@/graphql/generated/gateway/graphql'
 import { badRequest } from '@/graphql/multipart'
-import { answerQuestion } from '@/lib/forms/my-submission/answer'
-import {
-  addToMySubmission,
-  keepMySubmission,
-  revokeMyLinks,
-  withdrawMySubmission,
-} from '@/lib/forms/my-submission/change'
+import { changeMySubmission } from '@/lib/forms/my-submission/change'
 import { bearerOf } from '@/lib/forms/my-submission/personal-token'
 import { readMySubmission } from '@/lib/forms/my-submission/read'
-import { requestLinks } from '@/lib/forms/my-submission/request-links'
 import { mySubmissionVersion } from '@/lib/forms/my-submission/version'
 import { submitForm } from '@/lib/forms/submission/submit'
 import { grouped, VIEW_KEY_PATTERN } from '@/lib/forms/values'
@@ -60,25 +53,14 @@ export const MUTATIONS = {
     const errors = outcome.status === 'invalid' ? outcome.errors : {}
     return { ...outcome, errors: Object.entries(errors).map(([handle, messages]) => ({ handle, messages })) }
   },
-  withdrawMySubmission: (_: unknown, __: unknown, context: Context) =>
-    withdrawMySubmission(tokenOf(context), addressOf(context)),
-  keepMySubmission: (_: unknown, { longer }: { longer: boolean }, context: Context) =>
-    keepMySubmission(tokenOf(context), longer, addressOf(context)),
-  revokeMyLinks: (_: unknown, __: unknown, context: Context) => revokeMyLinks(tokenOf(context), addressOf(context)),
-  answerMyQuestion: (_: unknown, { answer }: { answer: string }, context: Context) =>
-    answerQuestion(tokenOf(context), answer, addressOf(context)),
-  addToMySubmission(_: unknown, { input }: { input: AddToMySubmissionInput }, context: Context) {
+  changeMySubmission(_: unknown, { input }: { input: Required<ChangeMySubmissionInput> }, context: Context) {
     const locale = checkLocale(input.locale)
-    const key = checkViewKey(input.key)
+    const key = input.change === 'add' ? checkViewKey(input.key) : ''
     if (input.text.length > MAX_TEXT_LENGTH) throw badRequest('The text is too long.')
     if (input.files.length > MAX_FILES) throw badRequest('There are too many files.')
-    const { text, files } = input
     const { signal } = context.request
-    const address = addressOf(context)
-    return addToMySubmission(tokenOf(context), { key, text, files, locale, address, signal })
+    return changeMySubmission(tokenOf(context), { ...input, locale, key, address: addressOf(context), signal })
   },
-  requestLinks: (_: unknown, given: { emailAddress: string; locale: string }, context: Context) =>
-    requestLinks(given.emailAddress, checkLocale(given.locale), addressOf(context)),
 }
 
 function checkLocale(code: string): LocaleCode {

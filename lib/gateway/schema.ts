@@ -17,25 +17,28 @@ export const GATEWAY_SCHEMA = /* GraphQL */ `
   type Mutation {
     "Checks a form again, and sends it to the content backend once."
     submitForm(input: SubmitFormInput!): SubmitFormResult!
-    "Deletes the submission of the token with its files and additions."
-    withdrawMySubmission: ChangeResult!
-    "Adds a text, files or both."
-    addToMySubmission(input: AddToMySubmissionInput!): ChangeResult!
-    keepMySubmission(longer: Boolean!): ChangeResult!
-    "Answers the question of a locked submission, and returns a token of its sender."
-    answerMyQuestion(answer: String!): ChangeResult!
-    "Makes all links so far invalid, and returns a new token."
-    revokeMyLinks: ChangeResult!
-    "Sends the links of all submissions of an e-mail address to it. The result tells nothing about the address."
-    requestLinks(emailAddress: String!, locale: String!): ChangeResult!
+    "Changes the submission of the personal token in the Authorization header. Requests for links need no token."
+    changeMySubmission(input: ChangeMySubmissionInput!): ChangeResult!
   }
 
-  input AddToMySubmissionInput {
-    "One per form view: the same key never adds twice."
-    key: ID!
+  "Withdraws it, says whether it is kept longer, makes all links so far invalid, adds to it, proves who sent it, or asks for e-mail with the links."
+  enum PersonalChange {
+    withdraw
+    keep
+    revoke
+    add
+    answer
+    requestLinks
+  }
+
+  input ChangeMySubmissionInput {
+    change: PersonalChange!
     locale: String!
-    text: String!
-    files: [File!]!
+    "Of an addition; the answer; the e-mail address; or, to keep it longer, any text."
+    text: String! = ""
+    files: [File!]! = []
+    "One per form view: the same key never adds twice."
+    key: ID! = ""
   }
 
   input SubmitFormInput {

@@ -46,26 +46,8 @@ export const MySubmissionQuery = gql(`query MySubmission($locale: String!) { myS
 
 export const MySubmissionVersion = gql(`query MySubmissionVersion { mySubmissionVersion }`)
 
-export const WithdrawMySubmission = gql(`mutation WithdrawMySubmission { withdrawMySubmission }`)
-
-export const AddToMySubmission = gql(`
-  mutation AddToMySubmission($input: AddToMySubmissionInput!) {
-    addToMySubmission(input: $input)
-  }
-`)
-
-export const KeepMySubmission = gql(`
-  mutation KeepMySubmission($longer: Boolean!) {
-    keepMySubmission(longer: $longer)
-  }
-`)
-
-export const RevokeMyLinks = gql(`mutation RevokeMyLinks { revokeMyLinks }`)
-
-export const AnswerMyQuestion = gql(`mutation AnswerMyQuestion($answer: String!) { answerMyQuestion(answer: $answer) }`)
-
-export const RequestLinks = gql(`
-  mutation RequestLinks($emailAddress: String!, $locale: String!) {
-    requestLinks(emailAddress: $emailAddress, locale: $locale)
+export const ChangeMySubmission = gql(`
+  mutation ChangeMySubmission($input: ChangeMySubmissionInput!) {
+    changeMySubmission(input: $input)
   }
 `)

@@ -3,7 +3,7 @@ import type { SubmitOutcome } from '@/lib/forms/model'
 import { fieldOf, TEXTS } from '@/lib/forms/testing'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
 import { WAIT } from '@/lib/testing'
-import { add } from '../my-submission/change'
+import { changeMySubmission } from '../my-submission/change'
 import { sendForm } from './send-form'
 
 const requests: FakeRequest[] = []
@@ -186,7 +186,10 @@ describe('a file that was changed or removed on the disk', () => {
     sendForm({ ...INPUT, files: [{ handle: 'cv', files: [file] }] } as never, options(file)) as Promise<SubmitOutcome>
   const ways: [string, Send][] = [
     ['a form', sendWith],
-    ['an addition', (file) => add({ text: '', files: [file], key: 'a-key', locale: 'nl' }, options(file))],
+    [
+      'an addition',
+      (file) => changeMySubmission({ change: 'add', files: [file], key: 'a-key', locale: 'nl' }, options(file)),
+    ],
   ]
 
   test.each(ways)('before sending: %s does not leave', async (_, send) => {

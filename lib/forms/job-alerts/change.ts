@@ -2,10 +2,10 @@ import 'server-only'
 import { describeError } from '@/graphql/describe-error'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { isAlertForm, parseFormHandle } from '../form-handles'
 import { wakeJobAlerts } from '../mail-worker'
-import { inTurn } from '../my-submission/access'
-import { countGuess } from '../my-submission/limits'
+import { countPersonal, inTurn } from '../my-submission/access'
 import type { Refusal } from '../my-submission/model'
 import { findStored, saveFields } from '../my-submission/stored'
 import { type AlertToken, readAlertToken } from './links'
@@ -54,7 +54,7 @@ async function withToken(
   if (!key) return { status: 'unavailable' }
   const opened = readAlertToken(token, key)
   if (opened === 'forged') {
-    const minutes = await countGuess(address)
+    const minutes = await countPersonal('guesses', senderOf(address))
     return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
   }
   if (opened?.purpose !== purpose) return { status: 'invalid' }

@@ -1,12 +1,30 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import { env } from '@/lib/server/runtime/env'
-import { WORK } from '@/lib/server/runtime/work'
+import { count, discount, limitOf, senderOf } from '@/lib/server/runtime/rate-limit'
+import { senderLimit, WORK } from '@/lib/server/runtime/work'
 import { sharedForms } from '../shared-forms'
-import { countGuess, countUse } from './limits'
 import type { Refusal } from './model'
 import { isPersonalToken } from './personal-token'
 import { readToken, type SubmissionToken } from './token'
+
+/** Periods are in seconds. */
+const LIMITS = {
+  guesses: senderLimit('linkGuess', 'submission-link-guesses'),
+  uses: limitOf('submission-link-uses', 120, 60),
+  answers: limitOf('submission-link-answers', 5, 60 * 60),
+  requests: senderLimit('lostLinks', 'submission-link-requests'),
+  recipients: limitOf('submission-link-recipients', 3, 24 * 60 * 60),
+}
+
+/** Returns the minutes to wait, or null if it is allowed. @param key a uid, a mailbox, or the sender of a request */
+export const countPersonal = (name: keyof typeof LIMITS, key: string): Promise<number | null> =>
+  count(LIMITS[name], hashOf(key))
+
+export const discountAnswer = (uid: string): Promise<void> => discount(LIMITS.answers, hashOf(uid))
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The submission itself says whether its token was revoked. Wrong signatures are counted by the network address. */
 export async function openToken(token: string | null, address: string): Promise<SubmissionToken | Refusal> {
@@ -14,7 +32,7 @@ export async function openToken(token: string | null, address: string): Promise<
   if (!key || !token || !isPersonalToken(token)) return { status: 'invalid' }
   const opened = readToken(token, key)
   if (opened) return opened
-  const minutes = wasSigned(token, key) ? null : await countGuess(address)
+  const minutes = wasSigned(token, key) ? null : await countPersonal('guesses', senderOf(address))
   return minutes === null ? { status: 'invalid' } : { status: 'limited', minutes }
 }
 
@@ -26,18 +44,8 @@ export async function withToken<Result>(
 ): Promise<Result | Refusal> {
   const opened = await openToken(token, address)
   if ('status' in opened) return opened
-  const minutes = await countUse(opened.uid)
+  const minutes = await countPersonal('uses', opened.uid)
   return minutes === null ? inTurn(kind, opened, () => work(opened)) : { status: 'limited', minutes }
-}
-
-export function asSender<Result>(
-  token: string | null,
-  address: string,
-  work: (opened: SubmissionToken) => Promise<Result>,
-): Promise<Result | Refusal> {
-  return withToken<Result | Refusal>('change', token, address, async (opened) =>
-    opened.isSender ? work(opened) : { status: 'invalid' },
-  )
 }
 
 export function isOfAnother(current: string | undefined, { uid }: SubmissionToken): boolean {

@@ -5,13 +5,11 @@ import type { FormField } from '../fields/registry'
 import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
 import { type ReadForm, readFormNow } from '../read-form'
-import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './backend'
-import type { Addition, AdditionField } from './model'
+import { type Addition, type AdditionField, FILES_FIELD, TEXT_FIELD } from './model'
 import { FILES, filesIn } from './readable'
+import { execute, KEYS, type Keys, parsed, SPAM_OR_NOT } from './stored'
 
 export const ABOUT_FIELD = 'about'
-export const TEXT_FIELD = 'message'
-export const FILES_FIELD = 'attachments'
 
 const PAGE_SIZE = 200
 const MAX_PAGES = 25

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type StubResponse, startContentBackend } from '@/lib/gateway/testing'
 import { definedField } from '../testing'
+import type { ChangeName } from './model'
 import { KEY, settingsFor } from './testing'
 import { makeToken } from './token'
 
@@ -10,7 +11,7 @@ vi.mock('@/lib/cms/client/client', () => import('./testing'))
 const backend = await startContentBackend()
 Object.assign(process.env, settingsFor(backend.url))
 const { readMySubmission } = await import('./read')
-const { addToMySubmission, keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')
+const { changeMySubmission } = await import('./change')
 
 const UID = '6fc981a3-d827-466d-9baa-bd56362088fa'
 const ADDRESS = '192.0.2.1'
@@ -78,15 +79,15 @@ beforeEach(() => {
   for (const spy of log) spy.mockReset().mockImplementation(() => {})
 })
 
+const change = (change: ChangeName, more: { text?: string; key?: string } = {}) =>
+  changeMySubmission(TOKEN, { ...{ change, text: '', files: [], key: '', locale: 'nl', address: ADDRESS }, ...more })
+
 const CALLS = {
   reads: () => readMySubmission(TOKEN, 'nl', ADDRESS),
-  withdraws: () => withdrawMySubmission(TOKEN, ADDRESS),
-  keeps: () => keepMySubmission(TOKEN, true, ADDRESS),
-  revokes: () => revokeMyLinks(TOKEN, ADDRESS),
-  adds: () =>
-    addToMySubmission(TOKEN, {
-      ...{ text: 'Mijn geheime zin', files: [], key: crypto.randomUUID(), locale: 'nl', address: ADDRESS },
-    }),
+  withdraws: () => change('withdraw'),
+  keeps: () => change('keep', { text: '1' }),
+  revokes: () => change('revoke'),
+  adds: () => change('add', { text: 'Mijn geheime zin', key: crypto.randomUUID() }),
 }
 
 const BROKEN: [string, () => StubResponse][] = [
@@ -174,7 +175,7 @@ describe('a Craft', () => {
       status: 'found',
       submission: {
         ...{ form: 'apply', title: 'Apply', reference: '271-6FC9', sentAt: ROW.dateCreated },
-        state: { handle: 'new', label: 'Ontvangen', text: expect.any(String), isOpen: true },
+        state: { handle: 'new', label: 'Ontvangen', text: expect.any(String) },
         ...{ message: null, answers: [{ label: 'firstName', text: 'Marieke' }], files: [], additions: [] },
         ...{ keptUntil: null, keepLonger: null, canAdd: null, canRevoke: false },
       },
@@ -196,7 +197,7 @@ describe('a Craft', () => {
     responds.set('SubmissionStates', response)
     expect(await CALLS.reads()).toMatchObject({ submission: { state: { handle: 'invited', label } } })
     row = { ...ROW, status: 'onHold' }
-    const unheard = { handle: 'onHold', label: 'onHold', text: null, isOpen: true }
+    const unheard = { handle: 'onHold', label: 'onHold', text: null }
     expect(await CALLS.reads()).toMatchObject({ submission: { state: unheard } })
   })
 

@@ -5,21 +5,21 @@ import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
 import { isApplicationForm } from '../form-handles'
 import { HANDLE_PATTERN } from '../reference'
-import { linkPath, makeToken } from './token'
+import { linkPath, makeToken, type SubmissionToken } from './token'
 
 export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== null
 
 const UID = /^[\w-]{1,64}$/
 
-export function tokenOf(uid: string | undefined, form: string, isSender: boolean, now = new Date()): string | null {
+export function linkOf(uid: string | undefined, form: string, locale: LocaleCode, isSender: boolean): string | null {
   const key = env.contentSubmissionsToken
-  return key && uid && UID.test(uid) && HANDLE_PATTERN.test(form) ? makeToken({ uid, form, isSender }, key, now) : null
+  if (!key || !uid || !UID.test(uid) || !HANDLE_PATTERN.test(form)) return null
+  return linkPath(makeToken({ uid, form, isSender }, key), localeOf(locale).prefix)
 }
 
-export function linkOf(uid: string | undefined, form: string, locale: LocaleCode, isSender: boolean): string | null {
-  const token = tokenOf(uid, form, isSender)
-  return token && linkPath(token, localeOf(locale).prefix)
-}
+/** @param issued in seconds since 1970 */
+export const senderToken = ({ uid, form }: SubmissionToken, issued: number): string =>
+  makeToken({ uid, form, isSender: true }, env.contentSubmissionsToken ?? '', new Date(issued * 1000))
 
 export const personalPath = (form: string, locale: LocaleCode): string =>
   routePath(isApplicationForm(form) ? '/careers/my-application' : '/contact/my-message', locale)
@@ -30,9 +30,7 @@ export async function personalTexts(form: string, locale: LocaleCode) {
   return isApplicationForm(form) ? mySubmission.careers : mySubmission.contact
 }
 
-export const LINK_PATH = 'my-submission'
-
 export const SENT_LINK = 'sent'
 
 export const sentLinkPath = (form: string, pathPrefix: string): string =>
-  `${pathPrefix}/${LINK_PATH}?link=${SENT_LINK}&form=${form}`
+  `${linkPath(SENT_LINK, pathPrefix)}&form=${form}`

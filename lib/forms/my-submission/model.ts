@@ -4,8 +4,9 @@ import type { SubmitOutcome } from '../model'
 
 export type AdditionField = (TextField & { kind: 'multiline' }) | FileField
 
-/** The forms of the page that have fields. */
-export type PersonalForm = 'addition' | 'answer' | 'lostLink'
+/** Formie's fields of an addition. The other forms of the page call their text the same. */
+export const TEXT_FIELD = 'message'
+export const FILES_FIELD = 'attachments'
 
 export interface MySubmission {
   form: string
@@ -35,7 +36,6 @@ export interface SubmissionState {
   handle: string
   label: string
   text: string | null
-  isOpen: boolean
 }
 
 export interface SubmittedFile {
@@ -58,13 +58,21 @@ export type Refusal =
 
 export type MySubmissionResult =
   | { status: 'found'; submission: MySubmission }
-  | { status: 'locked'; locked: LockedSubmission }
+  | { status: 'locked'; submission: LockedSubmission }
   | Refusal
 
-/** What a change leads to. Withdrawing returns `done` instead of `gone`. */
-export type ChangeResult =
-  | { status: 'done'; token?: string }
-  /** Only the server knows that the value is wrong. */
-  | { status: 'wrong' }
-  | Refusal
-  | Exclude<SubmitOutcome, { status: 'sent' }>
+/** What the page offers: changes of the gateway's mutation, and forms that work without scripts. */
+export const CHANGES = ['withdraw', 'keep', 'revoke', 'add', 'answer', 'requestLinks'] as const
+
+export type ChangeName = (typeof CHANGES)[number]
+
+/** What a change leads to. Withdrawing returns `done` instead of `gone`. Only refused values have errors. */
+export type ChangeResult = { status: 'done'; token?: string } | Refusal | Unsent
+
+type Unsent = Exclude<SubmitOutcome, { status: 'sent' }>
+
+/** Returns what a form with fields shows of a change that was not made. */
+export function outcomeOf(result: Exclude<ChangeResult, { status: 'done' }>): Unsent {
+  if (result.status === 'gone' || (result.status === 'invalid' && !('errors' in result))) return { status: 'closed' }
+  return result.status === 'unavailable' ? { status: 'notSent' } : result
+}

@@ -10,9 +10,8 @@ const backend = await startSampleBackend()
 Object.assign(process.env, settingsFor(`${backend.url}/api`))
 const { submitForm } = await import('../submission/submit')
 const { readMySubmission } = await import('./read')
-const { addToMySubmission, keepMySubmission, revokeMyLinks, withdrawMySubmission } = await import('./change')
+const { changeMySubmission } = await import('./change')
 const { mySubmissionVersion } = await import('./version')
-const { answerQuestion } = await import('./answer')
 
 const ADDRESS = '192.0.2.1'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -54,15 +53,22 @@ async function newToken(result: Promise<{ status: 'done'; token: string } | { st
   return outcome.token
 }
 
+const request = { text: '', files: [] as File[], key: '', locale: 'nl' as const, address: ADDRESS }
 const add = (token: string | null, text: string, files: File[] = [], key = `addition-${views++}`) =>
-  addToMySubmission(token, { text, files, key, locale: 'nl', address: ADDRESS })
+  changeMySubmission(token, { ...request, change: 'add', text, files, key })
+const keep = (token: string | null, longer: boolean) =>
+  changeMySubmission(token, { ...request, change: 'keep', text: longer ? '1' : '' })
+const revoke = (token: string | null) => changeMySubmission(token, { ...request, change: 'revoke' })
+const withdraw = (token: string | null) => changeMySubmission(token, { ...request, change: 'withdraw' })
+const answerQuestion = (token: string, text: string, address = ADDRESS) =>
+  changeMySubmission(token, { ...request, change: 'answer', text, address })
 
 /** All that a link is for. */
 const everything = async (token: string | null) => [
   await readMySubmission(token, 'nl', ADDRESS),
-  await withdrawMySubmission(token, ADDRESS),
-  await keepMySubmission(token, true, ADDRESS),
-  await revokeMyLinks(token, ADDRESS),
+  await withdraw(token),
+  await keep(token, true),
+  await revoke(token),
   await add(token, 'x'),
 ]
 const NOTHING = Array(5).fill({ status: 'invalid' })
@@ -110,25 +116,26 @@ describe('a link of an e-mail, whose address may be that of a stranger', () => {
     const token = await send()
     const { reference, state } = await read(token)
     const link = mailed(token)
-    const shown = { status: 'locked', locked: { reference, state, question: 'Naam' } }
+    const shown = { status: 'locked', submission: { reference, state, question: 'Naam' } }
     expect(await everything(link)).toEqual([shown, ...NOTHING.slice(1)])
     expect(await read(token)).toMatchObject({ additions: [], keepLonger: false })
   })
 
   test('shows everything to who knows the family name, as long as the link is valid', async () => {
     const link = mailed(await send({ fullName: 'Jan van Dën Berg' }))
-    const answered = await newToken(answerQuestion(link, ' VAN DEN BERG', ADDRESS))
+    const answered = await newToken(answerQuestion(link, ' VAN DEN BERG'))
     expect((await read(answered)).answers).toContainEqual({ label: 'Naam', text: 'Jan van Dën Berg' })
     expect(readToken(answered, KEY)).toEqual({ ...readToken(link, KEY), isSender: true })
-    await revokeMyLinks(answered, ADDRESS)
-    expect(await answerQuestion(link, 'van den Berg', ADDRESS)).toEqual({ status: 'invalid' })
+    await revoke(answered)
+    expect(await answerQuestion(link, 'van den Berg')).toEqual({ status: 'invalid' })
   })
 
   test('takes five wrong answers an hour, from all links and addresses together', async () => {
     const token = await send()
+    const wrong = { status: 'invalid', errors: { message: [expect.stringContaining('komt niet overeen')] } }
     const answer = (given: string, n: number) => answerQuestion(mailed(token), given, `192.0.2.${n}`)
     expect(await answer('Jansen', 9)).toMatchObject({ status: 'done' })
-    for (let n = 0; n < 5; n++) expect(await answer('Pietersen', n)).toEqual({ status: 'wrong' })
+    for (let n = 0; n < 5; n++) expect(await answer('Pietersen', n)).toEqual(wrong)
     expect(await answer('Jansen', 6)).toEqual({ status: 'limited', minutes: 60 })
     expect(await read(token)).toMatchObject({ form: 'openApplication' })
   })
@@ -141,7 +148,7 @@ describe('the page of a personal link', () => {
       form: 'openApplication',
       title: 'Open sollicitatie',
       reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/),
-      state: { handle: 'new', label: 'Ontvangen', isOpen: true },
+      state: { handle: 'new', label: 'Ontvangen' },
       message: null,
       files: [{ field: 'Cv', name: 'cv.pdf', bytes: PDF.length }],
       additions: [],
@@ -171,9 +178,9 @@ describe('the page of a personal link', () => {
     for (const text of ['Jan Jansen', ANSWERS.phone, 'Draaien.', 'Meten.', 'Kunststof.'])
       expect(answers.map((answer) => answer.text)).toContain(text)
     expect(answers.map(({ text }) => text)).not.toContain(ANSWERS.motivation)
-    expect(await readMySubmission(mailed(token), 'nl', ADDRESS)).toMatchObject({ locked: { question: 'Naam' } })
+    expect(await readMySubmission(mailed(token), 'nl', ADDRESS)).toMatchObject({ submission: { question: 'Naam' } })
     expect(await add(token, 'Mijn cv.', [pdf('cv.pdf')])).toEqual({ status: 'done' })
-    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(await withdraw(token)).toEqual({ status: 'done' })
     expect(logged).not.toHaveBeenCalled()
   })
 
@@ -192,7 +199,7 @@ describe('the page of a personal link', () => {
     expect((await read(await send({ fullName: 'De Vries' }))).additions).toEqual([])
     await setState(token, 'closed')
     expect(await add(token, 'Te laat.')).toEqual({ status: 'closed' })
-    expect(await read(token)).toMatchObject({ state: { isOpen: false }, canAdd: null })
+    expect(await read(token)).toMatchObject({ state: { handle: 'closed' }, canAdd: null })
   })
 
   test('adds nothing twice under one key', async () => {
@@ -215,12 +222,12 @@ describe('the page of a personal link', () => {
   test('keeps it longer, and no longer', async () => {
     const token = await send()
     const { keptUntil } = await read(token)
-    expect(await keepMySubmission(token, true, ADDRESS)).toEqual({ status: 'done' })
+    expect(await keep(token, true)).toEqual({ status: 'done' })
     const longer = await read(token)
     expect(longer.keepLonger).toBe(true)
     expect(Date.parse(longer.keptUntil ?? '')).toBeGreaterThan(Date.parse(keptUntil ?? ''))
     expect(longer.answers.length).toBeGreaterThan(5)
-    expect(await keepMySubmission(token, false, ADDRESS)).toEqual({ status: 'done' })
+    expect(await keep(token, false)).toEqual({ status: 'done' })
     expect(await read(token)).toMatchObject({ keepLonger: false, keptUntil })
   })
 
@@ -228,7 +235,7 @@ describe('the page of a personal link', () => {
     const token = await send()
     expect(await mySubmissionVersion(token, ADDRESS)).toEqual(expect.any(String))
     const links = [token, mailed(token)]
-    const revoked = await newToken(revokeMyLinks(token, ADDRESS))
+    const revoked = await newToken(revoke(token))
     for (const earlier of links) {
       expect(await mySubmissionVersion(earlier, ADDRESS)).toBeNull()
       expect(await everything(earlier)).toEqual(NOTHING)
@@ -241,12 +248,12 @@ describe('the page of a personal link', () => {
     const token = await send()
     await add(token, 'Mijn diploma.', [pdf('diploma.pdf')])
     const before = backend.submissions.list().length
-    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(await withdraw(token)).toEqual({ status: 'done' })
     expect(backend.submissions.list()).toHaveLength(before - 2)
     expect(await readMySubmission(token, 'nl', ADDRESS)).toEqual({ status: 'gone' })
     expect(await add(token, 'x')).toEqual({ status: 'gone' })
-    expect(await keepMySubmission(token, true, ADDRESS)).toEqual({ status: 'gone' })
-    expect(await withdrawMySubmission(token, ADDRESS)).toEqual({ status: 'done' })
+    expect(await keep(token, true)).toEqual({ status: 'gone' })
+    expect(await withdraw(token)).toEqual({ status: 'done' })
     expect(logged).not.toHaveBeenCalled()
   })
 
@@ -255,7 +262,7 @@ describe('the page of a personal link', () => {
     const backendRequests = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => backendRequests.mockRestore())
     const flood = Array.from({ length: 50 }, () => readMySubmission(token, 'nl', ADDRESS))
-    const changes = Array.from({ length: 50 }, () => keepMySubmission(token, true, ADDRESS))
+    const changes = Array.from({ length: 50 }, () => keep(token, true))
     const results = (await Promise.all([...flood, ...changes])).map(({ status }) => status)
     expect(results.filter((status) => status === 'found').length).toBeLessThan(30)
     expect(results.filter((status) => status === 'done').length).toBeLessThan(30)
@@ -265,7 +272,7 @@ describe('the page of a personal link', () => {
 
   test('is sent again after a withdrawal, also with the same values and in the same view', async () => {
     const token = await send({}, 'openApplication', 'same-view')
-    await withdrawMySubmission(token, ADDRESS)
+    await withdraw(token)
     const again = await send({}, 'openApplication', 'same-view')
     expect(await read(again)).toMatchObject({ form: 'openApplication' })
     expect(readToken(await send({}, 'openApplication', 'same-view'), KEY)?.uid).toBe(readToken(again, KEY)?.uid)
@@ -275,11 +282,7 @@ describe('the page of a personal link', () => {
     const [token, other] = [await send(), await send()]
     const versions = async () => [await mySubmissionVersion(token, ADDRESS), await mySubmissionVersion(other, ADDRESS)]
     const seen = [await versions()]
-    for (const change of [
-      () => add(token, 'Nog iets.'),
-      () => keepMySubmission(token, true, ADDRESS),
-      () => withdrawMySubmission(token, ADDRESS),
-    ]) {
+    for (const change of [() => add(token, 'Nog iets.'), () => keep(token, true), () => withdraw(token)]) {
       await change()
       seen.push(await versions())
     }

@@ -29,33 +29,37 @@ export async function readMySubmission(
   address: string,
 ): Promise<MySubmissionResult> {
   try {
-    return await withToken('read', token, address, (opened) =>
-      (opened.isSender ? readOpened : readLocked)(opened, locale),
-    )
+    return await withToken('read', token, address, (opened) => read(opened, locale))
   } catch (error) {
     log.error(`it could not be read, and the person is asked to try again: ${describeError(error)}`)
     return { status: 'unavailable' }
   }
 }
 
-async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
+async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
+  const { isSender } = token
   const [form, forms, states] = await Promise.all([
     readFormNow(token.form),
-    readAdditionForms(token.form),
+    isSender ? readAdditionForms(token.form) : [],
     readStates(locale),
   ])
   if (!form) throw new Error('its form is not in the content backend')
   const { model, definition } = form
   const fields = fieldsOf(model)
-  const selection = fields.map(selectionOf)
-  if (hasField(definition, MESSAGE_FIELD)) selection.push(MESSAGE_FIELD)
+  const selection = isSender ? fields.map(selectionOf) : questionFields(model).map(({ handle }) => handle)
+  if (isSender && hasField(definition, MESSAGE_FIELD)) selection.push(MESSAGE_FIELD)
   const found = await findStored(token, selection)
   if (found.status !== 'found') return found
   const { row } = found
-  const [additions, vacancy, state, { mySubmission: texts }] = await Promise.all([
+  const { reference } = row
+  const state = await describeState(row.status ?? '', states, locale)
+  if (!isSender) {
+    const question = questionOf(model, row)?.label ?? null
+    return { status: 'locked', submission: { reference, state, question } }
+  }
+  const [additions, vacancy, { mySubmission: texts }] = await Promise.all([
     findAdditions(row, forms).then((keys) => readAdditions(keys, forms)),
     vacancyAnswers(fields, row),
-    describeState(row.status ?? '', states, locale),
     messagesOf(locale),
   ])
   const shown = fields.filter(({ handle }) => handle !== KEEP_FIELD)
@@ -70,7 +74,7 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
     submission: {
       form: model.handle,
       title: [model.title, ...vacancy.map(({ text }) => text)].filter(Boolean).join(': '),
-      reference: row.reference,
+      reference,
       sentAt: row.dateCreated,
       state,
       message: typeof message === 'string' ? message.trim() || null : null,
@@ -79,22 +83,10 @@ async function readOpened(token: SubmissionToken, locale: LocaleCode): Promise<M
       additions,
       keptUntil: row.keptUntil ?? null,
       keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,
-      canAdd: state.isOpen ? additionFields(forms[0]) : null,
+      canAdd: isOpen(state.handle) ? additionFields(forms[0]) : null,
       canRevoke: hasField(definition, VALID_FROM_FIELD),
     },
   }
-}
-
-async function readLocked(token: SubmissionToken, locale: LocaleCode): Promise<MySubmissionResult> {
-  const [form, states] = await Promise.all([readFormNow(token.form), readStates(locale)])
-  if (!form) throw new Error('its form is not in the content backend')
-  const handles = questionFields(form.model).map(({ handle }) => handle)
-  const found = await findStored(token, handles)
-  if (found.status !== 'found') return found
-  const { row } = found
-  const state = await describeState(row.status ?? '', states, locale)
-  const question = questionOf(form.model, row)?.label ?? null
-  return { status: 'locked', locked: { reference: row.reference, state, question } }
 }
 
 function selectionOf(field: FormField): string {
@@ -126,9 +118,7 @@ const SubmissionStates = graphql(`
   }
 `)
 
-type StateText = Omit<SubmissionState, 'isOpen'>
-
-export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]> => {
+export const readStates = cache(async (locale: LocaleCode): Promise<SubmissionState[]> => {
   const variables = { siteId: [siteIdOf(locale)] }
   const data = await readOptional('my-submission', SubmissionStates, variables, 'direct').catch((error: unknown) => {
     log.error(`the texts of states could not be read, and the usual ones are shown: ${describeError(error)}`)
@@ -141,16 +131,16 @@ export const readStates = cache(async (locale: LocaleCode): Promise<StateText[]>
   return rows.length > 0 ? rows : usualStates(locale)
 })
 
-async function usualStates(locale: LocaleCode): Promise<StateText[]> {
+async function usualStates(locale: LocaleCode): Promise<SubmissionState[]> {
   const { states } = (await messagesOf(locale)).mySubmission
   return Object.entries(states).map(([handle, texts]) => ({ handle, ...texts }))
 }
 
 async function describeState(
   handle: string,
-  states: readonly StateText[],
+  states: readonly SubmissionState[],
   locale: LocaleCode,
 ): Promise<SubmissionState> {
   const known = [...states, ...(await usualStates(locale))].find((state) => state.handle === handle)
-  return { handle, label: known?.label ?? handle, text: known?.text ?? null, isOpen: isOpen(handle) }
+  return { handle, label: known?.label ?? handle, text: known?.text ?? null }
 }

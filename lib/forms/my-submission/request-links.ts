@@ -1,19 +1,31 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { describeError } from '@/graphql/describe-error'
+import { fill } from '@/lib/i18n/fill'
+import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+import { mailboxHash } from '@/lib/outbox/mailbox'
+import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
+import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { WORK } from '@/lib/server/runtime/work'
 import { cleanEmail } from '../clean'
+import { isAdditionForm } from '../definition'
 import { isEmail } from '../fields/text'
+import { isAlertForm } from '../form-handles'
 import { wakeMail } from '../mail-worker'
+import { fieldsOf } from '../model'
 import { siteOutbox } from '../outbox'
+import { readFormNow } from '../read-form'
+import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { type LinkRequest, sharedForms } from '../shared-forms'
-import { type FoundSubmission, findByEmail } from './find-by-email'
-import { countLinkRequest, mayMailLinks } from './limits'
-import { hasPersonalLinks } from './link'
-import { linksMail } from './mail'
-import type { ChangeResult } from './model'
+import { countPersonal } from './access'
+import { hasPersonalLinks, linkOf } from './link'
+import { type ChangeResult, type MySubmission, TEXT_FIELD } from './model'
+import { KEYS, listStored } from './stored'
 
 const log = logger('my-submission')
 
@@ -23,8 +35,11 @@ export const canRequestLinks = (): boolean => hasPersonalLinks() && env.mail !==
 export async function requestLinks(given: string, locale: LocaleCode, address: string): Promise<ChangeResult> {
   if (!canRequestLinks()) return { status: 'unavailable' }
   const emailAddress = cleanEmail(given)
-  if (!isEmail(emailAddress)) return { status: 'wrong' }
-  const minutes = await countLinkRequest(address)
+  if (!isEmail(emailAddress)) {
+    const { rules } = await messagesOf(locale)
+    return { status: 'invalid', errors: { [TEXT_FIELD]: [rules.email] } }
+  }
+  const minutes = await countPersonal('requests', senderOf(address))
   if (minutes !== null) return { status: 'limited', minutes }
   searchLater({ emailAddress, locale })
   return { status: 'done' }
@@ -48,7 +63,9 @@ async function search(): Promise<void> {
 }
 
 async function mailFound({ emailAddress, locale }: LinkRequest, found: readonly FoundSubmission[]): Promise<void> {
-  if (found.length === 0 || !(await mayMailLinks(emailAddress, env.contentSubmissionsToken ?? ''))) return
+  if (found.length === 0) return
+  const isTooMuch = await countPersonal('recipients', mailboxHash(emailAddress, env.contentSubmissionsToken ?? ''))
+  if (isTooMuch) return
   const content = await linksMail(emailAddress, found, locale)
   siteOutbox().add(null, { kind: 'lostLinks', recipient: emailAddress, content }, new Date())
   wakeMail()
@@ -58,3 +75,70 @@ const logFailure = (error: unknown): void => log.error(`lost links were not sent
 
 /** Resolves after all requests so far have queued their e-mail. @public Tests wait for it. */
 export const allLinksQueued = (): Promise<void> => sharedForms().linkRequests.queue.onIdle()
+
+const NEWEST = { order: 'DESC', maxRows: 2000 } as const
+
+export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
+
+type Sent = FoundSubmission & { sender: string }
+
+/** Skips spam, as anybody may send it in somebody else's name. The addresses are in lower case. */
+export async function findByEmail(emailAddresses: ReadonlySet<string>): Promise<Map<string, FoundSubmission[]>> {
+  const found: Sent[] = []
+  for (const form of await formsInUse()) found.push(...(await findInForm(form, emailAddresses)))
+  found.sort((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
+  return Map.groupBy(found, ({ sender }) => sender)
+}
+
+const TYPE = z.object({ __typename: z.string() })
+
+async function formsInUse(): Promise<string[]> {
+  const handles = new Set<string>()
+  for await (const { __typename } of listStored(null, '__typename', TYPE, NEWEST)) {
+    const handle = __typename.replace(/_Submission$/, '')
+    const isOther = isAdditionForm(handle) || isAlertForm(handle)
+    if (HANDLE_PATTERN.test(handle) && !isOther) handles.add(handle)
+  }
+  return [...handles]
+}
+
+const ROW = KEYS.loose()
+
+async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): Promise<Sent[]> {
+  const form = await readFormNow(handle)
+  const fields = form ? fieldsOf(form.model).flatMap((field) => (field.kind === 'email' ? [field.handle] : [])) : []
+  if (!form || fields.length === 0) return []
+  const found: Sent[] = []
+  const selection = `id uid siteId dateCreated ... on ${handle}_Submission { ${fields.join(' ')} }`
+  for await (const row of listStored(handle, selection, ROW, NEWEST)) {
+    const { uid, dateCreated } = row
+    // Further addresses may belong to other people, whom the sender names.
+    const given = fields.map((field) => String(row[field] ?? '').trim())
+    const sender = given.find(Boolean)?.toLowerCase()
+    if (sender === undefined || !emailAddresses.has(sender)) continue
+    const title = form.model.title ?? handle
+    found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
+  }
+  return found
+}
+
+const MAX_LINKS = 20
+
+export async function linksMail(
+  address: string,
+  submissions: readonly FoundSubmission[],
+  locale: LocaleCode,
+): Promise<Mail> {
+  const { mail: texts } = (await messagesOf(locale)).mySubmission
+  const site = new URL(env.siteUrl).host
+  const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
+    const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
+    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
+  })
+  return {
+    to: { name: '', address },
+    id: randomUUID(),
+    subject: fill(texts.subject, { site }),
+    text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
+  }
+}

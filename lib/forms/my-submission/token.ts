@@ -41,4 +41,6 @@ export function readToken(token: string, key: string, now = new Date()): Submiss
 
 export const linkPath = (token: string, pathPrefix: string): string => `${openPath(pathPrefix)}?link=${token}`
 
-export const openPath = (pathPrefix: string): string => `${pathPrefix}/my-submission`
+export const openPath = (pathPrefix: string): string => `${pathPrefix}/${LINK_PATH}`
+
+export const LINK_PATH = 'my-submission'

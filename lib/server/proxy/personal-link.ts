@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isOfAnother, openToken } from '@/lib/forms/my-submission/access'
-import { SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie'
-import { SENT_LINK_COOKIE, TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
-import { hasPersonalLinks, LINK_PATH, personalPath, personalTexts, SENT_LINK } from '@/lib/forms/my-submission/link'
-import { formOf } from '@/lib/forms/my-submission/personal-token'
+import { SENT_LINK_COOKIE, SENT_LINK_OPTIONS, TOKEN_OPTIONS } from '@/lib/forms/my-submission/cookie'
+import { hasPersonalLinks, personalPath, personalTexts, SENT_LINK } from '@/lib/forms/my-submission/link'
+import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
+import { LINK_PATH } from '@/lib/forms/my-submission/token'
 import { fill } from '@/lib/i18n/fill'
 import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { senderAddress } from '@/lib/server/runtime/request-security'
@@ -25,7 +25,7 @@ export async function personalLink(request: NextRequest): Promise<NextResponse |
   const isAgreed = request.method === 'POST'
   const given = isAgreed ? SENT_LINK : searchParams.get('link')
   const token = given === SENT_LINK ? (request.cookies.get(SENT_LINK_COOKIE)?.value ?? null) : given
-  const form = formOf(token ?? '') ?? searchParams.get('form') ?? ''
+  const form = token?.split('.')[2] ?? searchParams.get('form') ?? ''
   const page = personalPath(form, locale)
   const opened = await openToken(token, senderAddress(request.headers))
   if ('status' in opened) {

@@ -8,14 +8,12 @@ const ROWS = [
   dateCreated: `2026-03-0${index + 1}T10:00:00+01:00`,
   ...row,
 }))
-vi.mock('./backend', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('./backend')>()),
-  execute: async () => ({ rows: ROWS }),
-}))
+vi.mock('@/lib/cms/client/ask-content', () => ({ askContent: async () => ({}), dataIn: () => ({ rows: ROWS }) }))
 const fields = ['emailAddress', 'emailOfReferee'].map((handle) => ({ handle, kind: 'email' }))
+vi.mock('@/lib/cms/client/client', () => import('./testing'))
 vi.mock('../read-form', () => ({ readFormNow: async () => ({ model: { title: 'Tip' } }) }))
 vi.mock('../model', () => ({ fieldsOf: () => fields }))
-const { findByEmail } = await import('./find-by-email')
+const { findByEmail } = await import('./request-links')
 
 test('a submission is of the first e-mail address in it, and of nobody else whom it names', async () => {
   const found = await findByEmail(new Set(['anna@example.test', 'bert@example.test', 'carla@example.test']))
