@@ -39,6 +39,8 @@ const COMMON = z.object({
   draftSite: SITE.optional(),
 })
 
+const COMMON_KEYS = Object.keys(COMMON.shape)
+
 const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
 /** Properties that all blocks have alike. */
@@ -102,7 +104,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   if (!section) return []
   const data: Given = { ...published?.data, ...source.data }
   const handles = ENTRY_TYPES[section.handle] ?? []
-  reportUnknownKeys(data, [...Object.keys(COMMON.shape), ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
+  reportUnknownKeys(data, [...COMMON_KEYS, ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
   const draftSite = data.draftSite ?? PRIMARY_SITE.handle
   const sites = sitesOf(published ? { sites: [draftSite] } : data)
   const id = idOf(source.name)
@@ -121,7 +123,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   const versions = sites.map((site): Entry => {
     const context = contextOf(source, site, { ...reading, today })
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
-    const own = Object.keys(COMMON.shape).map((key) => [key, localiseAll(data[key], site.handle)])
+    const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
     const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
     const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
