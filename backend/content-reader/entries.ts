@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { isObject, listOf } from '../../graphql/json.ts'
-import {
-  ENTRY_TYPES,
-  FIELDS,
-  type GLOBAL_SETS,
-  PRIMARY_SITE,
-  SITES,
-  type Site,
-  type SiteHandle,
-  siteOf,
-} from '../model.ts'
+import { ENTRY_TYPES, FIELDS, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, reportUnknownKeys } from './fields.ts'
@@ -47,6 +38,8 @@ const COMMON = z.object({
   draftNotes: TEXT,
   draftSite: SITE.optional(),
 })
+
+const COMMON_KEYS = Object.keys(COMMON.shape)
 
 const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
@@ -111,22 +104,26 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   if (!section) return []
   const data: Given = { ...published?.data, ...source.data }
   const handles = ENTRY_TYPES[section.handle] ?? []
-  reportUnknownKeys(data, [...Object.keys(COMMON.shape), ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
+  reportUnknownKeys(data, [...COMMON_KEYS, ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
   const draftSite = data.draftSite ?? PRIMARY_SITE.handle
   const sites = sitesOf(published ? { sites: [draftSite] } : data)
   const id = idOf(source.name)
   const isDraft = draftOf(source.name) !== undefined
   const of = published?.name ?? source.name
-  const used: { today?: Date | null } = {}
+  let relativeTo: Date | null = null
   const today = () => {
-    used.today = parseDate(reading.today())
+    relativeTo = parseDate(reading.today())
     return reading.today()
   }
 
+  const page = pageOf(source, section, data, sites)
+  const above = page.parent === null ? undefined : reading.pages.get(page.parent)
+  if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
+  if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
   const versions = sites.map((site): Entry => {
     const context = contextOf(source, site, { ...reading, today })
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
-    const own = Object.keys(COMMON.shape).map((key) => [key, localiseAll(data[key], site.handle)])
+    const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
     const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
     const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
@@ -140,7 +137,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     const postDate = given ?? BLOCK.postDate
     const isChanged = isDraft || source.modified > reading.startedAt
     return {
-      ...BLOCK,
       id,
       uid: uidOf(source.name),
       siteId: site.id,
@@ -156,6 +152,10 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position,
       seo,
+      slug: page.slugs[site.handle],
+      uri: uriOf(page, site, reading.pages),
+      parentId: page.parent === null ? null : idOf(page.parent),
+      level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
       draft: isDraft
         ? {
             id: (id % 1_000_000) + 1,
@@ -168,36 +168,20 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
         : null,
     }
   })
-
-  const page = pageOf(source, section, data, sites)
-  const above = page.parent === null ? undefined : reading.pages.get(page.parent)
-  if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
-  if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
-  return (isDraft ? versions : onAllSites(versions)).map((version): Entry => {
-    const site = siteOf(version.siteId)
-    return {
-      ...version,
-      slug: page.slugs[site.handle] ?? null,
-      uri: uriOf(page, site, reading.pages),
-      parentId: page.parent === null ? null : idOf(page.parent),
-      level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
-      // An entry with a date relative to today changes every day, and the site notices changes by this date.
-      dateUpdated: latest(used.today, version.dateUpdated),
-    }
+  // An entry with a date relative to today changes every day, and the site notices changes by this date.
+  for (const version of versions) version.dateUpdated = latest(relativeTo, version.dateUpdated)
+  const [original] = versions
+  if (isDraft || !original) return versions
+  // As in Craft, an entry exists on every site; untranslated ones are disabled there.
+  return SITES.map((site): Entry => {
+    const version = versions.find(({ siteId }) => siteId === site.id)
+    const own = { siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, reading.pages) }
+    return version ?? { ...original, ...own, enabled: false }
   })
 }
 
 const latest = (...dates: (Date | null | undefined)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? Number.NEGATIVE_INFINITY)))
-
-/** As in Craft, an entry exists on every site; untranslated ones are disabled there. */
-function onAllSites(versions: readonly Entry[]): Entry[] {
-  const [original] = versions
-  if (!original) return []
-  return SITES.map(
-    ({ id }) => versions.find(({ siteId }) => siteId === id) ?? { ...original, siteId: id, enabled: false },
-  )
-}
 
 interface Owner {
   id: number

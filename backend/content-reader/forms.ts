@@ -83,7 +83,7 @@ function fieldShape(settings: Record<string, z.ZodType>): z.ZodType<GivenField> 
   }) as unknown as z.ZodType<GivenField>
 }
 
-function formShape(richText: RichText) {
+export function formShape(richText: RichText) {
   const html = TEXT.transform(
     (text, context) => text && renderHtml(text, richText, (message) => context.addIssue(message)),
   )
@@ -118,11 +118,11 @@ function formShape(richText: RichText) {
   })
 }
 
-export function readForms(source: SourceFile, richTexts: Record<SiteHandle, RichText>) {
+export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnType<typeof formShape>>) {
   const family = source.name.slice('forms/'.length)
   return SITES.flatMap(({ id: siteId, handle: site }) => {
     const handle = formHandle(family, site)
-    const given = readShape(formShape(richTexts[site]), localiseAll(source.data, site), source)
+    const given = readShape(shapes[site], localiseAll(source.data, site), source)
     if (!given) return []
     const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
     const pages = given.pages.map(({ label, submitButtonLabel, rows }) => ({
@@ -193,7 +193,7 @@ export function valueFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
 
-export const fieldReference = (handle: string): string => `{field:${handle}}`
+const fieldReference = (handle: string): string => `{field:${handle}}`
 
 /** Types of the rows of a field, as Formie names them. */
 export const repeaterType = (form: string, field: string, name: string): string => `${form}_${field}_${name}`

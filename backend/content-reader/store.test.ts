@@ -110,9 +110,9 @@ describe('problems are reported with file and line', () => {
       'newsIndex.yaml:2  title: a title in en is missing (or say "sites: [nl]")',
     )
     expect(await problemsOf({ 'news/open-day.yaml': 'title: Open dag\n' })).toEqual([
-      'news/open-day.yaml:1  postDate: a date of publication is missing',
       'news/open-day.yaml:1  slug: a slug in nl is missing',
       'news/open-day.yaml:1  slug: a slug in en is missing',
+      'news/open-day.yaml:1  postDate: a date of publication is missing',
     ])
   })
 

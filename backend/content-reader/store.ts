@@ -7,7 +7,7 @@ import { readAssets } from './assets.ts'
 import { isoDayInZone } from './dates.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
-import { readForms } from './forms.ts'
+import { formShape, readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
@@ -71,7 +71,8 @@ export class ContentReader {
       all.filter(({ name }) => sectionOf(name)).map((source) => [source.name, this.#readFile(source, reading, others)]),
     )
     const globals = GLOBAL_SETS.flatMap((set) => readGlobals(set, sources.get(`globals/${set.handle}`), reading))
-    const forms = formSources.flatMap((source) => readForms(source, richTexts))
+    const formShapes = perLocale(({ code }) => formShape(richTexts[code]))
+    const forms = formSources.flatMap((source) => readForms(source, formShapes))
     this.#reportDuplicates(files)
     const missing = SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle))
     const problems = [

@@ -22,18 +22,15 @@ const ELEMENT_FILTERS = ['id', 'uid', 'title', 'slug', 'uri', 'section', 'type',
 export const isElementFilter = (name: string): name is (typeof ELEMENT_FILTERS)[number] =>
   (ELEMENT_FILTERS as readonly string[]).includes(name)
 
-function sitesOf({ siteId, site }: EntryArguments, context: QueryContext): Set<number> {
-  if (siteId === undefined && site === undefined) return new Set([context.site.id])
+function sitesOf({ siteId, site }: EntryArguments, context: QueryContext): number[] {
+  if (siteId === undefined && site === undefined) return [context.site.id]
   const requested = [siteId ?? site].flat()
-  if (requested.includes('*')) return new Set(SITES.map(({ id }) => id))
-  if (siteId !== undefined) return new Set(requested.map(Number))
-  return new Set(
-    requested.map((handle) => {
-      const found = SITES.find((candidate) => candidate.handle === handle)
-      if (!found) throw new Error(`Invalid site handle: ${handle}`)
-      return found.id
-    }),
-  )
+  if (requested.includes('*')) return SITES.map(({ id }) => id)
+  const ids = requested.map(Number)
+  if (siteId !== undefined) return SITES.map(({ id }) => id).filter((id) => ids.includes(id))
+  const unknown = requested.find((handle) => !SITES.some((candidate) => candidate.handle === handle))
+  if (unknown !== undefined) throw new Error(`Invalid site handle: ${unknown}`)
+  return SITES.filter(({ handle }) => requested.includes(handle)).map(({ id }) => id)
 }
 
 /** @throws {Error} for arguments that Craft refuses too, or that have too many conditions or words */
@@ -41,7 +38,13 @@ export function entryTest(args: EntryArguments, context: QueryContext): EntryTes
   // An empty list means "none" for ids and "any" for other parameters.
   if (Array.isArray(args.id) && args.id.length === 0) return () => false
   const sites = sitesOf(args, context)
-  const tests: EntryTest[] = [({ siteId }) => sites.has(siteId), visibleTest(context)]
+  const draft = context.preview?.draft
+  const tests: EntryTest[] = [
+    ({ siteId }) => sites.includes(siteId),
+    (entry) => isVisible(entry, context),
+    // A previewed draft stands in for its published entry.
+    ({ id, siteId }) => siteId !== draft?.siteId || id !== draft.draft?.canonicalId || id === draft.id,
+  ]
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || value === null || !(isElementFilter(name) || FIELDS[name])) continue
     const test = paramTest(value as QueryParam)
@@ -51,17 +54,9 @@ export function entryTest(args: EntryArguments, context: QueryContext): EntryTes
   const dates = [nonEmptyText(after) && `>= ${after}`, nonEmptyText(before) && `< ${before}`]
   for (const isWithin of dates.filter((date) => date !== undefined).map(paramTest))
     tests.push(({ postDate }) => isWithin(postDate))
-  if (relatedTo !== undefined && relatedTo !== null) tests.push(relatedTest(relatedTo, sites, context))
+  if (relatedTo !== undefined && relatedTo !== null) tests.push(relatedTest(relatedTo, context))
   if (nonEmptyText(search)) tests.push(searchTest(String(search)))
   return (entry) => tests.every((test) => test(entry))
-}
-
-/** A previewed draft stands in for its published entry. */
-function visibleTest(context: QueryContext): EntryTest {
-  const draft = context.preview?.draft
-  return (entry) =>
-    isVisible(entry, context) &&
-    (entry === draft || entry.siteId !== draft?.siteId || entry.id !== draft.draft?.canonicalId)
 }
 
 function searchTest(search: string): EntryTest {
@@ -81,26 +76,21 @@ function fieldValue({ fields, siteId }: Entry, handle: string, context: QueryCon
 }
 
 /** Entries that relate to one of the given, or to which one of them relates; after "and", to each of them. */
-function relatedTest(param: unknown, sites: ReadonlySet<number>, context: QueryContext): EntryTest {
+function relatedTest(param: unknown, context: QueryContext): EntryTest {
   const list = [...new Set([param].flat())]
   if (list.length === 0) return () => true
   const ids = [...new Set(list.map(Number).filter(Number.isFinite))]
   const isAll = typeof list[0] === 'string' && list[0].toLowerCase() === 'and'
   if (isAll && ids.length > MAX_RELATED) throw new Error(`At most ${MAX_RELATED} entries can all be related`)
-  const groups = (isAll ? ids.map((id) => [id]) : [ids]).map(
-    (group) => new Map([...sites].map((siteId) => [siteId, relatedOn(siteId, group)])),
+  const groups = (isAll ? ids.map((id) => [id]) : [ids]).map((group) =>
+    SITES.map((site) => {
+      const others = group.map((id) => ({ id, entry: entryById(id, site.id, context) }))
+      const relatedIds = new Set(others.map(({ id, entry }) => (entry ? canonicalIdOf(entry) : id)))
+      const targets = new Set(others.flatMap(({ entry }) => (entry ? relationsOf(entry) : [])))
+      return (entry: Entry) =>
+        entry.siteId === site.id &&
+        (targets.has(canonicalIdOf(entry)) || relationsOf(entry).some((id) => relatedIds.has(id)))
+    }),
   )
-  return (entry) =>
-    groups.every((group) => {
-      const others = group.get(entry.siteId)
-      return others?.targets.has(canonicalIdOf(entry)) || relationsOf(entry).some((id) => others?.ids.has(id))
-    })
-
-  function relatedOn(siteId: number, group: readonly number[]) {
-    const others = group.map((id) => ({ id, entry: entryById(id, siteId, context) }))
-    return {
-      ids: new Set(others.map(({ id, entry }) => (entry ? canonicalIdOf(entry) : id))),
-      targets: new Set(others.flatMap(({ entry }) => (entry ? relationsOf(entry) : []))),
-    }
-  }
+  return (entry) => groups.every((sites) => sites.some((isRelated) => isRelated(entry)))
 }

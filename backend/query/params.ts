@@ -10,8 +10,18 @@ const MAX_CONDITIONS = 100
 
 const MAX_VALUES = 20_000
 
-const OPERATORS = ['>=', '<=', '!=', '>', '<', '='] as const
-type Operator = (typeof OPERATORS)[number]
+type Comparable = string | number
+
+const OPERATORS = {
+  '>=': (left: Comparable, right: Comparable) => left >= right,
+  '<=': (left: Comparable, right: Comparable) => left <= right,
+  '!=': null,
+  '>': (left: Comparable, right: Comparable) => left > right,
+  '<': (left: Comparable, right: Comparable) => left < right,
+  '=': null,
+}
+
+type Operator = keyof typeof OPERATORS
 
 type Test<Value> = (value: Value) => boolean
 
@@ -26,17 +36,17 @@ export function paramTest(param: QueryParam): ParamTest {
   const values = ['and', 'or', 'not'].includes(word) ? given.slice(1) : given
   if (values.length === 0) return () => true
   if (values.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
-  const conditions = values.map((value) => parseCondition(value, word === 'not'))
+  const isNot = word === 'not'
+  const isEach = isNot || word === 'and'
+  const conditions = values.map((value) => conditionOf(value, isNot))
   // Any number of plain values is looked up at once, unless each of them must be among the values.
-  const isPlain = ({ negated, operator, operand }: Condition) =>
-    word !== 'and' && operator === '=' && negated === (word === 'not') && !String(operand).includes('*')
+  const isPlain = ({ negated, test }: Condition) => !test && word !== 'and' && negated === isNot
   const plain = conditions.filter(isPlain).map(({ operand }) => operand)
   const others = conditions.filter((condition) => !isPlain(condition))
   if (others.length > MAX_CONDITIONS)
     throw new Error(`A parameter takes at most ${MAX_CONDITIONS} conditions with an operator or a wildcard`)
-  const tests = others.map(conditionTest)
-  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain), word === 'not'))
-  const isEach = word === 'and' || word === 'not'
+  const tests = others.map(({ negated, operand, test }) => negatable(test ?? equalsAny([operand]), negated))
+  if (plain.length > 0) tests.unshift(negatable(equalsAny(plain), isNot))
   return (value) => {
     const list = Array.isArray(value) ? (value as readonly Scalar[]) : [value as Scalar]
     return isEach ? tests.every((test) => test(list)) : tests.some((test) => test(list))
@@ -45,48 +55,37 @@ export function paramTest(param: QueryParam): ParamTest {
 
 interface Condition {
   negated: boolean
-  operator: Operator | 'empty'
   operand: unknown
+  /** Undefined for a plain value. */
+  test?: Test<Scalar> | typeof EMPTY | undefined
 }
+
+const EMPTY = ':empty:'
 
 /** Without an operator a condition is compared as it is, white space included. */
-function parseCondition(condition: unknown, negated: boolean): Condition {
-  if (typeof condition !== 'string') return { negated, operator: '=', operand: condition }
+function conditionOf(condition: unknown, negated: boolean): Condition {
+  if (typeof condition !== 'string') return { negated, operand: condition }
   const not = /^not\s+/i.exec(condition)
-  if (not) return parseCondition(condition.slice(not[0].length), !negated)
+  if (not) return conditionOf(condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()
-  if (word === ':empty:' || word === ':notempty:')
-    return { negated: negated !== (word === ':notempty:'), operator: 'empty', operand: null }
-  const operator = OPERATORS.find((candidate) => condition.startsWith(candidate))
-  if (!operator) return { negated, operator: '=', operand: condition }
-  const operand = condition.slice(operator.length).trim()
-  return operator === '!=' ? { negated: !negated, operator: '=', operand } : { negated, operator, operand }
+  if (word === EMPTY || word === ':notempty:')
+    return { negated: negated !== (word !== EMPTY), operand: null, test: EMPTY }
+  const operator = (Object.keys(OPERATORS) as Operator[]).find((candidate) => condition.startsWith(candidate))
+  const operand = operator ? condition.slice(operator.length).trim() : condition
+  const compare = operator && OPERATORS[operator]
+  if (compare) return { negated, operand, test: isOrdered(compare, operand) }
+  const test = operand.includes('*') ? matchesWildcards(operand.toLowerCase()) : undefined
+  return { negated: negated !== (operator === '!='), operand, test }
 }
 
-function conditionTest({ negated, operator, operand }: Condition): Test<readonly Scalar[]> {
-  if (operator === 'empty') return (values) => isEmpty(values) !== negated
-  const text = String(operand).toLowerCase()
-  if (operator !== '=' && operator !== '!=') return negatable(isOrdered(operator, text), negated)
-  return negatable(text.includes('*') ? matchesWildcards(text) : equalsAny([operand]), negated)
+/** As in SQL, null matches no negation either, but it is empty. */
+function negatable(test: Test<Scalar> | typeof EMPTY, negated: boolean): Test<readonly Scalar[]> {
+  if (test === EMPTY) return (values) => values.every((value) => value === null || value === '') !== negated
+  return (values) => !(values.length === 1 && values[0] === null) && values.some(test) !== negated
 }
 
-/** As in SQL, null matches no negation either. */
-const negatable =
-  (test: Test<Scalar>, negated: boolean): Test<readonly Scalar[]> =>
-  (values) =>
-    !isNull(values) && values.some(test) !== negated
-
-const isNull = (values: readonly Scalar[]): boolean => values.length === 1 && values[0] === null
-
-const isEmpty = (values: readonly Scalar[]): boolean => values.every((value) => value === null || value === '')
-
-function isOrdered(operator: Exclude<Operator, '=' | '!='>, operand: string): Test<Scalar> {
+function isOrdered(compare: (left: Comparable, right: Comparable) => boolean, operand: string): Test<Scalar> {
   const [text, number, time] = [operand.toLowerCase(), Number(operand), timestampOf(operand)]
-  const compare = <Value extends string | number>(left: Value, right: Value) => {
-    if (operator === '>') return left > right
-    if (operator === '>=') return left >= right
-    return operator === '<' ? left < right : left <= right
-  }
   return (value) => {
     if (value === null) return false
     if (value instanceof Date) return compare(value.getTime(), time)
