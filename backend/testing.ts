@@ -15,7 +15,7 @@ export const FIXTURE = join(import.meta.dirname, 'fixtures', 'contract')
 export const NOW = new Date('2026-11-21T02:13:00+01:00')
 
 /** Maps file names such as `news/open-day.yaml` to texts; null removes a file. */
-export type ContentChanges = Record<string, string | null>
+export type ContentChanges = Record<string, string | Uint8Array | null>
 
 export function contentFolder(changes: ContentChanges = {}): string {
   const root = temporaryFolder()

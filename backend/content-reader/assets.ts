@@ -1,38 +1,63 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { perLocale } from '../../lib/i18n/locales.ts'
 import { SITES, type SiteHandle } from '../model.ts'
 import { idOf, uidOf } from './element-ids.ts'
+import { readShape } from './shapes.ts'
 import { type ContentProblem, problemAt, type SourceFile } from './source.ts'
 
 const VOLUMES = ['images', 'documents'] as const
 const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', 'svg'])
 
-const imageSizes = new Map<string, { width: number | null; height: number | null }>()
+const imageSizes = new Map<string, { width: number; height: number }>()
 
-async function imageSize(path: string, modified: Date, size: number) {
+async function imageSize(path: string, modified: Date, size: number, problems: ContentProblem[]) {
   const key = `${path}:${modified.getTime()}:${size}`
-  const { width = null, height = null } = imageSizes.get(key) ?? (await sharp(path).metadata())
-  imageSizes.set(key, { width, height })
-  return { width, height }
+  const known = imageSizes.get(key)
+  if (known) return known
+  try {
+    const { width, height } = await sharp(path).metadata()
+    imageSizes.set(key, { width, height })
+  } catch (error) {
+    problems.push(problemAt(path, `the picture cannot be read: ${error instanceof Error ? error.message : error}`))
+  }
+  return imageSizes.get(key) ?? null
 }
 
-type Texts = Partial<Record<SiteHandle, string>> | string | undefined
+const NO_TEXT = 'a text is expected'
+const TEXTS = z.union([z.string(), z.strictObject(perLocale(() => z.string(NO_TEXT).optional()))], NO_TEXT).optional()
+const FRACTION = z.number().min(0).max(1)
 
-const textIn = (texts: Texts, site: SiteHandle): string | null =>
+/** A picture of null needs no alternative text. */
+const DESCRIPTION = z
+  .strictObject({
+    title: TEXTS,
+    alt: TEXTS,
+    focalPoint: z.tuple([FRACTION, FRACTION], 'two numbers from 0 to 1 are expected').optional(),
+  })
+  .nullable()
+
+type Description = z.output<typeof DESCRIPTION>
+
+const textIn = (texts: z.output<typeof TEXTS>, site: SiteHandle): string | null =>
   (typeof texts === 'object' ? texts[site] : texts)?.trim() || null
-
-type Description = { title?: Texts; alt?: Texts; focalPoint?: [number, number] } | null | undefined
 
 export type Asset = Awaited<ReturnType<typeof readAsset>>
 
-async function readAsset(root: string, volume: (typeof VOLUMES)[number], filename: string, description: Description) {
+async function readAsset(
+  root: string,
+  volume: (typeof VOLUMES)[number],
+  filename: string,
+  description: Description | undefined,
+  problems: ContentProblem[],
+) {
   const path = join(root, 'media', volume, filename)
   const stat = statSync(path)
   const extension = extname(filename).slice(1).toLowerCase()
   const name = `${volume}/${filename}`
-  const size = IMAGE_EXTENSIONS.has(extension) && (await imageSize(path, stat.mtime, stat.size))
+  const size = IMAGE_EXTENSIONS.has(extension) && (await imageSize(path, stat.mtime, stat.size, problems))
   return {
     id: idOf(name),
     uid: uidOf(name),
@@ -51,31 +76,32 @@ async function readAsset(root: string, volume: (typeof VOLUMES)[number], filenam
   }
 }
 
-/** Returns files by name, and problems of those that another one hides: content names a file without its folder. */
+/** Returns files by name, and problems of what cannot be read or another one hides: content names no folder. */
 export async function readAssets(root: string, source: SourceFile | undefined) {
-  const descriptions = (source?.data ?? {}) as Record<string, Description>
+  const given = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
+  const descriptions = given ?? {}
+  const problems: ContentProblem[] = []
   const read = VOLUMES.flatMap((volume) => {
     const folder = join(root, 'media', volume)
     const names = existsSync(folder) ? readdirSync(folder).sort() : []
     const files = names.filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isFile())
-    return files.map((name) => readAsset(root, volume, name, descriptions[name]))
+    return files.map((name) => readAsset(root, volume, name, descriptions[name], problems))
   })
   const all = await Promise.all(read)
   const assets = new Map(all.map((asset) => [asset.filename, asset]))
   for (const { volume, filename, alt } of all) {
-    const missing =
-      volume === 'images' && descriptions[filename] !== null ? SITES.filter(({ handle }) => !alt[handle]) : []
-    for (const { handle } of missing)
+    const isDescribed = given && volume === 'images' && given[filename] !== null
+    for (const { handle } of isDescribed ? SITES.filter((site) => !alt[site.handle]) : [])
       source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
   }
   for (const filename of Object.keys(descriptions)) {
     if (!assets.has(filename))
       source?.addProblem([filename], `there is no file "${filename}" in media/images or media/documents`)
   }
-  const hidden = all.flatMap(({ filename, path }): ContentProblem[] => {
+  for (const { filename, path } of all) {
     const { path: other = path } = assets.get(filename) ?? {}
-    const message = `${relative(process.cwd(), other)} has the same name: rename one of them`
-    return other === path ? [] : [problemAt(path, message)]
-  })
-  return { assets, hidden }
+    if (other !== path)
+      problems.push(problemAt(path, `${relative(process.cwd(), other)} has the same name: rename one of them`))
+  }
+  return { assets, problems }
 }

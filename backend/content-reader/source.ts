@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { load } from 'js-yaml'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
@@ -31,6 +32,8 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
+const NOT_UTF8 = { data: {}, mistakes: [{ line: 1, message: 'the encoding is not UTF-8: save the file in that one' }] }
+
 export class SourceFile {
   /** The path below the content folder, such as `news/open-day`. */
   readonly name: string
@@ -43,15 +46,20 @@ export class SourceFile {
   readonly #syntaxProblems: readonly ContentProblem[]
 
   constructor(root: string, path: string, stamp: string) {
-    this.text = readFileSync(join(root, path), 'utf8')
+    const bytes = readFileSync(join(root, path))
+    this.text = bytes.toString()
     this.file = relative(process.cwd(), join(root, path))
     this.name = nameOf(path)
     this.stamp = stamp
     this.modified = statSync(join(root, path)).mtime
-    const { data, mistakes } = parse(this.text)
+    const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : NOT_UTF8
     this.data = data
     this.#syntaxProblems = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
     this.withoutProblems()
+  }
+
+  get isUnreadable(): boolean {
+    return this.#syntaxProblems.length > 0
   }
 
   withoutProblems(): this {
@@ -61,7 +69,7 @@ export class SourceFile {
 
   /** Ignored if the file has syntax errors, as its data is then empty. */
   addProblem(path: ContentPath, message: string): void {
-    if (this.#syntaxProblems.length > 0) return
+    if (this.isUnreadable) return
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
     this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
   }
@@ -139,14 +147,20 @@ function nodesOf(text: string) {
 
 export const nameOf = (path: string): string => path.replace(/\.yaml$/, '')
 
-/** Paths below the folder, with the time and size of each file. */
+/** Paths below the folder, with the time and size of each file. What begins with a dot belongs to the system. */
 export function filesBelow(root: string, folder = ''): [path: string, stamp: string][] {
-  return readdirSync(join(root, folder))
-    .sort()
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry): [string, string][] => {
-      const path = `${folder}${entry}`
+      const path = `${folder}${entry.name}`
       const stat = statSync(join(root, path), { throwIfNoEntry: false })
+      // A link to a folder of the content has no end.
+      if (entry.isSymbolicLink() && stat?.isDirectory() && isInside(root, path)) return []
       if (stat?.isDirectory()) return filesBelow(root, `${path}/`)
       return stat?.isFile() ? [[path, `${stat.mtimeMs}:${stat.size}`]] : []
     })
 }
+
+const isInside = (root: string, path: string): boolean =>
+  !relative(realpathSync(root), realpathSync(join(root, path))).startsWith('..')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -153,6 +153,40 @@ describe('problems are reported with file and line', () => {
     ])
   })
 
+  test.for([
+    ['{ alt: { nl: 2026, en: Hall } }', 'hero.jpg.alt.nl: a text is expected'],
+    ['{ title: 3, alt: Hal }', 'hero.jpg.title: a text is expected'],
+    ['{ alt: Hal, focalPoint: midden }', 'hero.jpg.focalPoint: two numbers from 0 to 1 are expected'],
+    ['{ alt: Hal, focalPoint: [0.5, 40] }', expect.stringContaining('hero.jpg.focalPoint.1: ')],
+    ['{ alt: Hal, titel: X }', expect.stringContaining('hero.jpg.titel: there is no such setting')],
+  ] as const)('a file whose description is %s', async ([text, problem]) => {
+    const media = readFileSync(join(FIXTURE, 'media.yaml'), 'utf8').replace(/^hero\.jpg:.*$/m, `hero.jpg: ${text}`)
+    const [first, ...others] = await problemsOf({ 'media.yaml': media })
+    expect([first?.replace('media.yaml:1  ', ''), others]).toEqual([problem, []])
+  })
+
+  test('a picture that cannot be read', async () => {
+    expect(await problems({ 'media/images/hero.jpg': 'no picture' })).toMatch(
+      /^media\/images\/hero\.jpg:1 {2}the picture cannot be read: .+$/,
+    )
+  })
+
+  test('a text in another encoding, and a file that is not called .yaml', async () => {
+    const latin1 = Buffer.from(`${HEAD}summary: Eén café\n`, 'latin1')
+    expect(
+      await problemsOf({ 'news/open-day.yaml': latin1, 'news/new-entry.yml': HEAD, 'pages/NEW.YAML': HEAD }),
+    ).toEqual([
+      'news/open-day.yaml:1  the encoding is not UTF-8: save the file in that one',
+      expect.stringMatching(/^news\/new-entry\.yml:1 .*ends in \.yaml/),
+      expect.stringMatching(/^pages\/NEW\.YAML:1 .*ends in \.yaml/),
+    ])
+  })
+
+  test('a syntax error of a published file, and not what its draft then lacks', async () => {
+    const changes = { 'news/open-day.yaml': 'title: { nl: Halver', 'news/open-day.draft.yaml': 'draftSite: nl\n' }
+    expect(await problemsOf(changes)).toEqual([expect.stringMatching(/^news\/open-day\.yaml:1 /)])
+  })
+
   test('two files of one name, which content could not tell apart', async () => {
     expect(await problemsOf({ 'media/images/iso-9001.pdf': 'scan', 'media.yaml': null })).toEqual([
       expect.stringMatching(
@@ -160,6 +194,16 @@ describe('problems are reported with file and line', () => {
       ),
     ])
   })
+})
+
+test('what a system adds to a folder, and links that lead back into the content, are left out', async () => {
+  const root = contentFolder({ 'news/._open-day.yaml': '\0\0' })
+  for (const name of ['news/loop', 'pages/loop']) symlinkSync(root, join(root, name))
+  const elsewhere = contentFolder()
+  rmSync(join(root, 'materials'), { recursive: true })
+  symlinkSync(join(elsewhere, 'materials'), join(root, 'materials'))
+  const store = await new ContentReader({ root, siteUrl: '', mediaUrl: '', mediaKey: '' }).read()
+  expect([...store.sources.keys()]).toEqual([...(await readTestContent()).sources.keys()])
 })
 
 test('one error has all problems, one per line', async () => {

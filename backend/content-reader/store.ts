@@ -52,7 +52,7 @@ export class ContentReader {
     const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
     this.#sources = sources
     const all = [...sources.values()]
-    const { assets, hidden } = await readAssets(root, sources.get('media'))
+    const { assets, problems: ofFiles } = await readAssets(root, sources.get('media'))
     const formSources = all.filter(({ name }) => name.startsWith('forms/'))
     const pages = new Map(
       all.flatMap((source) => {
@@ -78,7 +78,8 @@ export class ContentReader {
     const problems = [
       ...all.flatMap(problemsOf),
       ...missing.map(({ handle }) => problemAt(join(root, `${handle}.yaml`), 'this page is missing')),
-      ...hidden,
+      ...stamps.filter(([path]) => isMisnamed(path)).map(([path]) => problemAt(join(root, path), MISNAMED)),
+      ...ofFiles,
     ]
     const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
     if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
@@ -109,6 +110,7 @@ export class ContentReader {
   #readFile(source: SourceFile, reading: Reading, others: string): EntryFile {
     const of = [source, this.#sources.get(draftOf(source.name) ?? ''), others] as const
     const before = this.#files.get(source.name)
+    if (of[1]?.isUnreadable) return { entries: [], of: null }
     if (before?.of?.every((each, index) => each === of[index])) return before
     const entries = readEntries(source.withoutProblems(), of[1], reading)
     // A draft with problems keeps its last valid version and is read again each time.
@@ -137,6 +139,10 @@ export class ContentReader {
 }
 
 export const isEntryFile = (path: string): boolean => path.endsWith('.yaml') && sectionOf(nameOf(path)) !== undefined
+
+const MISNAMED = 'the name of a content file ends in .yaml, in small letters'
+
+const isMisnamed = (path: string): boolean => /\.ya?ml$/i.test(path) && !path.endsWith('.yaml')
 
 const isDraft = ({ name }: SourceFile): boolean => sectionOf(name) !== undefined && draftOf(name) !== undefined
 
