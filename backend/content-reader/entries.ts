@@ -18,14 +18,11 @@ const SEO = z
     description: TEXT,
     robots: TEXT,
     image: TEXT,
-    /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
     scripts: z
       .record(z.string(), z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }))
       .optional(),
   })
   .partial()
-
-export type SeoValue = z.output<typeof SEO>
 
 /** What entries of all types have, in one language. */
 const COMMON = z.object({
