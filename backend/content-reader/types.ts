@@ -69,3 +69,6 @@ export interface Targets {
   assets: ReadonlyMap<string, Asset>
   formNames: readonly string[]
 }
+
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }
