@@ -5,10 +5,9 @@ import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { type FieldContext, localise, readField, reportUnknownKeys } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
-import type { RichText } from './rich-text.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, Targets } from './types.ts'
+import type { Entry, RichText, Targets } from './types.ts'
 
 const SITE = z.enum(SITES.map(({ handle }) => handle))
 
@@ -18,14 +17,11 @@ const SEO = z
     description: TEXT,
     robots: TEXT,
     image: TEXT,
-    /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
     scripts: z
       .record(z.string(), z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }))
       .optional(),
   })
   .partial()
-
-export type SeoValue = z.output<typeof SEO>
 
 /** What entries of all types have, in one language. */
 const COMMON = z.object({

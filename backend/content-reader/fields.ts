@@ -2,9 +2,8 @@ import { isObject, listOf } from '../../graphql/json.ts'
 import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf } from './element-ids.ts'
-import type { RichText } from './rich-text.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Targets } from './types.ts'
+import type { RichText, Targets } from './types.ts'
 
 export interface FieldContext extends Targets {
   source: SourceFile

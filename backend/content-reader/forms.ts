@@ -6,9 +6,9 @@ import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { renderHtml } from './fields.ts'
 import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
-import type { RichText } from './rich-text.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
+import type { RichText } from './types.ts'
 
 const COSMETIC_TYPES = new Set(['Heading', 'Html', 'Section'])
 

@@ -2,7 +2,7 @@ import { HOME_URI, perLocale } from '../../lib/i18n/locales.ts'
 import { PRIMARY_SITE, SECTIONS, type Section, SITES, type Site } from '../model.ts'
 import { readText } from './fields.ts'
 import type { SourceFile } from './source.ts'
-import type { Targets } from './types.ts'
+import type { Page, Targets } from './types.ts'
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
@@ -21,16 +21,11 @@ export function sitesOf({ sites }: Record<string, unknown>): readonly Site[] {
   return named.length > 0 ? named : SITES
 }
 
-export type Page = ReturnType<typeof pageOf>
-
-/** Where an entry is. */
-export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)) {
+export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)): Page {
   return {
     section,
-    /** Name of the file of the page above it. */
     parent: typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null,
     sites: sites.map(({ handle }) => handle),
-    /** A site without a slug of its own has that of the first site. */
     slugs: perLocale(({ code }) => {
       const site = sites.find(({ handle }) => handle === code) ?? sites[0] ?? PRIMARY_SITE
       return slugOf(source, section, site, data.slug)

@@ -2,14 +2,12 @@ import MarkdownIt from 'markdown-it'
 import type { Site } from '../model.ts'
 import { assetUrl, pageUrl } from './addresses.ts'
 import { uriOf } from './pages.ts'
-import type { ContentOptions, Targets } from './types.ts'
-
-export type RichText = ReturnType<typeof richTextOn>
+import type { ContentOptions, RichText, Targets } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/
 
 /** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
-export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions) {
+export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions): RichText {
   function addressOf(reference: string): string | null {
     const name = reference.slice(reference.indexOf(':') + 1)
     if (reference.startsWith('asset:')) {
@@ -31,8 +29,7 @@ export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, me
     if (address === null) broken.push(url)
     return address ?? ''
   }
-  /** Null if it is empty; with the references in the text that lead nowhere. */
-  return (text: string) => {
+  return (text) => {
     broken = []
     return { html: markdown.render(text).trim() || null, broken }
   }

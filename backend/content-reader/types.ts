@@ -1,7 +1,15 @@
+import type { Section, SiteHandle } from '../model.ts'
 import type { Asset } from './assets.ts'
-import type { SeoValue } from './entries.ts'
-import type { Page } from './pages.ts'
 import type { ContentPath } from './source.ts'
+
+export interface SeoValue {
+  title?: string | null | undefined
+  description?: string | null | undefined
+  robots?: string | null | undefined
+  image?: string | null | undefined
+  /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
+  scripts?: Record<string, { script?: string | undefined; bodyScript?: string | undefined }> | undefined
+}
 
 /** The id is the same on all sites. */
 export interface Entry {
@@ -44,9 +52,23 @@ export interface ContentOptions {
   mediaKey: string
 }
 
+/** Where an entry is. */
+export interface Page {
+  section: Section
+  /** Name of the file of the page above it. */
+  parent: string | null
+  /** Sites that it is translated for. */
+  sites: readonly SiteHandle[]
+  /** By site; a site without a slug of its own has that of the first site. */
+  slugs: Record<SiteHandle, string | null>
+}
+
 /** What fields and texts can refer to, by name. */
 export interface Targets {
   pages: ReadonlyMap<string, Page>
   assets: ReadonlyMap<string, Asset>
   formNames: readonly string[]
 }
+
+/** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */
+export type RichText = (markdown: string) => { html: string | null; broken: string[] }
