@@ -40,8 +40,6 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
       const written = cleanText(text)
       return readNumber(written, locale)?.digits ?? written
     }
-    case 'date':
-      return cleanLine(text)
     default:
       return cleanText(text).replace(/\s/g, ' ')
   }
