@@ -40,8 +40,6 @@ export function cleanValue({ kind }: FormField, text: string, locale: LocaleCode
       const written = cleanText(text)
       return readNumber(written, locale)?.digits ?? written
     }
-    case 'date':
-      return cleanLine(text)
     default:
       return cleanText(text).replace(/\s/g, ' ')
   }
@@ -60,11 +58,8 @@ function toAsciiDomain(address: string): string {
   const domain = address.slice(at)
   // The conversion also decodes escapes and drops parts of addresses, so it gets domain names only.
   if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/\P{ASCII}/u.test(domain)) return address
-  try {
-    return address.slice(0, at) + new URL(`http://${domain}`).hostname
-  } catch {
-    return address
-  }
+  const url = `http://${domain}`
+  return URL.canParse(url) ? address.slice(0, at) + new URL(url).hostname : address
 }
 
 const EXTENSION = /(?:extension|extensie|ext|toestel|tst|x|#)[.:= ]{0,3}(\d{1,6})\)?$/i

@@ -1,5 +1,5 @@
 import 'server-only'
-import { answerOf, type Redis, sharedStore } from '@/lib/server/runtime/redis'
+import { answerOf, sharedStore } from '@/lib/server/runtime/redis'
 import type { SendOutcome } from '../model'
 import { sharedForms } from '../shared-forms'
 
@@ -30,11 +30,18 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
   const redis = await sharedStore()
   if (!redis) return send()
   const name = `submission-lock:${key}`
-  const isLocked = await lock(redis, name)
+  const expiration = { type: 'EX', value: LOCK_TTL } as const
+  const lock = () => answerOf(redis.set(name, '', { condition: 'NX', expiration }))
+  const end = performance.now() + WAIT_TIMEOUT * 1000
+  let locked = await lock()
+  while (locked === null && performance.now() <= end) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    locked = await lock()
+  }
   // A Redis that fails must not stop a submission.
-  if (isLocked === undefined) return send()
+  if (locked === undefined) return send()
   // Another instance may have sent it before it was killed.
-  if (!isLocked) return { status: 'unknown' }
+  if (locked === null) return { status: 'unknown' }
   const renewal = setInterval(() => void answerOf(redis.expire(name, LOCK_TTL)), (LOCK_TTL * 1000) / 3)
   try {
     return await send()
@@ -42,15 +49,4 @@ async function acrossInstances(key: string, send: () => Promise<SendOutcome>): P
     clearInterval(renewal)
     await answerOf(redis.del(name))
   }
-}
-
-async function lock(redis: Redis, name: string): Promise<boolean | undefined> {
-  const end = performance.now() + WAIT_TIMEOUT * 1000
-  const expiration = { type: 'EX', value: LOCK_TTL } as const
-  while (performance.now() <= end) {
-    const answer = await answerOf(redis.set(name, '', { condition: 'NX', expiration }))
-    if (answer !== null) return answer === undefined ? undefined : true
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return false
 }

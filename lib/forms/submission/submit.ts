@@ -116,13 +116,11 @@ async function checkAndSend(request: FormRequest, context: SendContext): Promise
     log.error(`${handle} was not sent, as its definition could not be read: ${describeError(error)}`)
     return undefined
   })
-  // No handle, as anybody can invent any number of them.
-  if (form === undefined) return traced('submission', { form: 'unread' }, async () => NOT_SENT, statusOf)
-  if (!form?.model.available) return { status: 'unavailable' }
-  return traced('submission', { form: handle }, () => checkAndSendForm(request, form, context), statusOf)
+  if (form !== undefined && !form?.model.available) return { status: 'unavailable' }
+  const work = async () => (form ? checkAndSendForm(request, form, context) : NOT_SENT)
+  // Anybody can invent any number of handles.
+  return traced('submission', { form: form ? handle : 'unread' }, work, ({ status }) => status)
 }
-
-const statusOf = ({ status }: SendOutcome): string => status
 
 async function checkAndSendForm(request: FormRequest, form: ReadForm, context: SendContext): Promise<SendOutcome> {
   const { handle, locale, posted, address } = request

@@ -1,6 +1,6 @@
 import 'server-only'
 import { inflateRawSync } from 'node:zlib'
-import { bytesOf } from './bytes'
+import { bytesOf, orNull } from './bytes'
 
 const MAX_PARTS = 2000
 
@@ -29,23 +29,20 @@ interface Archive {
   read: (name: string) => Promise<string | null>
 }
 
-/** Reads the directory at the end, as programs do. Returns null if reading from the beginning finds other parts. */
-export async function readArchive(file: Blob): Promise<Archive | null> {
-  try {
-    const { parts, offset } = await directoryOf(file)
-    const starts = await findData(file, parts, offset)
-    return {
-      names: parts.map(({ name }) => name),
-      async read(wanted) {
-        const part = parts.find(({ name }) => name === wanted)
-        const start = starts.get(wanted)
-        if (!part || start === undefined || part.isEncrypted || part.size > MAX_BYTES) return null
-        return unpack(await bytesOf(file, start, part.size), part.method)
-      },
-    }
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
+export const readArchive = (file: Blob): Promise<Archive | null> => archiveIn(file).catch(orNull)
+
+/** Reads the directory at the end, as programs do. @throws {RangeError} if reading from the beginning finds other parts */
+async function archiveIn(file: Blob): Promise<Archive> {
+  const { parts, offset } = await directoryOf(file)
+  const starts = await findData(file, parts, offset)
+  return {
+    names: parts.map(({ name }) => name),
+    async read(wanted) {
+      const part = parts.find(({ name }) => name === wanted)
+      const start = starts.get(wanted)
+      if (!part || start === undefined || part.isEncrypted || part.size > MAX_BYTES) return null
+      return unpack(await bytesOf(file, start, part.size), part.method)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { bytesOf } from './bytes'
+import { bytesOf, orNull } from './bytes'
 
 const ENTRY = 128
 const END_OF_CHAIN = 0xfffffffe
@@ -12,14 +12,7 @@ export interface CompoundNames {
   all: Set<string>
 }
 
-export async function namesIn(file: Blob): Promise<CompoundNames | null> {
-  try {
-    return namesOf(await directoryOf(file))
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
+export const namesIn = (file: Blob): Promise<CompoundNames | null> => directoryOf(file).then(namesOf).catch(orNull)
 
 async function directoryOf(file: Blob): Promise<Buffer> {
   const header = await bytesOf(file, 0, 512)

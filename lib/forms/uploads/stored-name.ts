@@ -7,9 +7,9 @@ const MAX_NAME = 300
 /** For a name without letters and digits. */
 const NAMELESS = 'file'
 
-/** What phones, browsers and people leave behind an extension: `cv.pdf (1)`, `cv.pdf;`, `cv.pdf `. */
+/** Extensions with what phones, browsers and people leave behind them: `cv.docx.pdf`, `cv.pdf (1)`, `cv.pdf;`. */
 // Matching time: quadratic, in at most MAX_NAME characters.
-const DECORATION = /(?:\s?\(\d{1,4}\))?[\s.;,_~'"]*$/
+const ENDING = new RegExp(`(?:\\.(${KNOWN_EXTENSIONS.join('|')})(\\s?\\(\\d{1,4}\\))?[\\s.;,_~'"]*)+$`, 'i')
 
 /** The content backend checks the text after the last dot, so a name gets the extension of its content. */
 export function storedName(filename: string, type: string | null): string {
@@ -19,22 +19,12 @@ export function storedName(filename: string, type: string | null): string {
     .replace(/[\\/:*?"<>|\p{C}]/gu, '-')
   const [usual, ...others] = type === null ? [] : extensionsOf(type)
   if (usual === undefined) return name
-  const { stem, copy, extension } = withoutExtensions(name)
-  const isRight = [usual, ...others].includes(extension.toLowerCase())
+  const [ending = '', extension = '', copy = ''] = ENDING.exec(name) ?? []
   // Matching time: quadratic, in at most MAX_NAME characters.
-  const bare = stem.replace(/[\s.;,]+$/, '').trim()
-  return `${/[\p{L}\p{N}]/u.test(bare) ? bare : NAMELESS}${copy}.${isRight ? extension : usual}`
-}
-
-/** Removes all extensions: `cv.docx.pdf` has two. Returns the last one, and the number of a copy. */
-function withoutExtensions(name: string): { stem: string; copy: string; extension: string } {
-  let rest = { stem: name, copy: '', extension: '' }
-  for (;;) {
-    const bare = rest.stem.replace(DECORATION, '')
-    const dot = bare.lastIndexOf('.')
-    const extension = bare.slice(dot + 1).trim()
-    if (dot < 0 || !KNOWN_EXTENSIONS.includes(extension.toLowerCase())) return rest
-    const copy = /\s?\(\d+\)/.exec(rest.stem.slice(bare.length))?.[0] ?? ''
-    rest = { stem: bare.slice(0, dot), copy: copy + rest.copy, extension: rest.extension || extension }
-  }
+  const stem = name
+    .slice(0, name.length - ending.length)
+    .replace(/[\s.;,]+$/, '')
+    .trim()
+  const isRight = [usual, ...others].includes(extension.toLowerCase())
+  return `${/[\p{L}\p{N}]/u.test(stem) ? stem : NAMELESS}${copy}.${isRight ? extension : usual}`
 }
