@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readCookie } from '@/lib/browser/cookies'
+import { windowEvents } from '@/lib/browser/window-events'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/cookie-names'
 import { confirmationPath } from '@/lib/forms/reference'
 import { fill } from '@/lib/i18n/fill'
@@ -52,15 +53,12 @@ function useUntilLogout(link: ReceiptProps['link']): [ReceiptProps['link'], () =
   const [wasFollowed, setFollowed] = useState(false)
   useEffect(() => {
     if (!wasFollowed) return
-    const check = () => {
+    return windowEvents(
+      'pageshow',
+      'visibilitychange',
+    )(() => {
       if (document.visibilityState === 'visible' && readCookie(TOKEN_COOKIE) === undefined) setOver(true)
-    }
-    window.addEventListener('pageshow', check)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      window.removeEventListener('pageshow', check)
-      document.removeEventListener('visibilitychange', check)
-    }
+    })
   }, [wasFollowed])
   return [isOver ? undefined : link, () => setFollowed(true)]
 }

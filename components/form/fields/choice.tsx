@@ -1,17 +1,7 @@
 import type { AgreeField } from '@/lib/forms/fields/agree'
 import type { CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
 import styles from '../form.module.css'
-import {
-  controlProps,
-  describedBy,
-  type FieldProps,
-  fieldClass,
-  Hint,
-  inputProps,
-  Label,
-  Labelled,
-  Messages,
-} from './labelled'
+import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
 
 export function SelectView(props: FieldProps<SelectField>) {
   const { field, initial, texts, isCell } = props
@@ -37,16 +27,11 @@ export const RadioView = (props: FieldProps<SelectField>) => <Options {...props}
 export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {...props} type="checkbox" />
 
 function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
-  const { field, id, messages, initial, type } = props
+  const { field, id, initial, type } = props
   const { 'aria-describedby': _, required, ...shared } = controlProps(props)
   const chosen = initial ?? field.chosen
   return (
-    <fieldset className={fieldClass(messages)} aria-describedby={describedBy(id, field, messages)}>
-      <legend>
-        <Label {...props} />
-      </legend>
-      <Hint id={id} text={field.hint} />
-      <Messages id={id} label={field.label} messages={messages} />
+    <Labelled {...props} isGroup>
       {/* Without it, a form with no box ticked would post nothing for the field, and the default would come back. */}
       {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>
@@ -66,7 +51,7 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
           </label>
         ))}
       </div>
-    </fieldset>
+    </Labelled>
   )
 }
 
@@ -74,8 +59,8 @@ export function AgreeView(props: FieldProps<AgreeField>) {
   const { field, id, messages, initial = [], description } = props
   return (
     <div className={fieldClass(messages)}>
-      <Messages id={id} label={field.label} messages={messages} />
-      <label className={styles.check}>
+      <Messages {...props} />
+      <label className={styles.check} id={`${id}-label`}>
         <input
           {...controlProps(props)}
           className="tick"

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FileField } from '@/lib/forms/fields/files'
 import type { FormTexts } from '@/lib/forms/texts'
@@ -12,15 +12,13 @@ import { type FieldProps, inputProps, Labelled } from './labelled'
 export function FilesView(props: FieldProps<FileField>) {
   const { field, locale, texts } = props
   const control = inputProps(props)
-  const input = useRef<HTMLInputElement | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
-  const connect = useCallback((element: HTMLInputElement | null) => {
-    input.current = element
-    if (element) setFiles([...(element.files ?? [])])
-  }, [])
+  // The browser may have restored them.
+  useEffect(() => setFiles([...(input.current?.files ?? [])]), [])
 
   const put = (list: File[]) => {
     const transfer = new DataTransfer()
@@ -64,7 +62,7 @@ export function FilesView(props: FieldProps<FileField>) {
       >
         <input
           {...control}
-          ref={connect}
+          ref={input}
           type="file"
           multiple={several}
           onChange={(event) => {
