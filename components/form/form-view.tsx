@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
+import { type FieldErrors, fieldsOf, hasErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
@@ -42,15 +42,15 @@ export function FormView(props: FormViewProps) {
     return [handle, [...(found[handle] ?? []), text]]
   })
   const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
-  const invalid = result?.status === 'invalid' ? result.errors : null
+  const isInvalid = result?.status === 'invalid'
 
   useEffect(() => {
     if (takesFocus) element.current?.querySelector<HTMLElement>('input[id], select, textarea')?.focus()
   }, [takesFocus, element])
   useEffect(() => {
-    const wanted = isShort && invalid ? '[aria-invalid]' : '[role="alert"]'
+    const wanted = isShort && isInvalid ? '[aria-invalid]' : '[role="alert"]'
     if (result) element.current?.querySelector<HTMLElement>(wanted)?.focus()
-  }, [isShort, invalid, result, element])
+  }, [isShort, isInvalid, result, element])
 
   return (
     <form
@@ -65,9 +65,9 @@ export function FormView(props: FormViewProps) {
       onChange={form.onInput}
       onFocus={form.preload}
     >
-      {invalid && (
+      {isInvalid && hasErrors(messages) && (
         <>
-          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
+          <TitlePrefix prefix={texts.errorPrefix} />
           {!isShort && (
             <Summary
               messages={messages}
@@ -176,13 +176,7 @@ const splitByGroup = (row: FormField[]): FormField[][] =>
 const legendOf = (first: FormField | undefined, texts: FormTexts): string | null =>
   first?.anyOf ? (first.anyOfLabel ?? texts.anyOf) : null
 
-interface FieldsetProps {
-  className?: string | undefined
-  legend: string | null
-  children: ReactNode
-}
-
-function Fieldset({ className = '', legend, children }: FieldsetProps) {
+function Fieldset({ className = '', legend, children }: ComponentProps<'fieldset'> & { legend: string | null }) {
   if (!legend) return children
   return (
     <fieldset className={`${styles.page} ${className}`}>

@@ -104,7 +104,6 @@ export function Summary({ messages, fields, id, texts, rowText, text }: SummaryP
   })
   const others = Object.entries(messages).filter(([handle]) => !fields.some((field) => field.handle === handle))
   const count = wrong.length + others.length
-  if (count === 0) return null
   const title = count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })
   return (
     <Alert className={styles.errorSummary} title={title} aria-atomic={false}>

@@ -8,7 +8,9 @@ export function SelectView(props: FieldProps<SelectField>) {
   return (
     <Labelled {...props}>
       <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
-        {!isSettled(field) && <option value="">{isCell ? '–' : texts.choose}</option>}
+        {!(field.required && field.options.length === 1 && field.chosen.length === 1) && (
+          <option value="">{isCell ? '–' : texts.choose}</option>
+        )}
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -19,15 +21,9 @@ export function SelectView(props: FieldProps<SelectField>) {
   )
 }
 
-const isSettled = ({ required, options, chosen }: SelectField): boolean =>
-  required && options.length === 1 && chosen.length === 1
-
-export const RadioView = (props: FieldProps<SelectField>) => <Options {...props} type="radio" />
-
-export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {...props} type="checkbox" />
-
-function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
-  const { field, id, initial, type } = props
+export function OptionsView(props: FieldProps<SelectField | CheckboxesField>) {
+  const { field, id, initial } = props
+  const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
   const { 'aria-describedby': _, required, ...shared } = controlProps(props)
   const chosen = initial ?? field.chosen
   return (

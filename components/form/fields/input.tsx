@@ -4,6 +4,7 @@ import type { DateField } from '@/lib/forms/fields/date'
 import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { FormattedTextField } from '@/lib/forms/fields/formatted-text'
 import type { NumberField } from '@/lib/forms/fields/number'
+import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
 import { isDigits, lengthOf } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
@@ -12,10 +13,7 @@ import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-const INPUT_TYPES = new Map([
-  ['email', 'email'],
-  ['phone', 'tel'],
-])
+const INPUT_TYPES: Partial<Record<FormField['kind'], string>> = { email: 'email', phone: 'tel' }
 
 /** A field of type `url` would refuse a URL without a scheme, and `maxLength` would cut off longer texts silently. */
 export function TextView(props: FieldProps<TextField | FormattedTextField>) {
@@ -26,7 +24,7 @@ export function TextView(props: FieldProps<TextField | FormattedTextField>) {
     pattern: isDigits(pattern) ? (pattern ?? undefined) : undefined,
     inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
   }
-  return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />
+  return <Input props={props} type={INPUT_TYPES[kind] ?? 'text'} {...attributes} />
 }
 
 export function MultilineView(props: FieldProps<TextField>) {

@@ -73,9 +73,7 @@ function describedBy({ id, field, messages }: FieldProps): string | undefined {
   return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-type LabelProps = Pick<FieldProps, 'field' | 'texts' | 'dependsOn'> & { children?: ReactNode }
-
-export const Label = ({ field, texts, dependsOn, children = field.label }: LabelProps) => (
+export const Label = ({ field, texts, dependsOn, children = field.label }: FieldProps & { children?: ReactNode }) => (
   <>
     {children}
     {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
