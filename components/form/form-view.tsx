@@ -68,16 +68,7 @@ export function FormView(props: FormViewProps) {
       {isInvalid && hasErrors(messages) && (
         <>
           <TitlePrefix prefix={texts.errorPrefix} />
-          {!isShort && (
-            <Summary
-              messages={messages}
-              fields={fields}
-              id={id}
-              texts={texts}
-              rowText={props.rules.row}
-              text={model.errorText}
-            />
-          )}
+          {!isShort && <Summary messages={messages} model={model} id={id} texts={texts} rowText={props.rules.row} />}
         </>
       )}
       {!isShort && <p className={styles.requiredNote}>{texts.allRequired}</p>}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
+import { type FieldErrors, type FormModel, type FormOutcome, fieldsOf } from '@/lib/forms/model'
 import { cellAbout, cellsOf, isTable } from '@/lib/forms/rows'
 import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/limits'
@@ -85,15 +85,15 @@ function textOf(outcome: FormOutcome, texts: FormTexts): string | null {
 
 interface SummaryProps {
   messages: FieldErrors
-  fields: readonly FormField[]
+  model: FormModel
   id: string
   texts: FormTexts
   rowText: string
-  text: string | null
 }
 
 /** After a correction only the new number is announced. */
-export function Summary({ messages, fields, id, texts, rowText, text }: SummaryProps) {
+export function Summary({ messages, model, id, texts, rowText }: SummaryProps) {
+  const fields = fieldsOf(model)
   const wrong = fields.flatMap((field) => {
     const target = `${id}-${field.handle}`
     const cells = isTable(field) ? cellsOf(field, target, rowText) : []
@@ -107,7 +107,7 @@ export function Summary({ messages, fields, id, texts, rowText, text }: SummaryP
   const title = count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })
   return (
     <Alert className={styles.errorSummary} title={title} aria-atomic={false}>
-      {text && <p>{text}</p>}
+      {model.errorText && <p>{model.errorText}</p>}
       <ul>
         {wrong.map(({ target, message }) => (
           <li key={message + target}>

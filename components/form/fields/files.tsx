@@ -23,10 +23,9 @@ export function FilesView(props: FieldProps<FileField>) {
   const put = (list: File[]) => {
     const transfer = new DataTransfer()
     for (const file of list) transfer.items.add(file)
-    const element = input.current
-    if (!element) return
-    element.files = transfer.files
-    element.dispatchEvent(new Event('change', { bubbles: true }))
+    if (!input.current) return
+    input.current.files = transfer.files
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   const onDrop = (event: DragEvent) => {
