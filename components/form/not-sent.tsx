@@ -115,7 +115,9 @@ export function Summary({ messages, model, id, texts, rowText }: SummaryProps) {
               href={`#${target}`}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(target)
+                // The browser itself would show the field without its question. The DOM of the tests has no scrollIntoView.
+                document.getElementById(`${target}-label`)?.scrollIntoView?.()
+                document.getElementById(target)?.focus({ preventScroll: true })
               }}
             >
               {message}
@@ -128,11 +130,4 @@ export function Summary({ messages, model, id, texts, rowText }: SummaryProps) {
       </ul>
     </Alert>
   )
-}
-
-/** Shows the question with its field. The browser itself would show the field only. */
-function goTo(id: string): void {
-  // The DOM of the tests has no scrollIntoView.
-  document.getElementById(`${id}-label`)?.scrollIntoView?.()
-  document.getElementById(id)?.focus({ preventScroll: true })
 }

@@ -52,7 +52,7 @@ export function OptionsView(props: FieldProps<SelectField | CheckboxesField>) {
 }
 
 export function AgreeView(props: FieldProps<AgreeField>) {
-  const { field, id, messages, initial = [], description } = props
+  const { field, id, messages, initial = [] } = props
   return (
     <div className={fieldClass(messages)}>
       <Messages {...props} />
@@ -65,7 +65,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
           defaultChecked={initial.includes(field.checkedValue)}
         />
         <span>
-          <Label {...props}>{description ?? field.label}</Label>
+          <Label {...props} />
         </span>
       </label>
     </div>

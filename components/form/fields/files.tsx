@@ -1,7 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FileField } from '@/lib/forms/fields/files'
-import type { FormTexts } from '@/lib/forms/texts'
 import { MEGABYTE, namedExtensions } from '@/lib/forms/uploads/kinds'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/limits'
 import { fill } from '@/lib/i18n/fill'
@@ -40,7 +39,8 @@ export function FilesView(props: FieldProps<FileField>) {
     input.current?.focus()
   }
 
-  const rules = fill(rulesText(field, texts), {
+  const counted = field.maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
+  const rules = fill(several ? counted : texts.fileRules, {
     types: namedExtensions(field.kinds),
     n: Math.floor(field.maxBytes / MEGABYTE),
     count: field.maxFiles ?? '',
@@ -94,9 +94,4 @@ export function FilesView(props: FieldProps<FileField>) {
       </ul>
     </Labelled>
   )
-}
-
-function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
-  if (maxFiles === 1) return texts.fileRules
-  return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
 }

@@ -73,9 +73,9 @@ function describedBy({ id, field, messages }: FieldProps): string | undefined {
   return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-export const Label = ({ field, texts, dependsOn, children = field.label }: FieldProps & { children?: ReactNode }) => (
+export const Label = ({ field, texts, dependsOn, description }: FieldProps) => (
   <>
-    {children}
+    {description ?? field.label}
     {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
     {field.required && dependsOn && (
       <small className={styles.dependsOn}> ({fill(texts.dependsOn, { fields: dependsOn })})</small>
