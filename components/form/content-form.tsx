@@ -37,10 +37,9 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
     readSiteChrome(locale),
     messagesOf(locale),
   ])
-  const company = chrome?.company
   const contactOptions = {
-    email: contact?.email ?? company?.email ?? null,
-    phone: contact?.phone ?? company?.phone ?? null,
+    email: contact?.email ?? chrome?.company?.email ?? null,
+    phone: contact?.phone ?? chrome?.company?.phone ?? null,
   }
   if (!form?.model.available) {
     return (

@@ -22,10 +22,7 @@ export interface FormProps extends Pick<FormViewProps, Given> {
   receipt?: readonly ReceiptRow[] | undefined
 }
 
-interface SentForm {
-  outcome: Extract<SubmitOutcome, { status: 'sent' }>
-  values: PostedValues
-}
+type SentForm = Extract<SubmitOutcome, { status: 'sent' }> & { values: PostedValues }
 
 export function Form({ success, receipt, locale, ...props }: FormProps) {
   const { model } = props
@@ -49,7 +46,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
   }
 
   if (sent && sent !== 'another') {
-    const { reference, link } = sent.outcome
+    const { reference, link } = sent
     const fields = fieldsOf(model)
     const tables = tablesIn(fields, toValues(fields, sent.values, locale), locale)
     const isNamed = tables.some(([label]) => label === model.title)
@@ -77,7 +74,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
       send={send}
       onSent={(outcome, values) => {
         if (outcome.status !== 'sent') return
-        setSent({ outcome, values })
+        setSent({ ...outcome, values })
         if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
       }}
     />
