@@ -61,12 +61,7 @@ export function createChecks(
   }
 }
 
-const toError = (type: string, messages: string[]): FieldError => ({ type, types: { [type]: messages } })
+const toError = (type: string, messages: string[]): FieldError => ({ type, types: { messages } })
 
 const fromControl = (errors: ControlErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([handle, error]) => {
-      const messages = error?.types?.[error.type]
-      return Array.isArray(messages) ? [[handle, messages]] : []
-    }),
-  )
+  Object.fromEntries(Object.entries(errors).map(([handle, error]) => [handle, error?.types?.messages as string[]]))

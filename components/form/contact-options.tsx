@@ -6,19 +6,17 @@ export interface Contact {
   phone: string | null
 }
 
-export function ContactOptions({ contact: { email, phone } }: { contact: Contact }) {
-  return (
-    <ul className={`${styles.contactOptions} cluster`}>
-      {email && (
-        <li>
-          <EmailLink value={email} />
-        </li>
-      )}
-      {phone && (
-        <li>
-          <PhoneLink value={phone} />
-        </li>
-      )}
-    </ul>
-  )
-}
+export const ContactOptions = ({ contact: { email, phone } }: { contact: Contact }) => (
+  <ul className={`${styles.contactOptions} cluster`}>
+    {email && (
+      <li>
+        <EmailLink value={email} />
+      </li>
+    )}
+    {phone && (
+      <li>
+        <PhoneLink value={phone} />
+      </li>
+    )}
+  </ul>
+)

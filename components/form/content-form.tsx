@@ -21,7 +21,7 @@ interface Props {
   handle: string | null | undefined
   locale: LocaleCode
   contact?: Contact
-  preset?: Record<string, string>
+  preset?: Record<string, string[]>
   subject?: FormSubject | undefined
   receipt?: readonly ReceiptRow[] | undefined
 }
@@ -37,10 +37,9 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
     readSiteChrome(locale),
     messagesOf(locale),
   ])
-  const { company } = chrome ?? {}
   const contactOptions = {
-    email: contact?.email ?? company?.email ?? null,
-    phone: contact?.phone ?? company?.phone ?? null,
+    email: contact?.email ?? chrome?.company?.email ?? null,
+    phone: contact?.phone ?? chrome?.company?.phone ?? null,
   }
   if (!form?.model.available) {
     return (
@@ -52,10 +51,7 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
     )
   }
   const model = aboutSubject(form.model, subject)
-  const asksConsent = fieldsOf(model).some(({ kind, required }) => kind === 'agree' && required)
-  const agreements: [string, ReactNode][] = fieldsOf(model).flatMap((field) =>
-    field.kind === 'agree' && field.descriptionHtml ? [[field.handle, inline(field.descriptionHtml)]] : [],
-  )
+  const agreements = fieldsOf(model).filter((field) => field.kind === 'agree')
   return (
     <Form
       // The browser gets this HTML as elements, in `success` and `descriptions`.
@@ -68,8 +64,8 @@ export async function ContentForm({ handle, locale, contact, preset, receipt, su
       locale={locale}
       contact={contactOptions}
       success={await contentText(model.successHtml, locale)}
-      descriptions={Object.fromEntries(agreements)}
-      privacy={asksConsent ? null : <PrivacyNote locale={locale} />}
+      descriptions={Object.fromEntries(agreements.map((field) => [field.handle, inline(field.descriptionHtml)]))}
+      privacy={agreements.some(({ required }) => required) ? null : <PrivacyNote locale={locale} />}
       receipt={receipt}
       preset={preset}
     />
@@ -84,4 +80,4 @@ async function PrivacyNote({ locale }: { locale: LocaleCode }) {
 const withoutHtml = <FieldType extends { kind: string }>(field: FieldType): FieldType =>
   field.kind === 'agree' ? { ...field, descriptionHtml: null } : field
 
-const inline = (html: string): ReactNode => richText(html.replace(/^<p>|<\/p>$/g, ''), '')
+const inline = (html: string | null): ReactNode => html && richText(html.replace(/^<p>|<\/p>$/g, ''), '')

@@ -36,7 +36,7 @@ export const removeDrafts = (prefix: string): void =>
 export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolean {
   const textsOf = Map.groupBy(texts, ([name]) => name)
   let differs = false
-  for (const [name, controls] of Map.groupBy([...element.elements].filter(isDraftControl), ({ name }) => name)) {
+  for (const [name, controls] of Map.groupBy(controlsOf(element), ({ name }) => name)) {
     const given = textsOf.get(name)?.map(([, text]) => text) ?? []
     const hasChanged = controls.some((control) => stateOf(control) !== defaultOf(control))
     // Cells of a column have one name.
@@ -57,10 +57,8 @@ export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolea
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-function isDraftControl(control: Element): control is Control {
-  if (control instanceof HTMLInputElement) return control.type !== 'hidden' && control.type !== 'file'
-  return control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement
-}
+const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
+  form.querySelectorAll('input:not([type="hidden"], [type="file"]), select, textarea')
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')

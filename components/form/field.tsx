@@ -1,5 +1,5 @@
 import type { FormField } from '@/lib/forms/fields/registry'
-import { AgreeView, CheckboxesView, RadioView, SelectView } from './fields/choice'
+import { AgreeView, OptionsView, SelectView } from './fields/choice'
 import { FilesView } from './fields/files'
 import { DateView, HiddenView, MultilineView, NumberView, TextView } from './fields/input'
 import type { FieldProps, FieldView } from './fields/labelled'
@@ -15,8 +15,8 @@ const VIEWS = {
   number: NumberView,
   date: DateView,
   select: SelectView,
-  radio: RadioView,
-  checkboxes: CheckboxesView,
+  radio: OptionsView,
+  checkboxes: OptionsView,
   agree: AgreeView,
   files: FilesView,
   table: TableView,

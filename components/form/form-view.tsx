@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import { TitlePrefix } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
 import { LoadingOverlay } from '@/components/ui/loading-overlay'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
-import { type FieldErrors, fieldsOf } from '@/lib/forms/model'
+import { type FieldErrors, fieldsOf, hasErrors } from '@/lib/forms/model'
 import type { FormTexts } from '@/lib/forms/texts'
 import { HONEYPOT, isShown } from '@/lib/forms/values'
 import { fill } from '@/lib/i18n/fill'
@@ -22,7 +22,7 @@ export interface FormViewProps extends FormOptions {
   takesFocus?: boolean
   descriptions?: Record<string, ReactNode>
   privacy?: ReactNode
-  preset?: Record<string, string>
+  preset?: Record<string, string[]>
 }
 
 export function FormView(props: FormViewProps) {
@@ -42,16 +42,15 @@ export function FormView(props: FormViewProps) {
     return [handle, [...(found[handle] ?? []), text]]
   })
   const messages: FieldErrors = { ...found, ...Object.fromEntries(filesAgain) }
-  const invalid = result?.status === 'invalid' ? result.errors : null
+  const isInvalid = result?.status === 'invalid'
 
-  const takeFocus = useEffectEvent(() => {
-    const first = fields.find((field) => field.kind !== 'hidden' && (values === null || isShown(field, values)))
-    if (takesFocus && first) document.getElementById(`${id}-${first.handle}`)?.focus()
-  })
-  useEffect(() => takeFocus(), [])
   useEffect(() => {
-    if (isShort && invalid) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [isShort, invalid, element])
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input[id], select, textarea')?.focus()
+  }, [takesFocus, element])
+  useEffect(() => {
+    const wanted = isShort && isInvalid ? '[aria-invalid]' : '[role="alert"]'
+    if (result) element.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [isShort, isInvalid, result, element])
 
   return (
     <form
@@ -66,20 +65,10 @@ export function FormView(props: FormViewProps) {
       onChange={form.onInput}
       onFocus={form.preload}
     >
-      {invalid && (
+      {isInvalid && hasErrors(messages) && (
         <>
-          {Object.keys(messages).length > 0 && <TitlePrefix prefix={texts.errorPrefix} />}
-          {!isShort && (
-            <Summary
-              errors={invalid}
-              messages={messages}
-              fields={fields}
-              id={id}
-              texts={texts}
-              rowText={props.rules.row}
-              text={model.errorText}
-            />
-          )}
+          <TitlePrefix prefix={texts.errorPrefix} />
+          {!isShort && <Summary messages={messages} model={model} id={id} texts={texts} rowText={props.rules.row} />}
         </>
       )}
       {!isShort && <p className="note">{texts.allRequired}</p>}
@@ -92,7 +81,7 @@ export function FormView(props: FormViewProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a form never change places.
         <Fieldset key={index} legend={model.pages.length > 1 ? page.label : null}>
           {groupsOf(page.rows).map((group) => (
-            <Fieldset key={group[0]?.[0]?.handle} className={styles.anyOf} legend={legendOf(group, texts)}>
+            <Fieldset key={group[0]?.[0]?.handle} className={styles.anyOf} legend={legendOf(group[0]?.[0], texts)}>
               {group.map((row) => {
                 const views = row.map((field) => (
                   <div
@@ -105,10 +94,7 @@ export function FormView(props: FormViewProps) {
                       locale={locale}
                       texts={texts}
                       messages={messages[field.handle] ?? []}
-                      initial={
-                        posted?.texts[field.handle] ??
-                        (preset[field.handle] === undefined ? undefined : [preset[field.handle] as string])
-                      }
+                      initial={posted?.texts[field.handle] ?? preset[field.handle]}
                       description={descriptions[field.handle]}
                       isRunning={form.running}
                       dependsOn={labelsOf(field.conditions, fields)}
@@ -178,18 +164,10 @@ function groupsOf(rows: FormField[][]): FormField[][][] {
 const splitByGroup = (row: FormField[]): FormField[][] =>
   row.every(({ anyOf }) => anyOf === row[0]?.anyOf) ? [row] : row.map((field) => [field])
 
-function legendOf(group: FormField[][], texts: FormTexts): string | null {
-  const first = group[0]?.[0]
-  return first?.anyOf ? (first.anyOfLabel ?? texts.anyOf) : null
-}
+const legendOf = (first: FormField | undefined, texts: FormTexts): string | null =>
+  first?.anyOf ? (first.anyOfLabel ?? texts.anyOf) : null
 
-interface FieldsetProps {
-  className?: string | undefined
-  legend: string | null
-  children: ReactNode
-}
-
-function Fieldset({ className = '', legend, children }: FieldsetProps) {
+function Fieldset({ className = '', legend, children }: ComponentProps<'fieldset'> & { legend: string | null }) {
   if (!legend) return children
   return (
     <fieldset className={`${styles.page} ${className}`}>

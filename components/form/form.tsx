@@ -22,39 +22,31 @@ export interface FormProps extends Pick<FormViewProps, Given> {
   receipt?: readonly ReceiptRow[] | undefined
 }
 
-interface SentForm {
-  outcome: Extract<SubmitOutcome, { status: 'sent' }>
-  values: PostedValues
-}
+type SentForm = Extract<SubmitOutcome, { status: 'sent' }> & { values: PostedValues }
 
 export function Form({ success, receipt, locale, ...props }: FormProps) {
   const { model } = props
   const { form: texts, rules } = FORM_TEXTS[locale]
   const router = useRouter()
-  const [sent, setSent] = useState<SentForm | null>(null)
-  const [isAnother, setAnother] = useState(false)
+  const [sent, setSent] = useState<SentForm | 'another' | null>(null)
 
   const send = async ({ texts, files }: PostedValues, key: string, options: SendOptions) => {
-    const fields = fieldsOf(model)
+    const names = new Set(fieldsOf(model).flatMap(namesOf))
     const { sendForm } = await loadChunk(() => import('@/lib/browser/data/send-form'))
     if (options.signal.aborted) return null
     const input = {
       form: model.handle,
       locale,
       key,
-      values: fields
-        .flatMap(namesOf)
-        .flatMap((handle) => (texts.has(handle) ? { handle, values: [...(texts.get(handle) ?? [])] } : [])),
-      files: fields.flatMap(({ handle }) =>
-        files.has(handle) ? { handle, files: (files.get(handle) ?? []).filter(isChosen) } : [],
-      ),
+      values: [...texts].flatMap(([handle, values]) => (names.has(handle) ? { handle, values: [...values] } : [])),
+      files: [...files].map(([handle, chosen]) => ({ handle, files: chosen.filter(isChosen) })),
       website: texts.get(HONEYPOT)?.join('') ?? '',
     }
     return sendForm(input, options)
   }
 
-  if (sent) {
-    const { reference, link } = sent.outcome
+  if (sent && sent !== 'another') {
+    const { reference, link } = sent
     const fields = fieldsOf(model)
     const tables = tablesIn(fields, toValues(fields, sent.values, locale), locale)
     const isNamed = tables.some(([label]) => label === model.title)
@@ -68,10 +60,7 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
           [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
         {...{ reference, link, locale, texts, success }}
-        onAnother={() => {
-          setSent(null)
-          setAnother(true)
-        }}
+        onAnother={() => setSent('another')}
       />
     )
   }
@@ -81,11 +70,11 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
       draft={model.handle}
       rules={{ ...rules, locale }}
       texts={texts}
-      takesFocus={isAnother}
+      takesFocus={sent === 'another'}
       send={send}
       onSent={(outcome, values) => {
         if (outcome.status !== 'sent') return
-        setSent({ outcome, values })
+        setSent({ ...outcome, values })
         if (model.redirectUrl) followRedirect(model.redirectUrl, (path) => router.replace(path))
       }}
     />

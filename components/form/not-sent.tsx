@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useOnline } from '@/lib/browser/use-online'
 import type { FormField } from '@/lib/forms/fields/registry'
-import type { FieldErrors, FormOutcome } from '@/lib/forms/model'
+import { type FieldErrors, type FormModel, type FormOutcome, fieldsOf } from '@/lib/forms/model'
 import { cellAbout, cellsOf, isTable } from '@/lib/forms/rows'
 import { type FormTexts, withLabel } from '@/lib/forms/texts'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/limits'
@@ -13,6 +13,16 @@ import styles from './form.module.css'
 /** Without scripts the page comes back at its top, from where the browser goes to what has `autofocus`. */
 const ALERT = { role: 'alert', tabIndex: -1, autoFocus: true } as const
 
+const Alert = ({ title, children, ...attributes }: ComponentProps<'div'>) => (
+  <div {...ALERT} {...attributes}>
+    <h3 className="beside">
+      <Icon name="warning" />
+      {title}
+    </h3>
+    {children}
+  </div>
+)
+
 interface Props {
   outcome: FormOutcome | null
   lost: readonly FormField[]
@@ -21,116 +31,96 @@ interface Props {
 }
 
 export function NotSent({ outcome, lost, texts, contact }: Props) {
-  const element = useRef<HTMLDivElement>(null)
   const online = useOnline()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
-  useEffect(() => element.current?.focus(), [outcome])
-  if (outcome === null) return null
-  if (outcome.status === 'cancelled') {
+  if (outcome?.status === 'cancelled') {
     return (
       <p className={`${styles.cancelled} beside`} role="status">
         {texts.cancelled}
       </p>
     )
   }
-  const isOffline = outcome.status === 'notSent' && !online
-  const text = isOffline ? texts.offline : textOf(outcome, texts)
-  if (text === null) return null
-  const retry = outcome.status === 'notSent' || outcome.status === 'unknown'
+  const text = outcome && textOf(outcome, texts)
+  if (!text) return null
+  const { status } = outcome
+  const isOffline = status === 'notSent' && !online
+  const mayRetry = status === 'notSent' || status === 'unknown'
+  const title = status === 'unavailable' || status === 'unknown' ? texts[`${status}Title`] : texts.notSentTitle
   return (
-    <div className={`${styles.notSent} stack`} {...ALERT} ref={element} data-offline={isOffline || undefined}>
-      <h3 className="beside">
-        <Icon name="warning" />
-        {titleOf(outcome, texts)}
-      </h3>
-      <p>{text}</p>
-      {lost.length > 0 && outcome.status !== 'closed' && outcome.status !== 'unavailable' && (
+    <Alert className={`${styles.notSent} stack`} title={title} data-offline={isOffline || undefined}>
+      <p>{isOffline ? texts.offline : text}</p>
+      {lost.length > 0 && status !== 'closed' && status !== 'unavailable' && (
         <p>{fill(texts.filesAgainAt, { fields: lost.map(({ label }) => label).join(', ') })}</p>
       )}
-      {outcome.status !== 'closed' && (
-        <>
-          {retry && <p>{texts.notSentContact}</p>}
-          <ContactOptions contact={contact} />
-        </>
-      )}
-      {retry && (
+      {mayRetry && <p>{texts.notSentContact}</p>}
+      {status !== 'closed' && <ContactOptions contact={contact} />}
+      {mayRetry && (
         <button className="button-line" type="submit">
           {texts.retry}
         </button>
       )}
-    </div>
+    </Alert>
   )
-}
-
-function titleOf({ status }: FormOutcome, texts: FormTexts): string {
-  if (status === 'unavailable') return texts.unavailableTitle
-  return status === 'unknown' ? texts.unknownTitle : texts.notSentTitle
-}
-
-function textOf(outcome: FormOutcome, texts: FormTexts): string | null {
-  const { status } = outcome
-  if (status === 'limited') return waitText(outcome.minutes, texts)
-  if (status === 'tooLarge') return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
-  return status === 'closed' || status === 'unavailable' || status === 'notSent' || status === 'unknown'
-    ? texts[status]
-    : null
 }
 
 const MAX_MINUTES = 90
 
-function waitText(minutes: number, texts: FormTexts): string {
-  if (minutes > MAX_MINUTES) return fill(texts.tooManyHours, { hours: Math.ceil(minutes / 60) })
-  return fill(minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes })
+function textOf(outcome: FormOutcome, texts: FormTexts): string | null {
+  switch (outcome.status) {
+    case 'limited': {
+      const { minutes } = outcome
+      if (minutes > MAX_MINUTES) return fill(texts.tooManyHours, { hours: Math.ceil(minutes / 60) })
+      return fill(minutes === 1 ? texts.tooManyOne : texts.tooMany, { minutes })
+    }
+    case 'tooLarge':
+      return fill(texts.tooLarge, { n: MAX_TOTAL_MEGABYTES })
+    case 'closed':
+    case 'unavailable':
+    case 'notSent':
+    case 'unknown':
+      return texts[outcome.status]
+    default:
+      return null
+  }
 }
 
 interface SummaryProps {
-  errors: FieldErrors
   messages: FieldErrors
-  fields: readonly FormField[]
+  model: FormModel
   id: string
   texts: FormTexts
   rowText: string
-  text: string | null
 }
 
-/** Takes the focus after every submit with errors. After a correction only the new number is announced. */
-export function Summary({ errors, messages, fields, id, texts, rowText, text }: SummaryProps) {
-  const element = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new result takes the focus.
-  useEffect(() => element.current?.focus(), [errors])
+/** After a correction only the new number is announced. */
+export function Summary({ messages, model, id, texts, rowText }: SummaryProps) {
+  const fields = fieldsOf(model)
   const wrong = fields.flatMap((field) => {
     const target = `${id}-${field.handle}`
-    const [first, ...more] = messages[field.handle] ?? []
-    if (first === undefined) return []
-    if (!isTable(field)) return [{ target, label: field.label, message: first }]
-    const cells = cellsOf(field, target, rowText)
-    return [first, ...more].map((message) => ({
+    const cells = isTable(field) ? cellsOf(field, target, rowText) : []
+    return (messages[field.handle] ?? []).slice(0, isTable(field) ? undefined : 1).map((message) => ({
       target: cellAbout(cells, message)?.id ?? target,
-      label: field.label,
-      message,
+      message: withLabel(field.label, message),
     }))
   })
   const others = Object.entries(messages).filter(([handle]) => !fields.some((field) => field.handle === handle))
   const count = wrong.length + others.length
-  if (count === 0) return null
+  const title = count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })
   return (
-    <div className={styles.errorSummary} {...ALERT} aria-atomic={false} ref={element}>
-      <h3 className="beside">
-        <Icon name="warning" />
-        {count === 1 ? texts.summaryOne : fill(texts.summaryMany, { n: count })}
-      </h3>
-      {text && <p>{text}</p>}
+    <Alert className={styles.errorSummary} title={title} aria-atomic={false}>
+      {model.errorText && <p>{model.errorText}</p>}
       <ul>
-        {wrong.map(({ target, label, message }) => (
+        {wrong.map(({ target, message }) => (
           <li key={message + target}>
             <a
               href={`#${target}`}
               onClick={(event) => {
                 event.preventDefault()
-                goTo(target)
+                // The browser itself would show the field without its question. The DOM of the tests has no scrollIntoView.
+                document.getElementById(`${target}-label`)?.scrollIntoView?.()
+                document.getElementById(target)?.focus({ preventScroll: true })
               }}
             >
-              {withLabel(label, message)}
+              {message}
             </a>
           </li>
         ))}
@@ -138,18 +128,6 @@ export function Summary({ errors, messages, fields, id, texts, rowText, text }: 
           <li key={handle}>{message}</li>
         ))}
       </ul>
-    </div>
+    </Alert>
   )
-}
-
-/** Shows the question with its field. The browser itself would show the field only. */
-function goTo(id: string): void {
-  const control = document.getElementById(id) as HTMLInputElement | null
-  const group = control?.closest('fieldset')
-  const isOwn =
-    group && [...group.elements].every((each) => !('name' in each) || [control?.name, ''].includes(String(each.name)))
-  const question = (isOwn && group.querySelector('legend')) || control?.labels?.[0]
-  // The DOM of the tests has no scrollIntoView.
-  question?.scrollIntoView?.()
-  control?.focus({ preventScroll: true })
 }

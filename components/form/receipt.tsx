@@ -44,9 +44,9 @@ export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFo
       {children}
       <nav aria-label={texts.onward}>
         <ul className={`${styles.links} cluster`}>
-          {onwardFrom(form).map(([route, text]) => (
-            <li key={route}>
-              <SiteLink className="link" href={routePath(route, locale)}>
+          {onwardFrom(form).map((text) => (
+            <li key={text}>
+              <SiteLink className="link" href={routePath(ONWARD[text], locale)}>
                 <span>{texts[text]}</span>
               </SiteLink>
             </li>
@@ -58,21 +58,14 @@ export function Receipt({ form, rows, sentAt, locale, texts, success, link, onFo
 }
 
 const ONWARD = {
-  applicant: [
-    ['/careers/vacancies', 'onwardVacancies'],
-    ['/careers/my-application', 'onwardApplication'],
-    ['/careers/stories', 'onwardStories'],
-  ],
-  subscriber: [
-    ['/careers/vacancies', 'onwardVacancies'],
-    ['/careers/stories', 'onwardStories'],
-  ],
-  other: [
-    ['/', 'onwardHome'],
-    ['/materials', 'onwardMaterials'],
-    ['/careers/vacancies', 'onwardVacancies'],
-  ],
+  onwardHome: '/',
+  onwardMaterials: '/materials',
+  onwardVacancies: '/careers/vacancies',
+  onwardApplication: '/careers/my-application',
+  onwardStories: '/careers/stories',
 } as const
 
-const onwardFrom = (form: string) =>
-  ONWARD[isApplicationForm(form) ? 'applicant' : isAlertForm(form) ? 'subscriber' : 'other']
+function onwardFrom(form: string): (keyof typeof ONWARD)[] {
+  if (isApplicationForm(form)) return ['onwardVacancies', 'onwardApplication', 'onwardStories']
+  return isAlertForm(form) ? ['onwardVacancies', 'onwardStories'] : ['onwardHome', 'onwardMaterials', 'onwardVacancies']
+}

@@ -35,7 +35,7 @@ it('offers the personal link until it was followed and its visitor has logged ou
   expect(link()).toBeTruthy()
   fireEvent.click(link() as HTMLElement)
   setToken(60)
-  fireEvent(document, new Event('visibilitychange'))
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
   expect(link()).toBeTruthy()
   setToken(0)
   fireEvent(window, new Event('pageshow'))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readCookie } from '@/lib/browser/cookies'
+import { windowEvents } from '@/lib/browser/window-events'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { confirmationPath } from '@/lib/forms/reference'
 import { fill } from '@/lib/i18n/fill'
@@ -14,7 +15,8 @@ interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' 
 
 export function Sent({ reference, link: given, onAnother, ...props }: Props) {
   const { form, locale, texts } = props
-  const [link, onFollow] = useUntilLogout(given)
+  const [link, setLink] = useState(given)
+  const [wasFollowed, setFollowed] = useState(false)
   const [sentAt] = useState(() => new Date())
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,6 +24,16 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
     // It is taller than a phone's window. The DOM of the tests has no scrollIntoView.
     element.current?.scrollIntoView?.({ block: 'start' })
   }, [])
+  // After a logout the next person must not find the link.
+  useEffect(() => {
+    if (!wasFollowed) return
+    return windowEvents(
+      'pageshow',
+      'visibilitychange',
+    )(() => {
+      if (document.visibilityState === 'visible' && readCookie(TOKEN_COOKIE) === undefined) setLink(undefined)
+    })
+  }, [wasFollowed])
   return (
     <div className={`${styles.sent} stack`} role="status" tabIndex={-1} ref={element} data-sent="">
       <h3 className="beside">
@@ -29,7 +41,7 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
         {texts.sentTitle}
       </h3>
       <p className={styles.reference}>{fill(texts.reference, { reference })}</p>
-      <Receipt {...props} sentAt={sentAt} link={link} onFollow={onFollow}>
+      <Receipt {...props} sentAt={sentAt} link={link} onFollow={() => setFollowed(true)}>
         <p className={`${styles.links} cluster`}>
           {!link && (
             <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
@@ -44,23 +56,4 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
       </Receipt>
     </div>
   )
-}
-
-/** After a logout the next person must not find the link. Returns it, and a function to call when it is followed. */
-function useUntilLogout(link: ReceiptProps['link']): [ReceiptProps['link'], () => void] {
-  const [isOver, setOver] = useState(false)
-  const [wasFollowed, setFollowed] = useState(false)
-  useEffect(() => {
-    if (!wasFollowed) return
-    const check = () => {
-      if (document.visibilityState === 'visible' && readCookie(TOKEN_COOKIE) === undefined) setOver(true)
-    }
-    window.addEventListener('pageshow', check)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      window.removeEventListener('pageshow', check)
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [wasFollowed])
-  return [isOver ? undefined : link, () => setFollowed(true)]
 }

@@ -153,7 +153,7 @@ async function Application({ page: { entry: vacancy, locale } }: { page: Page })
           handle={vacancy.form?.[0]?.handle}
           locale={locale}
           contact={recruiter}
-          preset={{ vacancy: vacancy.slug ?? '' }}
+          preset={{ vacancy: [vacancy.slug ?? ''] }}
           receipt={vacancyReceipt(vacancy, names)}
         />
       </LabelledSection>

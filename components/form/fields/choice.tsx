@@ -1,24 +1,16 @@
 import type { AgreeField } from '@/lib/forms/fields/agree'
 import type { CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
 import styles from '../form.module.css'
-import {
-  controlProps,
-  describedBy,
-  type FieldProps,
-  fieldClass,
-  Hint,
-  inputProps,
-  Label,
-  Labelled,
-  Messages,
-} from './labelled'
+import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
 
 export function SelectView(props: FieldProps<SelectField>) {
   const { field, initial, texts, isCell } = props
   return (
     <Labelled {...props}>
       <select {...inputProps(props)} defaultValue={initial?.[0] ?? field.chosen[0] ?? ''}>
-        {!isSettled(field) && <option value="">{isCell ? '–' : texts.choose}</option>}
+        {!(field.required && field.options.length === 1 && field.chosen.length === 1) && (
+          <option value="">{isCell ? '–' : texts.choose}</option>
+        )}
         {field.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -29,24 +21,13 @@ export function SelectView(props: FieldProps<SelectField>) {
   )
 }
 
-const isSettled = ({ required, options, chosen }: SelectField): boolean =>
-  required && options.length === 1 && chosen.length === 1
-
-export const RadioView = (props: FieldProps<SelectField>) => <Options {...props} type="radio" />
-
-export const CheckboxesView = (props: FieldProps<CheckboxesField>) => <Options {...props} type="checkbox" />
-
-function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'radio' | 'checkbox' }) {
-  const { field, id, messages, initial, type } = props
+export function OptionsView(props: FieldProps<SelectField | CheckboxesField>) {
+  const { field, id, initial } = props
+  const type = field.kind === 'checkboxes' ? 'checkbox' : 'radio'
   const { 'aria-describedby': _, required, ...shared } = controlProps(props)
   const chosen = initial ?? field.chosen
   return (
-    <fieldset className={fieldClass(messages)} aria-describedby={describedBy(id, field, messages)}>
-      <legend>
-        <Label {...props} />
-      </legend>
-      <Hint id={id} text={field.hint} />
-      <Messages id={id} label={field.label} messages={messages} />
+    <Labelled {...props} isGroup>
       {/* Without it, a form with no box ticked would post nothing for the field, and the default would come back. */}
       {type === 'checkbox' && field.chosen.length > 0 && <input type="hidden" name={field.handle} value="" />}
       <div className={styles.checks}>
@@ -66,16 +47,16 @@ function Options(props: FieldProps<SelectField | CheckboxesField> & { type: 'rad
           </label>
         ))}
       </div>
-    </fieldset>
+    </Labelled>
   )
 }
 
 export function AgreeView(props: FieldProps<AgreeField>) {
-  const { field, id, messages, initial = [], description } = props
+  const { field, id, messages, initial = [] } = props
   return (
     <div className={fieldClass(messages)}>
-      <Messages id={id} label={field.label} messages={messages} />
-      <label className="check">
+      <Messages {...props} />
+      <label className="check" id={`${id}-label`}>
         <input
           {...controlProps(props)}
           className="tick"
@@ -84,7 +65,7 @@ export function AgreeView(props: FieldProps<AgreeField>) {
           defaultChecked={initial.includes(field.checkedValue)}
         />
         <span>
-          <Label {...props}>{description ?? field.label}</Label>
+          <Label {...props} />
         </span>
       </label>
     </div>

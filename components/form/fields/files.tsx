@@ -1,7 +1,6 @@
-import { type DragEvent, useCallback, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { FileField } from '@/lib/forms/fields/files'
-import type { FormTexts } from '@/lib/forms/texts'
 import { MEGABYTE, namedExtensions } from '@/lib/forms/uploads/kinds'
 import { MAX_TOTAL_MEGABYTES } from '@/lib/forms/uploads/limits'
 import { fill } from '@/lib/i18n/fill'
@@ -12,23 +11,20 @@ import { type FieldProps, inputProps, Labelled } from './labelled'
 export function FilesView(props: FieldProps<FileField>) {
   const { field, locale, texts } = props
   const control = inputProps(props)
-  const input = useRef<HTMLInputElement | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
   const several = field.maxFiles !== 1
 
-  const connect = useCallback((element: HTMLInputElement | null) => {
-    input.current = element
-    if (element) setFiles([...(element.files ?? [])])
-  }, [])
+  // The browser may have restored them.
+  useEffect(() => setFiles([...(input.current?.files ?? [])]), [])
 
   const put = (list: File[]) => {
     const transfer = new DataTransfer()
     for (const file of list) transfer.items.add(file)
-    const element = input.current
-    if (!element) return
-    element.files = transfer.files
-    element.dispatchEvent(new Event('change', { bubbles: true }))
+    if (!input.current) return
+    input.current.files = transfer.files
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   const onDrop = (event: DragEvent) => {
@@ -43,7 +39,8 @@ export function FilesView(props: FieldProps<FileField>) {
     input.current?.focus()
   }
 
-  const rules = fill(rulesText(field, texts), {
+  const counted = field.maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
+  const rules = fill(several ? counted : texts.fileRules, {
     types: namedExtensions(field.kinds),
     n: Math.floor(field.maxBytes / MEGABYTE),
     count: field.maxFiles ?? '',
@@ -64,7 +61,7 @@ export function FilesView(props: FieldProps<FileField>) {
       >
         <input
           {...control}
-          ref={connect}
+          ref={input}
           type="file"
           multiple={several}
           onChange={(event) => {
@@ -102,9 +99,4 @@ export function FilesView(props: FieldProps<FileField>) {
       </ul>
     </Labelled>
   )
-}
-
-function rulesText({ maxFiles }: FileField, texts: FormTexts): string {
-  if (maxFiles === 1) return texts.fileRules
-  return maxFiles === null ? texts.fileRulesAny : texts.fileRulesMany
 }

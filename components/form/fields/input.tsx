@@ -1,8 +1,9 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { cleanText } from '@/lib/forms/clean'
 import type { DateField } from '@/lib/forms/fields/date'
 import { firstDay, lastDay, TODAY } from '@/lib/forms/fields/first-day'
 import type { NumberField } from '@/lib/forms/fields/number'
+import type { FormField } from '@/lib/forms/fields/registry'
 import type { TextField } from '@/lib/forms/fields/text'
 import { isDigits, lengthOf } from '@/lib/forms/texts'
 import { fill } from '@/lib/i18n/fill'
@@ -11,10 +12,7 @@ import { readNumber, toNumber } from '@/lib/i18n/parse-number'
 import styles from '../form.module.css'
 import { type FieldProps, inputProps, Labelled } from './labelled'
 
-const INPUT_TYPES = new Map([
-  ['email', 'email'],
-  ['phone', 'tel'],
-])
+const INPUT_TYPES: Partial<Record<FormField['kind'], string>> = { email: 'email', phone: 'tel' }
 
 /** A field of type `url` would refuse a URL without a scheme, and `maxLength` would cut off longer texts silently. */
 export function TextView(props: FieldProps<TextField>) {
@@ -25,26 +23,21 @@ export function TextView(props: FieldProps<TextField>) {
     pattern: isDigits(pattern) ? (pattern ?? undefined) : undefined,
     inputMode: inputMode ?? (kind === 'url' ? 'url' : undefined),
   }
-  return <Input props={props} type={INPUT_TYPES.get(kind) ?? 'text'} {...attributes} />
+  return <Input props={props} type={INPUT_TYPES[kind] ?? 'text'} {...attributes} />
 }
 
 export function MultilineView(props: FieldProps<TextField>) {
-  const { field, locale, texts, initial } = props
+  const { field, locale, texts } = props
   const { maxLength, lengthUnit } = field
-  const value = initial?.[0] ?? field.defaultValue ?? ''
-  const [length, setLength] = useState(() => lengthOf(value, lengthUnit))
+  const [text, control] = useText(props)
+  const length = lengthOf(text, lengthUnit)
   return (
     <Labelled {...props}>
       <textarea
-        {...inputProps(props)}
-        ref={(element) => {
-          if (element) setLength(lengthOf(element.value, lengthUnit))
-        }}
+        {...control}
         minLength={field.minLength ?? undefined}
         inputMode={field.inputMode ?? undefined}
-        defaultValue={value}
         rows={6}
-        onInput={({ currentTarget }) => setLength(lengthOf(currentTarget.value, lengthUnit))}
       />
       {maxLength !== null && (
         <p className={`${styles.count} note`} data-over={length > maxLength || undefined}>
@@ -60,24 +53,13 @@ export function MultilineView(props: FieldProps<TextField>) {
 
 /** A text field, as number fields refuse commas. It repeats a number that could be read in two ways. */
 export function NumberView(props: FieldProps<NumberField>) {
-  const { field, locale, texts, initial } = props
+  const { field, locale, texts } = props
   const usual = toNumber(field.defaultValue ?? '')
-  const value = initial?.[0] ?? (Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
-  const [text, setText] = useState(value)
+  const [text, control] = useText(props, Number.isNaN(usual) ? '' : formatUngrouped(usual, locale))
   const number = readNumber(cleanText(text), locale)
   return (
     <Labelled {...props}>
-      <input
-        {...inputProps(props)}
-        // The browser may restore a text before the page runs.
-        ref={(element) => {
-          if (element) setText(element.value)
-        }}
-        type="text"
-        inputMode={field.decimals === 0 ? 'numeric' : 'decimal'}
-        defaultValue={value}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      <input {...control} type="text" inputMode={field.decimals === 0 ? 'numeric' : 'decimal'} />
       <p className={`${styles.readAs} note`} role="status">
         {number?.isAmbiguous && fill(texts.readAs, { number: formatUngrouped(Number(number.digits), locale) })}
       </p>
@@ -91,12 +73,23 @@ export const DateView = (props: FieldProps<DateField>) => {
   return <Input props={props} type="date" min={min} max={lastDay(props.field)} />
 }
 
-export const HiddenView = ({ field, initial }: FieldProps<TextField>) => (
-  <input type="hidden" name={field.handle} defaultValue={initial?.[0] ?? field.defaultValue ?? ''} />
+export const HiddenView = (props: FieldProps<TextField>) => (
+  <input type="hidden" name={props.field.handle} defaultValue={firstText(props)} />
 )
 
 const Input = ({ props, ...attributes }: ComponentProps<'input'> & { props: FieldProps }) => (
   <Labelled {...props}>
-    <input {...inputProps(props)} {...attributes} defaultValue={props.initial?.[0] ?? props.field.defaultValue ?? ''} />
+    <input {...inputProps(props)} {...attributes} defaultValue={firstText(props)} />
   </Labelled>
 )
+
+const firstText = ({ initial, field }: FieldProps, usual = field.defaultValue ?? ''): string => initial?.[0] ?? usual
+
+/** The text of a control. The browser may restore another one before the page runs. */
+function useText(props: FieldProps, usual?: string) {
+  const defaultValue = firstText(props, usual)
+  const [text, setText] = useState(defaultValue)
+  const read = (control: { value: string } | null) => void (control && setText(control.value))
+  const onInput = ({ currentTarget }: FormEvent<{ value: string }>) => read(currentTarget)
+  return [text, { ...inputProps(props), defaultValue, ref: read, onInput }] as const
+}

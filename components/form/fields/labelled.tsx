@@ -24,17 +24,30 @@ export interface FieldProps<Field extends FormField = FormField> {
 /** The view of a kind of field. It has a method's type, so that the views of all kinds fit in one table. */
 export type FieldView<Field extends FormField> = { view(props: FieldProps<Field>): ReactNode }['view']
 
-export function Labelled({ children, ...props }: FieldProps & { children: ReactNode }) {
+interface LabelledProps extends FieldProps {
+  /** Several controls, which have a legend. */
+  isGroup?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Labelled({ isGroup = false, className, children, ...props }: LabelledProps) {
   const { field, id, messages } = props
+  const Box = isGroup ? 'fieldset' : 'div'
+  const Caption = isGroup ? 'legend' : 'label'
   return (
-    <div className={fieldClass(messages)}>
-      <label htmlFor={id} id={`${id}-label`}>
+    <Box className={className ?? fieldClass(messages)} aria-describedby={isGroup ? describedBy(props) : undefined}>
+      <Caption {...(!isGroup && { htmlFor: id })} id={`${id}-label`}>
         <Label {...props} />
-      </label>
-      <Hint id={id} text={field.hint} />
-      <Messages id={id} label={field.label} messages={messages} />
+      </Caption>
+      {field.hint && (
+        <p className={`${styles.hint} note`} id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      <Messages {...props} />
       {children}
-    </div>
+    </Box>
   )
 }
 
@@ -42,12 +55,12 @@ export const fieldClass = (messages: readonly string[]): string =>
   `${styles.field} ${messages.length > 0 ? styles.invalid : ''}`
 
 /** Attributes of a control. A required field that is hidden would prevent the browser from sending. */
-export const controlProps = ({ field, id, messages, isCell }: FieldProps) => ({
-  id,
-  name: field.handle,
-  required: field.required && !field.conditions && !isCell,
-  'aria-invalid': messages.length > 0 || undefined,
-  'aria-describedby': describedBy(id, field, messages),
+export const controlProps = (props: FieldProps) => ({
+  id: props.id,
+  name: props.field.handle,
+  required: props.field.required && !props.field.conditions && !props.isCell,
+  'aria-invalid': props.messages.length > 0 || undefined,
+  'aria-describedby': describedBy(props),
 })
 
 export const inputProps = (props: FieldProps) => ({
@@ -56,34 +69,25 @@ export const inputProps = (props: FieldProps) => ({
   autoComplete: props.field.autocomplete ?? undefined,
 })
 
-export function describedBy(id: string, field: FormField, messages: readonly string[]): string | undefined {
+function describedBy({ id, field, messages }: FieldProps): string | undefined {
   return [field.hint && `${id}-hint`, messages.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
-type LabelProps = Pick<FieldProps, 'field' | 'texts' | 'dependsOn'> & { children?: ReactNode }
-
-export const Label = ({ field, texts, dependsOn, children = field.label }: LabelProps) => (
+export const Label = ({ field, texts, dependsOn, description }: FieldProps) => (
   <>
-    {children}
+    {description ?? field.label}
     {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
     {field.required && dependsOn && <small className="spare"> ({fill(texts.dependsOn, { fields: dependsOn })})</small>}
   </>
 )
 
-export const Hint = ({ id, text }: { id: string; text: string | null }) =>
-  text && (
-    <p className={`${styles.hint} note`} id={`${id}-hint`}>
-      {text}
-    </p>
-  )
-
-export const Messages = ({ id, label, messages }: Pick<FieldProps, 'id' | 'messages'> & { label: string }) =>
+export const Messages = ({ id, field, messages }: FieldProps) =>
   messages.length > 0 && (
     <div className={styles.messages} id={`${id}-error`}>
       {messages.map((message) => (
         <p className={styles.message} key={message}>
           <Icon name="warning" />
-          {asSentence(label, message)}
+          {asSentence(field.label, message)}
         </p>
       ))}
     </div>

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Cell, type ColumnField, cellAbout, cellsOf, columnName, type TableField } from '@/lib/forms/rows'
 import { fill } from '@/lib/i18n/fill'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import styles from '../form.module.css'
 import { SelectView } from './choice'
 import { NumberView, TextView } from './input'
-import { describedBy, type FieldProps, type FieldView, Hint, Label, Messages } from './labelled'
+import { type FieldProps, type FieldView, Labelled } from './labelled'
 
 /** Without scripts nobody can add rows. */
 const ROWS_WITHOUT_SCRIPTS = 5
@@ -23,8 +24,8 @@ export function TableView(props: FieldProps<TableField>) {
   const element = useRef<HTMLDivElement>(null)
   const filled = Math.ceil((initial.findLastIndex(Boolean) + 1) / columns.length)
   const [shown, setShown] = useState(Math.min(Math.max(FIRST_ROWS, filled), maxRows))
-  const [removed, setRemoved] = useState<{ row: number; count: number } | null>(null)
-  const [focused, setFocused] = useState<number | null>(null)
+  /** The numbers of the rows that were removed since one was added. */
+  const [removed, setRemoved] = useState<number[]>([])
 
   const controlsOf = (row: number): Control[] => [
     ...(element.current?.children[row]?.querySelectorAll<Control>('input, select') ?? []),
@@ -36,14 +37,13 @@ export function TableView(props: FieldProps<TableField>) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the page as the browser has restored it.
   useLayoutEffect(showFilled, [])
-  useLayoutEffect(() => {
-    if (focused !== null) element.current?.children[focused]?.querySelector<Control>('input, select')?.focus()
-  }, [focused])
 
   const add = () => {
-    setRemoved(null)
-    setFocused(shown)
-    setShown(shown + 1)
+    flushSync(() => {
+      setRemoved([])
+      setShown(shown + 1)
+    })
+    controlsOf(shown)[0]?.focus()
   }
   /** Moves the values of the rows below up. */
   const remove = (row: number) => {
@@ -55,23 +55,16 @@ export function TableView(props: FieldProps<TableField>) {
       }
     }
     setShown(Math.max(1, shown - 1))
-    setRemoved((before) => ({ row, count: (before?.count ?? 0) + 1 }))
-    setFocused(null)
+    setRemoved([...removed, row + 1])
     controlsOf(Math.max(0, Math.min(row, shown - 2)))[0]?.focus()
   }
 
   const cells = cellsOf(field, id, FORM_TEXTS[locale].rules.row)
   const places = messages.map((message) => cellAbout(cells, message))
   const messagesOf = (cell?: Cell) => messages.filter((_, index) => places[index] === cell)
-  const others = messagesOf()
   return (
-    <fieldset className={styles.field} aria-describedby={describedBy(`${id}-rows`, field, others)} onInput={showFilled}>
-      <legend>
-        <Label {...props} />
-      </legend>
-      <Hint id={`${id}-rows`} text={field.hint} />
-      <Messages id={`${id}-rows`} label={field.label} messages={others} />
-      <div className={`${styles.rows} stack`} ref={element}>
+    <Labelled {...props} className={styles.field} id={`${id}-rows`} messages={messagesOf()} isGroup>
+      <div className={`${styles.rows} stack`} ref={element} onInput={showFilled}>
         {[...Array(maxRows).keys()].map((row) => (
           <fieldset
             key={row}
@@ -81,7 +74,7 @@ export function TableView(props: FieldProps<TableField>) {
             <legend>{fill(FORM_TEXTS[locale].rules.row, { n: row + 1 })}</legend>
             {cells.slice(row * columns.length, (row + 1) * columns.length).map((cell, index) => {
               const View = viewOf(cell.column)
-              const given = initial[row * columns.length + index]
+              const place = row * columns.length + index
               return (
                 <View
                   key={cell.id}
@@ -90,7 +83,7 @@ export function TableView(props: FieldProps<TableField>) {
                   locale={locale}
                   texts={texts}
                   messages={messagesOf(cell)}
-                  initial={given === undefined ? undefined : [given]}
+                  initial={initial.slice(place, place + 1)}
                   isCell
                 />
               )
@@ -112,9 +105,11 @@ export function TableView(props: FieldProps<TableField>) {
       )}
       <p className="vh" role="status">
         {/* The same text is read again only if it is another element. */}
-        {removed && <span key={removed.count}>{fill(texts.rowRemoved, { n: removed.row + 1 })}</span>}
+        {removed.slice(-1).map((n) => (
+          <span key={removed.length}>{fill(texts.rowRemoved, { n })}</span>
+        ))}
       </p>
-    </fieldset>
+    </Labelled>
   )
 }
 

@@ -102,7 +102,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
             key={search}
             handle={ALERT_FORMS[locale]}
             locale={locale}
-            preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, filter[name].join(',')]))}
+            preset={Object.fromEntries(VACANCY_PARAMETERS.map((name) => [name, [filter[name].join(',')]]))}
           />
         </LabelledSection>
       )}

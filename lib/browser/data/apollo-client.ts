@@ -14,21 +14,15 @@ let client: ApolloClient | undefined
 
 /** Import it dynamically only, to keep Apollo out of first views. */
 export function browserClient(): ApolloClient {
-  client ??= createClient()
-  return client
-}
-
-function createClient(): ApolloClient {
-  const created = new ApolloClient({ cache: new InMemoryCache(), link: createLink(), queryDeduplication: true })
-  onTokenChange(() => {
-    created
-      .resetStore()
-      .catch((error: unknown) =>
-        console.error('GraphQL client: reset after login or logout failed; the page may show old data.', error),
-      )
-  })
+  if (client) return client
+  const created = new ApolloClient({ cache: new InMemoryCache(), link: createLink() })
+  onTokenChange(() => void created.resetStore().catch(logFailedReset))
+  client = created
   return created
 }
+
+const logFailedReset = (error: unknown): void =>
+  console.error('GraphQL client: reset after login or logout failed; the page may show old data.', error)
 
 function createLink(): ApolloLink {
   const { uri, cookies } = clientSettings()

@@ -1,10 +1,5 @@
 export const SETTINGS_META = 'data-client'
 
-export interface ClientSettings {
-  uri: string
-  cookies: boolean
-}
-
 export const GATEWAY = '/graphql'
 
 export function settingsContent(uri: string | null, cookies: boolean): string | null {
@@ -12,7 +7,7 @@ export function settingsContent(uri: string | null, cookies: boolean): string | 
 }
 
 /** The defaults are those of the specification, section 7. */
-export function clientSettings(): ClientSettings {
+export function clientSettings(): { uri: string; cookies: boolean } {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS_META}"]`)?.content
   return { uri: GATEWAY, cookies: false, ...(content && JSON.parse(content)) }
 }

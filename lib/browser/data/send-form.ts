@@ -7,14 +7,10 @@ export const sendForm = (input: SubmitFormInput, options: SendOptions): Promise<
   mutate(SubmitForm, { input }, options, ({ submitForm }) => submitForm && toOutcome(submitForm))
 
 function toOutcome(response: SubmitFormMutation['submitForm']): SubmitOutcome | null {
-  const { status } = response
-  if (status === 'sent') {
-    const { reference, link } = response
-    return reference ? { status, reference, ...(link && { link }) } : null
-  }
-  if (status === 'limited') return { status, minutes: response.minutes ?? 1 }
-  if (status === 'invalid') {
-    return { status, errors: Object.fromEntries(response.errors.map(({ handle, messages }) => [handle, messages])) }
-  }
-  return { status }
+  const { status, reference, link, minutes, errors } = response
+  if (status === 'limited') return { status, minutes: minutes ?? 1 }
+  if (status === 'invalid')
+    return { status, errors: Object.fromEntries(errors.map(({ handle, messages }) => [handle, messages])) }
+  if (status !== 'sent') return { status }
+  return reference ? { status, reference, ...(link && { link }) } : null
 }
