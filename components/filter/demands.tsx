@@ -44,13 +44,13 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
 
 export function Chips({ remove }: { remove: string }) {
   const { demands, linkWithout, wordsFor } = useList()
-  const single = demands.flatMap(({ name, values }): Demand[] =>
+  const chips = demands.flatMap(({ name, values }): Demand[] =>
     values.length > 0 ? values.map((value) => ({ name, values: [value] })) : [{ name, values }],
   )
-  if (single.length === 0) return null
+  if (chips.length === 0) return null
   return (
     <ul className={styles.chips}>
-      {single.map((demand) => {
+      {chips.map((demand) => {
         const words = wordsFor(demand)
         const { href, onClick } = linkWithout(demand)
         return (

@@ -204,8 +204,8 @@ export function queryOf(state: FilterState, { sorts }: Pick<FilterFields, 'sorts
 export function withoutDemand(state: FilterState, { name, values }: Demand): FilterState {
   if (name === SEARCH) return { ...state, search: '' }
   if (name in state.ranges) return { ...state, ranges: { ...state.ranges, [name]: null } }
-  const left = (state.chosen[name] ?? []).filter((value) => !values.includes(value))
-  return { ...state, chosen: { ...state.chosen, [name]: left } }
+  const remaining = (state.chosen[name] ?? []).filter((value) => !values.includes(value))
+  return { ...state, chosen: { ...state.chosen, [name]: remaining } }
 }
 
 export function toggled(state: FilterState, facet: string, value: string): FilterState {

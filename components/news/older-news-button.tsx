@@ -47,7 +47,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
       setFocused(stayed && all.length > items.length ? items.length : null)
       return news
     })
-  const left = pending || error || (data?.entryCount ?? total) > shown + items.length
+  const hasButton = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (
     <div className={styles.more}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
@@ -60,7 +60,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
           {`${texts.failed} (${new Date(timestamp ?? 0).toLocaleTimeString(locale)})`}
         </p>
       )}
-      {left && (
+      {hasButton && (
         <button className="button-line" type="button" ref={button} onClick={load} aria-disabled={pending}>
           {pending ? texts.loading : error ? texts.retry : texts.loadMore}
         </button>

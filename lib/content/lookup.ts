@@ -66,9 +66,9 @@ async function wait(siteUris: readonly SiteUri[]): Promise<(LiveEntry | null)[]>
   if (lookups.waiting >= MAX_WAITING) throw new ContentError('network', 'Too many unknown addresses are looked up')
   lookups.waiting++
   try {
-    const found = await lookups.submit([...siteUris])
+    const entries = await lookups.submit([...siteUris])
     lookups.failure = null
-    return siteUris.map((siteUri) => found.find((entry) => isAt(entry, siteUri)) ?? null)
+    return siteUris.map((siteUri) => entries.find((entry) => isAt(entry, siteUri)) ?? null)
   } catch (error) {
     lookups.failure = error
     throw error

@@ -75,10 +75,10 @@ async function readPending(sections: readonly string[], budget: number): Promise
 async function readOf(id: number, sections: readonly string[]): Promise<void> {
   const variables = { id: [id], siteId: siteIds(), section: [...sections] }
   const { entries } = await readUncached(EntryMetadata, variables, {}, 'background')
-  const found = (entries ?? []).flatMap((entry) =>
+  const metadata = (entries ?? []).flatMap((entry) =>
     entry ? [toMetadata(entry, parseContainers(entry.seomatic ?? {}))] : [],
   )
   const index = contentIndex()
-  const changed = index.setMetadata(found, true)
+  const changed = index.setMetadata(metadata, true)
   await index.instances?.shareMetadata(changed)
 }

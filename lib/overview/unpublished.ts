@@ -19,7 +19,7 @@ export async function readUnpublished(
   if (!backend.embedded) return null
   const response = await askContent(backend, { path: `/unpublished?site=${siteId}`, purpose: 'background' })
   if (response.status === 404) return null
-  const found = jsonOf(response)
-  if (!Array.isArray(found)) throw ContentError.missing()
-  return found
+  const entries = jsonOf(response)
+  if (!Array.isArray(entries)) throw ContentError.missing()
+  return entries
 }

@@ -242,8 +242,8 @@ export class LiveSearch {
     return true
   }
 
-  #missing(ids: readonly number[], found: readonly EntryTexts[]): EntryTexts[] {
-    const keys = new Set(found.map(keyOf))
+  #missing(ids: readonly number[], read: readonly EntryTexts[]): EntryTexts[] {
+    const keys = new Set(read.map(keyOf))
     return this.#content
       .find(ids)
       .filter((entry) => !keys.has(keyOf(entry)))

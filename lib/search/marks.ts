@@ -16,9 +16,9 @@ export function markText(text: string, stems: ReadonlySet<string>, locale: Local
 }
 
 export function excerptOf(text: string, stems: ReadonlySet<string>, locale: LocaleCode): MarkedText {
-  const found = matches(text, stems, locale)
-  const range = passage(text, found[0]?.start ?? 0)
-  const parts = cut(text, range, found)
+  const ranges = matches(text, stems, locale)
+  const range = passage(text, ranges[0]?.start ?? 0)
+  const parts = cut(text, range, ranges)
   if (range.start > 0) parts.unshift({ text: '… ', marked: false })
   if (range.end < text.length) parts.push({ text: ' …', marked: false })
   return merge(parts)
@@ -49,10 +49,10 @@ function passage(text: string, at: number): Range {
   return { start, end: lastSpace > at ? lastSpace : start + EXCERPT_LENGTH }
 }
 
-function cut(text: string, { start, end }: Range, found: readonly Range[]): MarkedText {
+function cut(text: string, { start, end }: Range, matched: readonly Range[]): MarkedText {
   const parts: MarkedText = []
   let at = start
-  for (const match of found) {
+  for (const match of matched) {
     if (match.start < start || match.end > end) continue
     parts.push({ text: text.slice(at, match.start), marked: false })
     parts.push({ text: text.slice(match.start, match.end), marked: true })

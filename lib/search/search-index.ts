@@ -87,10 +87,10 @@ export class SearchIndex {
     const query = cleanQuery(text)
     const context = { vocabulary: this.#vocabulary, synonyms: this.#synonyms, locale: this.locale }
     const understood = understand(query, context)
-    const found = (expression: Query | null) =>
+    const groupsOf = (expression: Query | null) =>
       expression ? this.#groups(this.#engine.search(expression), options, now) : []
-    const all = found(understood?.all ?? null)
-    const groups = all.length > 0 ? all : found(understood?.any ?? null)
+    const all = groupsOf(understood?.all ?? null)
+    const groups = all.length > 0 ? all : groupsOf(understood?.any ?? null)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
     return { query, total, groups, suggestions: nearest }
@@ -125,9 +125,9 @@ export class SearchIndex {
     const texts = [summary, body, hasMark(marked) ? '' : keywords]
     let excerpt: MarkedText = []
     for (const text of texts) {
-      const found = excerptOf(text, stems, this.locale)
-      if (hasMark(found) || excerpt.length === 0) excerpt = found
-      if (hasMark(found)) break
+      const candidate = excerptOf(text, stems, this.locale)
+      if (hasMark(candidate) || excerpt.length === 0) excerpt = candidate
+      if (hasMark(candidate)) break
     }
     return { kind, path, title: marked, excerpt, detail }
   }

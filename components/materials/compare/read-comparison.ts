@@ -30,16 +30,16 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     ...chosen.map((slug) => readMaterial(locale, slug)),
   ])
   const t = await getTranslations({ locale, namespace: 'material' })
-  const found = pages.filter((page) => page.kind === 'found')
+  const foundPages = pages.filter((page) => page.kind === 'found')
   const slugsOf = (kind: Page<unknown, unknown>['kind']) => chosen.filter((_, at) => pages[at]?.kind === kind)
   return {
-    columns: uniqueColumns(found.flatMap((page) => columnOf(page, t('dataSheet')) ?? [])),
+    columns: uniqueColumns(foundPages.flatMap((page) => columnOf(page, t('dataSheet')) ?? [])),
     options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
     languages: perLocale(({ code }) =>
       compareAddress(
         routePath('/materials/compare', code),
-        found.flatMap(({ languages }) => slugIn(languages[code], code) ?? []),
+        foundPages.flatMap(({ languages }) => slugIn(languages[code], code) ?? []),
       ),
     ),
     unknown: slugsOf('missing'),

@@ -60,7 +60,7 @@ export function dataIn(response: ContentResponse): Record<string, unknown> {
   const { data, errors } = isObject(body) ? body : {}
   const { length } = listOf(errors)
   if (length > 0) throw new ContentError('graphql', `Apollo errors occurred (${length})`)
-  const found = dataOf({ data })
-  if (!isObject(found)) throw ContentError.missing()
-  return found
+  const content = dataOf({ data })
+  if (!isObject(content)) throw ContentError.missing()
+  return content
 }

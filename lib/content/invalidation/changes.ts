@@ -45,14 +45,14 @@ export async function applyChanges(
   for (const { name, isShown } of content.siteTexts) if (isShown && texts[name] !== undefined) stale.add(name)
 
   if (request.everything) stale.add(tags.content)
-  const single: Change[] = request.everything ? [] : changes
-  for (const { before: old, after } of single) {
+  const ownChanges: Change[] = request.everything ? [] : changes
+  for (const { before: old, after } of ownChanges) {
     stale.add(tags.element(after.id)).add(tags.section(after.section))
     for (const tag of [old, after].flatMap((entry) => addressOf(entry, tags.entry))) stale.add(tag)
     if (after.live && !old?.live) stale.add(tags.relations)
   }
-  const left = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
-  for (const tag of left.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
+  const departures = changes.filter(({ before: old, after }) => old?.live && (!after.live || old.uri !== after.uri))
+  for (const tag of departures.flatMap((change) => addressOf(change.before, tags.published))) stale.add(tag)
   for (const id of request.files) stale.add(tags.element(id))
   const shown = index.withImage(request.files)
   if (shown.length > 0) index.fill((await content.versionsOf(shown)).map((version) => ({ ...version, live: true })))
@@ -61,7 +61,7 @@ export async function applyChanges(
 
   if (stale.size > 0) stale.add(tags.state)
 
-  const paths = single.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
+  const paths = ownChanges.flatMap(({ before: old, after }) => [old, after].flatMap(pathsOf))
   const report: Report = {
     pages: [...new Set(paths)],
     moved: changes.flatMap((change) => {
@@ -69,7 +69,7 @@ export async function applyChanges(
       const [from, to] = [pathsOf({ ...change.after, uri })[0], pathsOf(change.after)[0]]
       return from && to ? [{ from, to }] : []
     }),
-    lists: [...new Set(single.map(({ after }) => after.section))],
+    lists: [...new Set(ownChanges.map(({ after }) => after.section))],
     navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
     unknown,
   }

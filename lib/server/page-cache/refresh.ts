@@ -1,7 +1,8 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER } from '../../shared/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
+import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500
 const CONCURRENCY = 2
@@ -13,6 +14,12 @@ const HEADERS = ['host', 'x-forwarded-host', 'x-forwarded-proto'] as const
 export interface SentRequest {
   url: string
   headers: Partial<Record<string, string | string[]>>
+}
+
+export interface StatusPage {
+  status: number
+  /** Path of the route, not of the address that it is sent at. */
+  path: string
 }
 
 interface Sent extends SentRequest {
@@ -109,8 +116,16 @@ class Refresh {
   }
 }
 
-/** Node loads server.ts and the cache handler, so both have this one. Bundles only use `askSelf`. */
-export const refresh = new Refresh()
+interface PageCache {
+  /** Pages ask it what a change concerns (components/preview/). */
+  refresh: Refresh
+  /** Set by proxy.ts (served-pages.ts). */
+  findStatusPage: ((pathname: string, headers: IncomingHttpHeaders) => Promise<StatusPage | null>) | null
+}
+
+export const pageCache = processWide('page-cache', (): PageCache => ({ refresh: new Refresh(), findStatusPage: null }))
+
+export const { refresh } = pageCache
 
 /** Returns whether the response was stale, so that a new version is being rendered. */
 export function askSelf({ url, headers }: SentRequest): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { parsePath, pathOf } from '@/lib/i18n/locales'
 import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
-import type { StatusPage } from '@/lib/server/page-cache/served-pages'
+import type { StatusPage } from '@/lib/server/page-cache/refresh'
 
 const RETRY_AFTER = '120'
 

@@ -16,8 +16,8 @@ type Shared =
   | 'limits'
   /** Where log lines go, and which errors were logged before, in any bundle. */
   | 'log'
-  /** How proxy.ts tells server.ts the status page of an address. */
-  | 'proxy'
+  /** The pages that were sent lately, which previews ask for, and how proxy.ts tells server.ts the status page of an address. */
+  | 'page-cache'
   | 'redis'
   /** The request that server.ts passes to Next: its id, and whether a page has received its form. */
   | 'request'

@@ -40,8 +40,8 @@ const measured = ({ properties }: Material, locale: LocaleCode): PropertyValue[]
   )
 
 function stated(material: Material, t: Translate): PropertyValue[] {
-  const given = choicesOf('compliance', material).flatMap((each) => wordFor(t, 'compliance', chosen(each)) ?? [])
-  return given.map((value) => ({ '@type': 'PropertyValue', name: t('material.compliance'), value }))
+  const marks = choicesOf('compliance', material).flatMap((each) => wordFor(t, 'compliance', chosen(each)) ?? [])
+  return marks.map((value) => ({ '@type': 'PropertyValue', name: t('material.compliance'), value }))
 }
 
 const chosen = ({ value, label }: { value: string; label: string }) => ({ compliance: value, complianceLabel: label })

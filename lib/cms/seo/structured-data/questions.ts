@@ -16,13 +16,13 @@ interface Question {
 const MIN_QUESTIONS = 2
 
 export function faqPage(texts: readonly Text[], url: string): FAQPage | null {
-  const found = texts.flatMap(questionsIn)
-  if (found.length < MIN_QUESTIONS) return null
+  const questions = texts.flatMap(questionsIn)
+  if (questions.length < MIN_QUESTIONS) return null
   return {
     '@type': 'FAQPage',
     '@id': `${url}#faq`,
     isPartOf: reference(webPageId(url)),
-    mainEntity: found.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
