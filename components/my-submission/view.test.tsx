@@ -29,7 +29,7 @@ const SUBMISSION: MySubmission = {
   state: { handle: 'new', label: 'Ontvangen', text: null },
   message: null,
   answers: [{ label: 'Achternaam', text: 'Wolbers' }],
-  files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
+  files: [{ name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
   ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false },
   canAdd: [fieldOf('multiline', { handle: 'message' }), fieldOf('files', { handle: 'attachments' })] as AdditionField[],

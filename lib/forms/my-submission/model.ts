@@ -39,7 +39,6 @@ export interface SubmissionState {
 }
 
 export interface SubmittedFile {
-  field: string
   name: string
   bytes: number | null
 }

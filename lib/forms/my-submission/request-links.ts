@@ -53,17 +53,12 @@ export async function requestLinks(given: string, locale: LocaleCode, address: s
   }
   const minutes = await countPersonal('requests', senderOf(address))
   if (minutes !== null) return { status: 'limited', minutes }
-  searchLater({ emailAddress, locale })
-  return { status: 'done' }
-}
-
-function searchLater(request: Waiting): void {
   const { queue, waiting } = searches()
-  const key = request.emailAddress.toLowerCase()
-  if (waiting.size >= WORK.lostLinks.waiting && !waiting.has(key))
-    return log.error('too many searches for lost links wait, and one was dropped.')
-  waiting.set(key, request)
+  const key = emailAddress.toLowerCase()
+  if (waiting.size < WORK.lostLinks.waiting || waiting.has(key)) waiting.set(key, { emailAddress, locale })
+  else log.error('too many searches for lost links wait, and one was dropped.')
   if (waiting.size === 1) void queue.add(search)
+  return { status: 'done' }
 }
 
 async function search(): Promise<void> {
