@@ -24,6 +24,8 @@ export interface MySubmission {
   canRevoke: boolean
 }
 
+export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
+
 export interface LockedSubmission {
   reference: string
   state: SubmissionState

@@ -1,14 +1,10 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import PQueue from 'p-queue'
 import { z } from 'zod'
 import { describeError } from '@/graphql/describe-error'
-import { fill } from '@/lib/i18n/fill'
-import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { mailboxHash } from '@/lib/outbox/mailbox'
-import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { processWide } from '@/lib/server/runtime/process-wide'
@@ -24,8 +20,8 @@ import { siteOutbox } from '../outbox'
 import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { countPersonal } from './access'
-import { hasPersonalLinks, linkOf } from './link'
-import { type ChangeResult, type MySubmission, TEXT_FIELD } from './model'
+import { hasPersonalLinks, linksMail } from './link'
+import { type ChangeResult, type FoundSubmission, TEXT_FIELD } from './model'
 import { KEYS, listStored } from './stored'
 
 const log = logger('my-submission')
@@ -85,8 +81,6 @@ export const allLinksQueued = (): Promise<void> => searches().queue.onIdle()
 
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
 
-export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
-
 type Sent = FoundSubmission & { sender: string }
 
 /** Skips spam, as anybody may send it in somebody else's name. The addresses are in lower case. */
@@ -127,25 +121,4 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
     found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
   }
   return found
-}
-
-const MAX_LINKS = 20
-
-export async function linksMail(
-  address: string,
-  submissions: readonly FoundSubmission[],
-  locale: LocaleCode,
-): Promise<Mail> {
-  const { mail: texts } = (await messagesOf(locale)).mySubmission
-  const site = new URL(env.siteUrl).host
-  const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
-    const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
-    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
-  })
-  return {
-    to: { name: '', address },
-    id: randomUUID(),
-    subject: fill(texts.subject, { site }),
-    text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
-  }
 }
