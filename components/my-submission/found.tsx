@@ -1,17 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { useOnline } from '@/lib/browser/use-online'
-import type { MySubmission } from '@/lib/forms/my-submission/model'
+import type { MySubmission, SubmittedFile } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
-import { formatDate, formatTime } from '@/lib/i18n/format'
+import { formatBytes, formatDate, formatDayAndTime, formatTime } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
 import { Manage } from './manage'
 import styles from './my-submission.module.css'
 import { Notice, OtherLink } from './notice'
 import type { PartProps } from './props'
-import { Moment, SentParts } from './sent-parts'
 import { AddForm } from './short-form'
 import { StepLine } from './step-line'
 import type { Following } from './use-my-submission'
@@ -102,9 +103,64 @@ function FollowingLine({ following, at, texts, locale }: Props) {
       {text !== texts.asOf && <Icon name="warning" />}
       <span>
         {before}
-        <Moment at={at} locale={locale} format={formatTime} />
+        <Moment at={at} text={formatTime(at, locale)} />
         {after}
       </span>
     </p>
   )
 }
+
+function SentParts({ submission: { answers, files, additions }, locale, texts }: Props) {
+  return (
+    <>
+      <Facts
+        className={styles.answers}
+        rows={[
+          ...answers.map(({ label, text }) => [label, text] as const),
+          [texts.files, files.length > 0 && <Files files={files} locale={locale} />],
+        ]}
+      />
+      {additions.length > 0 && (
+        <>
+          <h3 className={styles.partTitle}>{texts.additions}</h3>
+          <ol className={styles.additions}>
+            {additions.map(({ at, text, files }) => (
+              <li key={`${at} ${text}`}>
+                <p className="muted">
+                  <Moment at={at} text={formatDayAndTime(at, locale)} />
+                </p>
+                <div>
+                  {text && <p className={styles.text}>{text}</p>}
+                  {files.length > 0 && <Files files={files} locale={locale} />}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+const Files = ({ files, locale }: { files: SubmittedFile[]; locale: LocaleCode }) => (
+  <ul className={`${styles.files} stack`}>
+    {files.map(({ name, bytes }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none changes its place.
+      <li key={index}>
+        <span>{name}</span>{' '}
+        {bytes !== null && (
+          <small className="muted no-break" suppressHydrationWarning>
+            {formatBytes(bytes, locale)}
+          </small>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Server and browser may have different versions of the language's formats. */
+const Moment = ({ at, text }: { at: string; text: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {text}
+  </time>
+)

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useActionState, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useActionState, useState } from 'react'
 import { useSending } from '@/components/form/use-sending'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
@@ -30,20 +30,12 @@ export function Manage(props: Props) {
           text={keepLonger ? '' : '1'}
           title={texts.keepTitle}
           label={keepLonger ? texts.keepShorter : texts.keepLonger}
+          isOffered={keepLonger !== null}
           done={() => <p>{texts.kept}</p>}
           onDone={onChanged}
         >
-          {(form) => (
-            <>
-              <p suppressHydrationWarning>{keptText ?? <ArrowLink href={paths.privacy} text={texts.keptUnknown} />}</p>
-              {keepLonger !== null && (
-                <>
-                  <p>{keepLonger ? texts.keepsLonger : texts.keepsShorter}</p>
-                  {form}
-                </>
-              )}
-            </>
-          )}
+          <p suppressHydrationWarning>{keptText ?? <ArrowLink href={paths.privacy} text={texts.keptUnknown} />}</p>
+          {keepLonger !== null && <p>{keepLonger ? texts.keepsLonger : texts.keepsShorter}</p>}
         </Change>
         {canRevoke && (
           <Change
@@ -51,24 +43,15 @@ export function Manage(props: Props) {
             change="revoke"
             title={texts.revokeTitle}
             label={texts.revoke}
-            done={(token) => (
+            done={(token = props.newToken) => (
               <>
                 <p>{texts.revoked}</p>
-                {(token ?? props.newToken) && (
-                  <p>
-                    <ArrowLink href={`${paths.open}?link=${token ?? props.newToken}`} text={texts.newLink} />
-                  </p>
-                )}
+                <p>{token && <ArrowLink href={`${paths.open}?link=${token}`} text={texts.newLink} />}</p>
               </>
             )}
             onDone={(token) => token && login(token)}
           >
-            {(form) => (
-              <>
-                <p>{texts.revokeText}</p>
-                {form}
-              </>
-            )}
+            <p>{texts.revokeText}</p>
           </Change>
         )}
         <Change
@@ -78,12 +61,7 @@ export function Manage(props: Props) {
           label={texts.confirm}
           onDone={props.onWithdrawn}
         >
-          {(form) => (
-            <>
-              <p>{texts.withdrawText}</p>
-              <Withdraw {...props}>{form}</Withdraw>
-            </>
-          )}
+          <p>{texts.withdrawText}</p>
         </Change>
       </ul>
     </LabelledSection>
@@ -101,13 +79,14 @@ interface ChangeProps extends PartProps {
   text?: string
   title: string
   label: string
-  done?: (token?: string) => ReactNode
+  isOffered?: boolean
+  done?: (token?: string | null) => ReactNode
   onDone: (token?: string) => void
-  children: (form: ReactNode) => ReactNode
+  children: ReactNode
 }
 
 /** A change with a button only. */
-function Change({ change, text = '', title, label, done, onDone, children, ...props }: ChangeProps) {
+function Change({ change, text = '', title, label, isOffered = true, done, onDone, children, ...props }: ChangeProps) {
   const { texts, locale } = props
   const { sending, outcome, attempt } = useSending<ChangeResult>()
   const [posted, post] = useActionState(props.actions[change], null)
@@ -124,6 +103,14 @@ function Change({ change, text = '', title, label, done, onDone, children, ...pr
   }
   const result = outcome ?? (posted?.form === change ? posted.outcome : null)
   const isDone = result ? result.status === 'done' : props.outcome === change
+  const form = (
+    <form action={post} onSubmit={onSubmit} aria-busy={sending !== null || undefined}>
+      <input type="hidden" name={TEXT_FIELD} value={text} />
+      <button className={change === 'withdraw' ? 'button' : 'button-line'} type="submit">
+        {label}
+      </button>
+    </form>
+  )
   return (
     <li id={change}>
       <h3>{title}</h3>
@@ -138,31 +125,21 @@ function Change({ change, text = '', title, label, done, onDone, children, ...pr
             {done(result && 'token' in result ? result.token : undefined)}
           </Notice>
         )}
-        {children(
-          <form action={post} onSubmit={onSubmit} aria-busy={sending !== null || undefined}>
-            <input type="hidden" name={TEXT_FIELD} value={text} />
-            <button className={change === 'withdraw' ? 'button' : 'button-line'} type="submit">
-              {label}
-            </button>
-          </form>,
-        )}
+        {children}
+        {isOffered && (change === 'withdraw' ? <Confirmed {...props}>{form}</Confirmed> : form)}
       </div>
     </li>
   )
 }
 
-function Withdraw({ asksWithdrawal, texts, children }: PartProps & { children: ReactNode }) {
+/** A button that shows what it leads to, and then the form. Without scripts the fragment leads back to this place. */
+function Confirmed({ asksWithdrawal, texts, children }: PartProps & { children: ReactNode }) {
   const path = usePagePath()
   const [chosen, setAsked] = useState<boolean | null>(null)
-  const element = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (chosen !== null) element.current?.querySelector<HTMLElement>('.button-line')?.focus()
-  }, [chosen])
+  const takesFocus = chosen === null ? null : focus
   if (!(chosen ?? asksWithdrawal)) {
-    // Without scripts the fragment leads back to this place.
     return (
       <form
-        ref={element as RefObject<HTMLFormElement>}
         action={`${path}#withdraw`}
         method="get"
         onSubmit={(event) => {
@@ -170,19 +147,20 @@ function Withdraw({ asksWithdrawal, texts, children }: PartProps & { children: R
           setAsked(true)
         }}
       >
-        <button className="button-line" type="submit" name="ask" value="withdraw">
+        <button ref={takesFocus} className="button-line" type="submit" name="ask" value="withdraw">
           {texts.withdraw}
         </button>
       </form>
     )
   }
   return (
-    <section ref={element} className={styles.confirm} aria-labelledby="withdraw-title" aria-describedby="withdraw-text">
+    <section className={styles.confirm} aria-labelledby="withdraw-title" aria-describedby="withdraw-text">
       <h4 id="withdraw-title">{texts.confirmTitle}</h4>
       <p id="withdraw-text">{texts.confirmText}</p>
       <div className={`${styles.actions} cluster actions`}>
         {children}
         <a
+          ref={takesFocus}
           className="button-line"
           href={path}
           onClick={(event) => {
@@ -196,3 +174,5 @@ function Withdraw({ asksWithdrawal, texts, children }: PartProps & { children: R
     </section>
   )
 }
+
+const focus = (element: HTMLElement | null): void => element?.focus()

@@ -1,9 +1,10 @@
 import type { Contact } from '@/components/form/contact-options'
 import type { Posted } from '@/lib/forms/action'
-import type { ChangeName, MySubmissionResult } from '@/lib/forms/my-submission/model'
+import type { ChangeName, MySubmissionResult, SubmissionState } from '@/lib/forms/my-submission/model'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Step } from './step-line'
 import type { MySubmissionTexts } from './texts'
+
+export type Step = Pick<SubmissionState, 'handle' | 'label'>
 
 type PostAction = (previous: Posted | null, data: FormData) => Promise<Posted>
 

@@ -25,15 +25,15 @@ interface Props extends PartProps {
   change: ChangeName
   fields: FormField[]
   submitLabel: string
-  closed: string
   draft?: string
   onSent?: () => void
 }
 
 /** A form that makes one change. */
-function ShortForm({ change, fields, submitLabel, closed, draft, onSent, onChanged, ...props }: Props) {
+function ShortForm({ change, fields, submitLabel, draft, onSent, onChanged, ...props }: Props) {
   const { locale, texts } = props
   const { form: formTexts, rules } = FORM_TEXTS[locale]
+  const closed = change === 'add' ? texts.addClosed : texts.linkTitle
   const model = {
     handle: change,
     title: null,
@@ -119,7 +119,6 @@ export function AddForm({ reference, canAdd, ...props }: PartProps & { reference
         draft={ADDITION_DRAFT + reference}
         fields={fields}
         submitLabel={texts.addSubmit}
-        closed={texts.addClosed}
         onSent={() => {
           setAdded(added + 1)
           onChanged()
@@ -151,7 +150,6 @@ export function Locked({ submission, ...props }: PartProps & { submission: Locke
             change="answer"
             fields={[lineField({ kind: 'text', label, requiredMessage: texts.answerWrong, autocomplete: null })]}
             submitLabel={texts.answerSubmit}
-            closed={texts.linkTitle}
           />
         </>
       )}
@@ -178,7 +176,6 @@ export function LostLink(props: PartProps) {
           change="requestLinks"
           fields={[lineField({ kind: 'email', label, requiredMessage: null, autocomplete: 'email' })]}
           submitLabel={texts.lostSubmit}
-          closed={texts.lostCall}
           onSent={() => setSent(true)}
         />
       )}

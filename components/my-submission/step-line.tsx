@@ -1,18 +1,9 @@
-import type { SubmissionState } from '@/lib/forms/my-submission/model'
+import type { Step, ViewProps } from './props'
 import styles from './step-line.module.css'
-import type { MySubmissionTexts } from './texts'
-
-export type Step = Pick<SubmissionState, 'handle' | 'label'>
-
-interface Props {
-  steps: readonly Step[]
-  current: Step
-  texts: MySubmissionTexts
-}
 
 type Position = 'passed' | 'current' | 'next'
 
-export function StepLine({ steps, current, texts }: Props) {
+export function StepLine({ steps, current, texts }: Pick<ViewProps, 'steps' | 'texts'> & { current: Step }) {
   return (
     <ol className={styles.line} aria-label={texts.steps}>
       {positions(steps, current).map(({ handle, label, position }) => (

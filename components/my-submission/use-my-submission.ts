@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { Watch } from '@/lib/browser/my-submission/watch'
-import { logout, notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
+import { notifyOtherTabs, onTokenChange, readToken } from '@/lib/browser/session'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { MySubmission, MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { fill } from '@/lib/i18n/fill'
@@ -104,10 +104,6 @@ export function useMySubmission({ initial, renderedAt, locale, texts, realtimeUr
     changed: () => {
       refetch.current()
       notifyOtherTabs('data')
-    },
-    logout: () => {
-      put({ status: 'invalid' })
-      logout()
     },
   }
 }

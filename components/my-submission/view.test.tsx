@@ -29,7 +29,7 @@ const SUBMISSION: MySubmission = {
   state: { handle: 'new', label: 'Ontvangen', text: null },
   message: null,
   answers: [{ label: 'Achternaam', text: 'Wolbers' }],
-  files: [{ field: 'Cv', name: 'cv.pdf', bytes: 214_000 }],
+  files: [{ name: 'cv.pdf', bytes: 214_000 }],
   additions: [],
   ...{ keptUntil: '2026-12-18T13:02:00Z', keepLonger: false },
   canAdd: [fieldOf('multiline', { handle: 'message' }), fieldOf('files', { handle: 'attachments' })] as AdditionField[],
@@ -112,6 +112,22 @@ it('a wrong answer says so, and the right one logs in as the sender', async () =
   act(() => watch.options?.onResult(found()))
   expect(screen.getByText('Wolbers')).toBeTruthy()
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('Je ziet nu wat je stuurde.')
+})
+
+it('a change that is not made says so at its button, and the same button makes it', async () => {
+  const change = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'changeMySubmission')
+  await open()
+  const keep = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar langer' }))
+  change.mockResolvedValueOnce({ status: 'unavailable' })
+  await keep()
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Er is niets veranderd.'), WAIT)
+  change.mockResolvedValueOnce({ status: 'done' })
+  await keep()
+  await vi.waitFor(() => expect(screen.getByText('Je keuze is opgeslagen.')).toBeTruthy(), WAIT)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(change.mock.calls.slice(-2).map(([input]) => input)).toEqual(
+    Array(2).fill({ change: 'keep', text: '1', locale: 'nl' }),
+  )
 })
 
 it('an open page whose link was revoked elsewhere says that the link is no longer valid', async () => {

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ContactOptions } from '@/components/form/contact-options'
 import { removeDrafts } from '@/components/form/draft'
 import { usePagePath } from '@/components/layout/document-title'
 import { Icon } from '@/components/ui/icon'
+import { logout } from '@/lib/browser/session'
 import { fill } from '@/lib/i18n/fill'
 import { FoundView } from './found'
 import styles from './my-submission.module.css'
@@ -14,7 +15,7 @@ import { ADDITION_DRAFT, Locked, LostLink } from './short-form'
 import { useMySubmission } from './use-my-submission'
 
 export function MySubmissionView(props: ViewProps) {
-  const { texts, contact, paths } = props
+  const { texts } = props
   const path = usePagePath()
   const { result, at, following, announcement, isRefused, ...session } = useMySubmission(props)
   const [own, setOwn] = useState<'withdraw' | 'logout' | null>(null)
@@ -35,7 +36,8 @@ export function MySubmissionView(props: ViewProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setOwn('logout')
-        session.logout()
+        session.put({ status: 'invalid' })
+        logout()
       }}
     >
       <button className="button-line" type="submit">
@@ -63,17 +65,13 @@ export function MySubmissionView(props: ViewProps) {
           }}
         />
       ) : (
-        <Message title={texts.title}>
-          <OtherLink {...props} />
-          {result.status === 'locked' && (
-            <>
-              <Locked {...partProps} submission={result.submission} />
-              <div className={`${styles.actions} cluster actions`}>{logoutForm}</div>
-            </>
-          )}
-          {result.status === 'gone' && (
-            <>
-              {done === 'withdraw' ? (
+        <div className={`${styles.message} grid`}>
+          <h1>{texts.title}</h1>
+          <div className={styles.messageText}>
+            <OtherLink {...props} />
+            {result.status === 'locked' && <Locked {...partProps} submission={result.submission} />}
+            {status === 'gone' &&
+              (done === 'withdraw' ? (
                 <Notice kind="done" title={texts.withdrawnTitle} focus={isOwn}>
                   <p>{texts.withdrawnText}</p>
                 </Notice>
@@ -82,62 +80,50 @@ export function MySubmissionView(props: ViewProps) {
                   <h2>{texts.goneTitle}</h2>
                   <p>{texts.goneText}</p>
                 </>
-              )}
-              <div className={`${styles.actions} cluster actions`}>
-                <a className="button" href={paths.next}>
-                  {texts.closedLink} <Icon name="arrow" />
-                </a>
-                {logoutForm}
-              </div>
-            </>
-          )}
-          {result.status === 'invalid' && (
-            <>
-              {done === 'logout' && (
-                <Notice kind="done" focus={isOwn}>
-                  <p>{texts.loggedOut}</p>
-                </Notice>
-              )}
-              <h2>{isOver ? texts.linkTitle : texts.invalidTitle}</h2>
-              <p>{isOver ? texts.linkText : texts.invalidText}</p>
-              <section className={styles.lost}>
-                <h3>{texts.lostTitle}</h3>
-                {props.canMail && <p>{texts.lostText}</p>}
-                <LostLink {...partProps} />
-              </section>
-            </>
-          )}
-          {result.status === 'limited' && (
-            <>
-              <h2>{texts.limitedTitle}</h2>
-              <p>{fill(texts.limitedText, { minutes: result.minutes })}</p>
-            </>
-          )}
-          {result.status === 'unavailable' && (
-            <>
-              <h2>{texts.unavailableTitle}</h2>
-              <p>{texts.unavailableText}</p>
-              <ContactOptions contact={contact} />
+              ))}
+            {status === 'invalid' && (
+              <>
+                {done === 'logout' && (
+                  <Notice kind="done" focus={isOwn}>
+                    <p>{texts.loggedOut}</p>
+                  </Notice>
+                )}
+                <h2>{isOver ? texts.linkTitle : texts.invalidTitle}</h2>
+                <p>{isOver ? texts.linkText : texts.invalidText}</p>
+                <section className={styles.lost}>
+                  <h3>{texts.lostTitle}</h3>
+                  {props.canMail && <p>{texts.lostText}</p>}
+                  <LostLink {...partProps} />
+                </section>
+              </>
+            )}
+            {result.status === 'limited' && (
+              <>
+                <h2>{texts.limitedTitle}</h2>
+                <p>{fill(texts.limitedText, { minutes: result.minutes })}</p>
+              </>
+            )}
+            {status === 'unavailable' && (
+              <>
+                <h2>{texts.unavailableTitle}</h2>
+                <p>{texts.unavailableText}</p>
+                <ContactOptions contact={props.contact} />
+              </>
+            )}
+            {status !== 'invalid' && status !== 'limited' && (
               <div className={`${styles.actions} cluster actions`}>
                 {/* A plain link loads the document, for which the server reads the submission again. */}
-                <a className="button" href={path}>
-                  {texts.retry} <Icon name="arrow" />
-                </a>
+                {status !== 'locked' && (
+                  <a className="button" href={status === 'gone' ? props.paths.next : path}>
+                    {status === 'gone' ? texts.closedLink : texts.retry} <Icon name="arrow" />
+                  </a>
+                )}
                 {logoutForm}
               </div>
-            </>
-          )}
-        </Message>
+            )}
+          </div>
+        </div>
       )}
     </>
-  )
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={`${styles.message} grid`}>
-      <h1>{title}</h1>
-      <div className={styles.messageText}>{children}</div>
-    </div>
   )
 }

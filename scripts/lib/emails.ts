@@ -1,7 +1,7 @@
 import { compose, type SubmissionMessage } from '@/backend/mail/compose.ts'
 import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
-import { linksMail } from '@/lib/forms/my-submission/request-links.ts'
+import { linksMail } from '@/lib/forms/my-submission/link.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'
 import type { Mail } from '@/lib/outbox/worker.ts'
 

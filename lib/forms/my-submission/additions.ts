@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { ADDITION_FORMS, type FormDefinition } from '../definition'
+import { ADDITION_FORMS } from '../definition'
 import type { FormField } from '../fields/registry'
 import { parseFormHandle } from '../form-handles'
 import { fieldsOf } from '../model'
@@ -36,7 +36,7 @@ const ADDITION_KEYS = z.record(z.string(), z.array(KEYS.extend({ [ABOUT_FIELD]: 
 
 /** Reads all additions, as Formie cannot search by the value of a field. @throws {Error} if not all can be read */
 export async function findAdditions({ uid, dateCreated }: Keys, forms: readonly ReadForm[]): Promise<Keys[]> {
-  const handles = forms.map(({ definition }) => handleOf(definition))
+  const handles = forms.map(({ model }) => model.handle)
   if (handles.length === 0) return []
   const since = new Date(Date.parse(dateCreated) - MARGIN_MS).toISOString()
   const args = `dateCreated: $since, limit: ${PAGE_SIZE}, offset: $offset, orderBy: "dateCreated ASC"`
@@ -62,24 +62,18 @@ const ADDITIONS = z.record(
 /** @throws {Error} if there is no complete response */
 export async function readAdditions(keys: readonly Keys[], forms: readonly ReadForm[]): Promise<Addition[]> {
   if (keys.length === 0) return []
-  const fields = forms.map(({ definition, model }) => {
-    const handle = handleOf(definition)
+  const fields = forms.map(({ model }) => {
+    const { handle } = model
     const files = fieldsOf(model).some((field) => field.handle === FILES_FIELD && field.kind === 'files')
     const selection = `${TEXT_FIELD} ${files ? `${FILES_FIELD} { filename size }` : ''}`
     return lists(handle, 'uid: $uid', `uid ... on ${handle}_Submission { ${selection} }`)
   })
   const query = `query AddedTo($uid: [String]) { ${fields.join(' ')} }`
-  const found = parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))
-  const label = labelOfFiles(forms[0])
-  const rows = new Map(
-    Object.values(found)
-      .flat()
-      .map((row) => [row.uid, row]),
-  )
+  const found = Object.values(parsed(ADDITIONS, await execute(query, { uid: keys.map(({ uid }) => uid) }))).flat()
+  const rows = new Map(found.map((row) => [row.uid, row]))
   return keys.flatMap(({ uid, dateCreated }) => {
     const row = rows.get(uid)
-    if (!row) return []
-    return [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD], label) }]
+    return row ? [{ at: dateCreated, text: row[TEXT_FIELD]?.trim() || null, files: filesIn(row[FILES_FIELD]) }] : []
   })
 }
 
@@ -91,8 +85,3 @@ const lists = (handle: string, args: string, fields: string): string =>
         `${handle}_${name}: formieSubmissions(form: "${handle}", ${args}, site: "*", isSpam: ${isSpam}) { ${fields} }`,
     )
     .join(' ')
-
-const handleOf = ({ handle }: FormDefinition): string => handle ?? ''
-
-const labelOfFiles = (form: ReadForm | undefined): string =>
-  (form && fieldsOf(form.model).find(({ handle }) => handle === FILES_FIELD)?.label) ?? ''

@@ -38,8 +38,7 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
   const { change, text, locale, address } = request
   if (change === 'requestLinks') return requestLinks(text, locale, address)
   return withToken<ChangeResult>('change', token, address, async (opened) => {
-    if (change === 'answer') return answer(opened, text, locale)
-    if (!opened.isSender) return { status: 'invalid' }
+    if (!opened.isSender && change !== 'answer') return { status: 'invalid' }
     const found = await findStored(opened)
     if (found.status === 'gone' && change === 'withdraw') {
       await noteWithdrawn(opened.uid)
@@ -47,7 +46,7 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
     }
     if (found.status !== 'found') return found
     try {
-      const result = await OF_SENDER[change](opened, found.row, request)
+      const result = await OF_SUBMISSION[change](opened, found.row, request)
       if (result.status === 'done') await noteChange(opened.uid)
       return result
     } catch (error) {
@@ -57,10 +56,10 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
   })
 }
 
-type Change = (opened: SubmissionToken, row: StoredRow, request: ChangeRequest) => Promise<ChangeResult>
+type ChangeWork = (opened: SubmissionToken, row: StoredRow, request: ChangeRequest) => Promise<ChangeResult>
 
-/** What only the sender may do. They throw if the content backend does not do it. */
-const OF_SENDER = { withdraw, keep, revoke, add } satisfies Record<string, Change>
+/** The changes of one submission. They throw if the content backend does not do it. */
+const OF_SUBMISSION = { withdraw, keep, revoke, add, answer } satisfies Record<string, ChangeWork>
 
 async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeRequest): Promise<ChangeResult> {
   const form = await formOf(opened)
@@ -151,22 +150,18 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
 }
 
 /** Returns a token of the sender for the right answer. It expires with the given token. */
-async function answer(opened: SubmissionToken, given: string, locale: LocaleCode): Promise<ChangeResult> {
-  const minutes = await countPersonal('answers', opened.uid)
-  if (minutes !== null) return { status: 'limited', minutes }
-  const result = await checkAnswer(opened, given, locale)
-  if (!('errors' in result)) await discountAnswer(opened.uid)
-  return result
-}
-
-async function checkAnswer(opened: SubmissionToken, given: string, locale: LocaleCode): Promise<ChangeResult> {
-  const form = await readFormNow(opened.form).catch(() => null)
-  if (!form) return { status: 'unavailable' }
-  const handles = questionFields(form.model).map(({ handle }) => handle)
+async function answer(opened: SubmissionToken, _row: StoredRow, request: ChangeRequest): Promise<ChangeResult> {
+  const { model } = await formOf(opened)
+  const handles = questionFields(model).map(({ handle }) => handle)
   const found = await findStored(opened, handles)
   if (found.status !== 'found') return found
-  const question = questionOf(form.model, found.row)
-  if (question && isAnswer(question, given)) return { status: 'done', token: senderToken(opened, opened.issued) }
-  const { answerWrong } = await personalTexts(opened.form, locale)
-  return { status: 'invalid', errors: { [TEXT_FIELD]: [answerWrong] } }
+  const minutes = await countPersonal('answers', opened.uid)
+  if (minutes !== null) return { status: 'limited', minutes }
+  const question = questionOf(model, found.row)
+  if (!question || !isAnswer(question, request.text)) {
+    const { answerWrong } = await personalTexts(opened.form, request.locale)
+    return { status: 'invalid', errors: { [TEXT_FIELD]: [answerWrong] } }
+  }
+  await discountAnswer(opened.uid)
+  return { status: 'done', token: senderToken(opened, opened.issued) }
 }

@@ -1,10 +1,15 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { fill } from '@/lib/i18n/fill'
+import { formatDate } from '@/lib/i18n/format'
 import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { routePath } from '@/lib/i18n/routes'
+import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
 import { isApplicationForm } from '../form-handles'
 import { HANDLE_PATTERN } from '../reference'
+import type { FoundSubmission } from './model'
 import { linkPath, makeToken, type SubmissionToken } from './token'
 
 export const hasPersonalLinks = (): boolean => env.contentSubmissionsToken !== null
@@ -34,3 +39,24 @@ export const SENT_LINK = 'sent'
 
 export const sentLinkPath = (form: string, pathPrefix: string): string =>
   `${linkPath(SENT_LINK, pathPrefix)}&form=${form}`
+
+const MAX_LINKS = 20
+
+export async function linksMail(
+  address: string,
+  submissions: readonly FoundSubmission[],
+  locale: LocaleCode,
+): Promise<Mail> {
+  const { mail: texts } = (await messagesOf(locale)).mySubmission
+  const site = new URL(env.siteUrl).host
+  const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
+    const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
+    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
+  })
+  return {
+    to: { name: '', address },
+    id: randomUUID(),
+    subject: fill(texts.subject, { site }),
+    text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
+  }
+}

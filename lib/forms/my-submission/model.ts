@@ -24,6 +24,8 @@ export interface MySubmission {
   canRevoke: boolean
 }
 
+export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
+
 export interface LockedSubmission {
   reference: string
   state: SubmissionState
@@ -39,7 +41,6 @@ export interface SubmissionState {
 }
 
 export interface SubmittedFile {
-  field: string
   name: string
   bytes: number | null
 }

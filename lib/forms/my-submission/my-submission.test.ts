@@ -150,7 +150,7 @@ describe('the page of a personal link', () => {
       reference: expect.stringMatching(/^\d+-[0-9A-F]{4}$/),
       state: { handle: 'new', label: 'Ontvangen' },
       message: null,
-      files: [{ field: 'Cv', name: 'cv.pdf', bytes: PDF.length }],
+      files: [{ name: 'cv.pdf', bytes: PDF.length }],
       additions: [],
       keepLonger: false,
       canAdd: [{ handle: 'message' }, { handle: 'attachments', maxFiles: 3, maxBytes: 10 * 1024 * 1024 }],
@@ -192,7 +192,7 @@ describe('the page of a personal link', () => {
       {
         at: expect.any(String),
         text: 'Mijn diploma.',
-        files: [{ field: 'Bestanden', name: 'diploma.pdf', bytes: PDF.length }],
+        files: [{ name: 'diploma.pdf', bytes: PDF.length }],
       },
       { at: expect.any(String), text: 'En nog iets.', files: [] },
     ])

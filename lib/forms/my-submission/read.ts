@@ -79,7 +79,7 @@ async function read(token: SubmissionToken, locale: LocaleCode): Promise<MySubmi
       state,
       message: typeof message === 'string' ? message.trim() || null : null,
       answers: [...vacancy, ...answers],
-      files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle], field.label) : [])),
+      files: shown.flatMap((field) => (field.kind === 'files' ? filesIn(row[field.handle]) : [])),
       additions,
       keptUntil: row.keptUntil ?? null,
       keepLonger: offersChoice ? isAgreed(row[KEEP_FIELD]) : null,

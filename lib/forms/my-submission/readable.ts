@@ -11,9 +11,8 @@ export const FILES = z
   .array(z.object({ filename: z.string().nullish(), size: z.union([z.string(), z.number()]).nullish() }))
   .nullish()
 
-export const filesIn = (value: unknown, field: string): SubmittedFile[] =>
+export const filesIn = (value: unknown): SubmittedFile[] =>
   (FILES.safeParse(value).data ?? []).map(({ filename, size }) => ({
-    field,
     name: ownName(filename ?? ''),
     bytes: bytesOf(size),
   }))
@@ -25,13 +24,11 @@ function bytesOf(size: string | number | null | undefined): number | null {
 
 const ROWS = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 
-type AnswerTexts = Record<'yes' | 'no', string>
-
 export function readableAnswer(
   field: FormField,
   value: unknown,
   locale: LocaleCode,
-  texts: AnswerTexts,
+  texts: Record<'yes' | 'no', string>,
 ): string | null {
   switch (field.kind) {
     case 'hidden':

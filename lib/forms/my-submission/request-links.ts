@@ -1,13 +1,9 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError } from '@/graphql/describe-error'
-import { fill } from '@/lib/i18n/fill'
-import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { mailboxHash } from '@/lib/outbox/mailbox'
-import type { Mail } from '@/lib/outbox/worker'
 import { env } from '@/lib/server/runtime/env'
 import { logger } from '@/lib/server/runtime/log'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
@@ -23,8 +19,8 @@ import { readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { type LinkRequest, sharedForms } from '../shared-forms'
 import { countPersonal } from './access'
-import { hasPersonalLinks, linkOf } from './link'
-import { type ChangeResult, type MySubmission, TEXT_FIELD } from './model'
+import { hasPersonalLinks, linksMail } from './link'
+import { type ChangeResult, type FoundSubmission, TEXT_FIELD } from './model'
 import { KEYS, listStored } from './stored'
 
 const log = logger('my-submission')
@@ -41,17 +37,12 @@ export async function requestLinks(given: string, locale: LocaleCode, address: s
   }
   const minutes = await countPersonal('requests', senderOf(address))
   if (minutes !== null) return { status: 'limited', minutes }
-  searchLater({ emailAddress, locale })
-  return { status: 'done' }
-}
-
-function searchLater(request: LinkRequest): void {
   const { queue, waiting } = sharedForms().linkRequests
-  const key = request.emailAddress.toLowerCase()
-  if (waiting.size >= WORK.lostLinks.waiting && !waiting.has(key))
-    return log.error('too many searches for lost links wait, and one was dropped.')
-  waiting.set(key, request)
+  const key = emailAddress.toLowerCase()
+  if (waiting.size < WORK.lostLinks.waiting || waiting.has(key)) waiting.set(key, { emailAddress, locale })
+  else log.error('too many searches for lost links wait, and one was dropped.')
   if (waiting.size === 1) void queue.add(search)
+  return { status: 'done' }
 }
 
 async function search(): Promise<void> {
@@ -77,8 +68,6 @@ const logFailure = (error: unknown): void => log.error(`lost links were not sent
 export const allLinksQueued = (): Promise<void> => sharedForms().linkRequests.queue.onIdle()
 
 const NEWEST = { order: 'DESC', maxRows: 2000 } as const
-
-export type FoundSubmission = Pick<MySubmission, 'form' | 'title' | 'reference' | 'sentAt'> & { uid: string }
 
 type Sent = FoundSubmission & { sender: string }
 
@@ -120,25 +109,4 @@ async function findInForm(handle: string, emailAddresses: ReadonlySet<string>): 
     found.push({ uid, form: handle, title, reference: referenceOf(row), sentAt: dateCreated, sender })
   }
   return found
-}
-
-const MAX_LINKS = 20
-
-export async function linksMail(
-  address: string,
-  submissions: readonly FoundSubmission[],
-  locale: LocaleCode,
-): Promise<Mail> {
-  const { mail: texts } = (await messagesOf(locale)).mySubmission
-  const site = new URL(env.siteUrl).host
-  const links = submissions.slice(0, MAX_LINKS).map(({ uid, form, title, reference, sentAt }) => {
-    const line = fill(texts.line, { title, date: formatDate(sentAt, locale), reference })
-    return `${line}\n${env.siteUrl}${linkOf(uid, form, locale, false)}`
-  })
-  return {
-    to: { name: '', address },
-    id: randomUUID(),
-    subject: fill(texts.subject, { site }),
-    text: [fill(texts.intro, { site }), ...links, texts.outro].join('\n\n'),
-  }
 }
