@@ -47,3 +47,8 @@ test('what is no style sheet, or would end the element in a page, is refused', (
   expect(() => split('.a{content:"</STYLE>"}')).toThrow('would end')
   expect(() => split('.a{top:0}}')).toThrow()
 })
+
+test.each(['@import "b.css";', '@import url(b.css);', '.a_x{background:image-set( "b.png" 1x)}'])(
+  'an address that would refer to the page is refused: %s',
+  (css) => expect(() => split(css)).toThrow('/_next/static/chunks/a.css: only url() gives addresses.'),
+)

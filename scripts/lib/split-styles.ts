@@ -20,6 +20,7 @@ const union = (parts: readonly Modules[]): Modules =>
  * @throws if it is invalid, or cannot be a part of a page
  */
 export function splitStyles(css: string, path: string): Styles[] {
+  if (/@import\b|image-set\(\s*["']/i.test(css)) throw new Problem(`${path}: only url() gives addresses.`)
   if (/<\/style/i.test(css)) throw new Problem(`${path} would end the element that it is in.`)
   let rules: readonly Rule[] = []
   const urls: { url: string; offset: number }[] = []

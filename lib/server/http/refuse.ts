@@ -26,7 +26,7 @@ export function refuse(response: ServerResponse, refusal: Refusal, afterBody = f
   response.on('error', () => {})
   replaceHead(response, refusal)
   response.write(refusal.body)
-  if (afterBody) response.req.once('end', () => response.end())
+  if (afterBody && !response.req.readableEnded) response.req.once('end', () => response.end())
   else response.end()
 }
 
@@ -53,11 +53,19 @@ export function replaceable(response: ServerResponse, decide: (status: number) =
   }
   response.write = (...chunk: unknown[]) => {
     sendHeaders()
+    if (refusal) callLast(chunk)
     return refusal ? true : Reflect.apply(write, response, chunk)
   }
   response.end = (...chunk: unknown[]) => {
     sendHeaders()
     const last = response.writableEnded ? [] : [refusal?.body]
+    if (refusal) callLast(chunk)
     return Reflect.apply(end, response, refusal ? last : chunk)
   }
+}
+
+/** Who writes may wait for the callback. */
+function callLast(chunk: unknown[]): void {
+  const last = chunk.at(-1)
+  if (typeof last === 'function') queueMicrotask(() => last())
 }

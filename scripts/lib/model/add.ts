@@ -270,7 +270,7 @@ export class ModelEditor {
     const [, handle = '', kind, list] = text.match(/^([^:=]*)(?::([^=]*)(?:=(.*))?)?$/) ?? []
     assertName(handle)
     const known = this.#items('fields').find(({ doc }) => doc.get('handle') === handle)
-    const like = kind === undefined ? undefined : KINDS[kind]
+    const like = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
     if (kind !== undefined && !like)
       throw new Problem(`"${kind}" is no kind of field. Known are ${Object.keys(KINDS).join(', ')}.`)
     if (known) {

@@ -1,7 +1,12 @@
 /** The files of the site for the pages of a new section. */
-import { stringify } from 'yaml'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { isObject } from '../../../graphql/json.ts'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode, pathOf, perLocale } from '../../../lib/i18n/locales.ts'
 import { PATHNAMES } from '../../../lib/i18n/routes.ts'
+import { PUBLIC_FOLDERS } from '../../../lib/server/http/request-target.ts'
+import { ROOT } from '../files.ts'
 import { Problem } from '../problem.ts'
 import { awaitedTexts, capitalised, emptyOf, examplesOf, kebab, type ModelField, SAMPLE, viewsOf } from './views.ts'
 
@@ -172,10 +177,32 @@ export default contentRoute({ read: ${query} }, (page) => ({
   ]
 }
 
+/** Parameters stand for any text, whatever their names. */
+const shapeOf = (path: string): string => path.replace(/\[[^\]]+\]/g, '[]')
+
 function assertNewAddresses(route: string, paths: Record<LocaleCode, string>): void {
   for (const [known, path] of Object.entries(PATHNAMES)) {
-    const found = LOCALES.find(({ code }) => (typeof path === 'string' ? path : path[code]) === paths[code])
+    const found = LOCALES.find(
+      ({ code }) => shapeOf(typeof path === 'string' ? path : path[code]) === shapeOf(paths[code]),
+    )
     if (found) throw new Problem(`${known} has the address ${paths[found.code]} already.`)
     if (known === route) throw new Problem(`There is a page ${route} already: choose another name.`)
   }
+  for (const { code } of LOCALES) {
+    const [, first = ''] = paths[code].split('/')
+    if (
+      LOCALES.some((locale) => locale.code === first) ||
+      PUBLIC_FOLDERS.includes(first) ||
+      existsSync(join(ROOT, 'app', first))
+    )
+      throw new Problem(`The site itself has addresses that begin with /${first}: choose another one.`)
+    if (slugsOfPages(code).includes(first))
+      throw new Problem(`A page has the address /${first}, and those below it: choose another one.`)
+  }
 }
+
+const slugsOfPages = (code: LocaleCode): string[] =>
+  globSync('backend/content/pages/*.yaml', { cwd: ROOT }).map((file) => {
+    const { slug } = parse(readFileSync(join(ROOT, file), 'utf8')) ?? {}
+    return String(isObject(slug) ? slug[code] : slug)
+  })
