@@ -21,7 +21,7 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
     style: { '--p': `${segments[index]?.red ?? 100}%`, '--step': `--${'abcdefgh'[index]}` } as CSSProperties,
   })
   return (
-    <div className={styles.loop} data-marked={active !== null || undefined}>
+    <div className={`${styles.loop} sub`} data-marked={active !== null || undefined}>
       {segments.length > 0 && (
         <div className={styles.ring}>
           <svg viewBox="-432 -290 864 580" aria-hidden="true">

@@ -58,7 +58,7 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
     return (
       <section className="section grid" data-block="blockColumns">
         <SectionHead title={block.heading} />
-        <div className={`${styles.columns} ${styles[`of${count}`]}`}>
+        <div className={`${styles.columns} sub ${styles[`of${count}`]}`}>
           {columns.map(({ id, heading, content, image, columnLink }, index) => (
             <div className={styles.column} key={id}>
               {image[0] && (
@@ -71,7 +71,7 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
                 </div>
               )}
               {heading && <h3>{heading}</h3>}
-              {content && <div className={`${styles.text} prose`}>{content}</div>}
+              {content && <div className={`${styles.text} muted prose`}>{content}</div>}
               <Action link={resolveLink(columnLink)} rank="link" />
             </div>
           ))}

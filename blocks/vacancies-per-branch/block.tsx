@@ -50,7 +50,7 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
         <ul className={styles.branches}>
           {branches.map(({ id, title, slug, open }) => (
             <li key={id}>
-              <SiteLink className={styles.branch} href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
+              <SiteLink className={`${styles.branch} beside`} href={`${list}?branch=${encodeURIComponent(slug ?? '')}`}>
                 <h3>
                   {title}{' '}
                   <span className={styles.count}>
@@ -60,14 +60,16 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
                 <Icon name="arrow" />
               </SiteLink>
               <details className={`${styles.open} fold print-open`}>
-                <summary>
+                <summary className="tap">
                   {t('blocks.branches.show')}
                   <span className="vh">: {title}</span>
                 </summary>
                 <ul>
                   {open.map((vacancy) => (
                     <li key={vacancy.id}>
-                      <SiteLink href={pathOf(vacancy.uri ?? '', locale)}>{vacancy.title}</SiteLink>
+                      <SiteLink className="tap" href={pathOf(vacancy.uri ?? '', locale)}>
+                        {vacancy.title}
+                      </SiteLink>
                     </li>
                   ))}
                 </ul>

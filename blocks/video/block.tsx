@@ -61,12 +61,12 @@ export const videoBlock: Block<'blockVideo_Entry'> = {
             labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
             notice={
               source.kind !== 'file' && (
-                <p className="no-print">{t.rich('notice', { service: source.service, link })}</p>
+                <p className="note no-print">{t.rich('notice', { service: source.service, link })}</p>
               )
             }
             locale={locale}
           />
-          {block.caption && <figcaption>{block.caption}</figcaption>}
+          {block.caption && <figcaption className="note">{block.caption}</figcaption>}
         </figure>
       </section>
     )

@@ -43,7 +43,7 @@ export function CarouselButtons({ listId, labels, autoplay }: Props) {
     // `disabled` would take the focus from the button at the end of the list.
     <button
       type="button"
-      className={direction === -1 ? styles.back : undefined}
+      className={`step-button ${direction === -1 ? styles.back : ''}`}
       aria-controls={listId}
       aria-label={label}
       aria-disabled={isAtEnd}
@@ -53,7 +53,7 @@ export function CarouselButtons({ listId, labels, autoplay }: Props) {
     </button>
   )
   return (
-    <div className={`${styles.nav} carousel-nav`} data-idle={(atStart && atEnd) || undefined}>
+    <div className={`${styles.nav} carousel-nav needs-scripts no-print`} data-idle={(atStart && atEnd) || undefined}>
       {autoplay && (
         <>
           <span className="vh" role="status">

@@ -47,9 +47,9 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
       {...CLOSE_BESIDE}
     >
       <form onSubmit={save}>
-        <div className={styles.head}>
+        <div className={`${styles.head} beside`}>
           <h2 id={TITLE_ID}>{texts.dialog.title}</h2>
-          <button type="button" onClick={close}>
+          <button className="tap" type="button" onClick={close}>
             <span>{texts.dialog.close}</span>
             <CloseIcon />
           </button>
@@ -62,7 +62,7 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
         </p>
         <ul>
           <li>
-            <div className={styles.category}>
+            <div className={`${styles.category} beside`}>
               <b>{texts.functional.name}</b>
               <span>{texts.dialog.always}</span>
             </div>
@@ -70,7 +70,7 @@ export function ConsentDialog({ locale, cookiesPath, measuring, onClose }: Conse
           </li>
           {CHOICES.map((category) => (
             <li key={category}>
-              <label className={styles.category}>
+              <label className={`${styles.category} beside`}>
                 <b>{texts[category].name}</b>
                 <input
                   type="checkbox"

@@ -20,7 +20,7 @@ export function LocationList({ locations, locale }: Props) {
   const home = locations.find(isHeadquarters)?.country
   return (
     <section className="section-after-title grid">
-      <ul className={styles.locations}>
+      <ul className={`${styles.locations} sub`}>
         {locations.map((location, index) => (
           <li key={location.id} id={anchorOf(location)}>
             <LocationCard
@@ -58,7 +58,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
         </div>
       )}
       <h2>{title}</h2>
-      {type && <p className={styles.type}>{type}</p>}
+      {type && <p className={`${styles.type} muted`}>{type}</p>}
       <div>
         <div>
           <address>
@@ -67,7 +67,7 @@ async function LocationCard({ location, locale, abroad, first }: CardProps) {
             ))}
           </address>
           {(phone || email) && (
-            <p className={styles.contactLinks}>
+            <p className={`${styles.contactLinks} contact-links`}>
               {phone && <PhoneLink value={phone} />}
               {email && <EmailLink value={email} />}
             </p>

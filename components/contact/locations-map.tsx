@@ -53,7 +53,7 @@ export async function LocationsMap({ map, locations, locale }: Props) {
                 data-narrow={narrow[index] ?? 'none'}
               >
                 <span className={styles.label}>
-                  <b>{name}</b> {type && <span className={styles.type}>{type}</span>}
+                  <b>{name}</b> {type && <span className={`${styles.type} muted`}>{type}</span>}
                 </span>
               </a>
             </li>
@@ -61,7 +61,7 @@ export async function LocationsMap({ map, locations, locale }: Props) {
         })}
       </ul>
       {map.scale && (
-        <p className={styles.scale} style={{ width: percent(map.scale.share) }} aria-hidden="true">
+        <p className={`${styles.scale} muted`} style={{ width: percent(map.scale.share) }} aria-hidden="true">
           {t('distance', { kilometres: formatNumber(map.scale.kilometres, locale) })}
         </p>
       )}

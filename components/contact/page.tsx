@@ -37,7 +37,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
               <ul>
                 {sections.map(({ id, title }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>
+                    <a className="row-link" href={`#${id}`}>
                       {title} <Icon name="arrow" />
                     </a>
                   </li>
@@ -47,7 +47,7 @@ export async function ContactPage({ page, children }: { page: FoundBy<typeof get
           )}
         </div>
         <section className={styles.reach} aria-label={t('reach')}>
-          <div className={styles.contactLinks}>
+          <div className={`${styles.contactLinks} contact-links`}>
             {company?.phone && <PhoneLink value={company.phone} />}
             {company?.email && <EmailLink value={company.email} />}
           </div>

@@ -29,7 +29,7 @@ export function EmbedFrame({ content, frames, title, showWhole, consent }: Props
   }, [isForeign])
   if (!consent || granted || shown) {
     return (
-      <div ref={ref} className={styles.embed}>
+      <div ref={ref} className={`${styles.embed} needs-scripts`}>
         {Loaded && <Loaded content={content} frames={frames} title={title} showWhole={showWhole} focused={shown} />}
       </div>
     )
@@ -41,9 +41,9 @@ export function EmbedFrame({ content, frames, title, showWhole, consent }: Props
     if (remember) grant()
   }
   return (
-    <div className={styles.embed}>
+    <div className={`${styles.embed} needs-scripts`}>
       {consent.question}
-      <label className={styles.remember}>
+      <label className={`${styles.remember} beside`}>
         <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
         <span>{consent.remember}</span>
       </label>

@@ -23,9 +23,9 @@ export function EmployeeDetails({ employee, level = 3 }: { employee: EmployeeCar
   return (
     <div className={styles.details}>
       {title && <Heading translate="no">{title}</Heading>}
-      {jobTitle && <p className={styles.role}>{jobTitle}</p>}
+      {jobTitle && <p className="muted">{jobTitle}</p>}
       {(phone || email || profile) && (
-        <div className={styles.links}>
+        <div className={`${styles.links} contact-links`}>
           {phone && <PhoneLink value={phone} />}
           {email && <EmailLink value={email} />}
           {profile && (

@@ -28,7 +28,7 @@ export function NothingFits({ texts, children }: { texts: FilterTexts; children:
           </ul>
         </>
       )}
-      <p className={styles.actions}>
+      <p className={`${styles.actions} cluster`}>
         {worst && (
           <a className="button" {...linkWithout(worst)}>
             {fill(texts.drop, { label: wordsFor(worst) })}
@@ -49,7 +49,7 @@ export function Chips({ remove }: { remove: string }) {
   )
   if (chips.length === 0) return null
   return (
-    <ul className={styles.chips}>
+    <ul className={`${styles.chips} cluster`}>
       {chips.map((demand) => {
         const words = wordsFor(demand)
         const { href, onClick } = linkWithout(demand)

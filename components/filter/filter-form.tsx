@@ -57,9 +57,13 @@ export function FilterForm({ facets, ranges, label, texts, action, parameters, o
             <span>{texts.title} </span>
             {demands.length > 0 && <b>{demands.length}</b>}
           </summary>
-          <div className={styles.head}>
+          <div className={`${styles.head} beside`}>
             <h2>{texts.title}</h2>
-            {demands.length > 0 && <a {...clear}>{texts.clear}</a>}
+            {demands.length > 0 && (
+              <a className="tap" {...clear}>
+                {texts.clear}
+              </a>
+            )}
           </div>
           <label className={styles.search}>
             <span>{texts.search}</span>
@@ -128,7 +132,7 @@ function FacetGroup({ name, label, options: all, folded }: Facet) {
           const checked = chosen.includes(value)
           const count = counts[name]?.[value] ?? 0
           return (
-            <label className={styles.check} key={value}>
+            <label className={`${styles.check} check`} key={value}>
               <input
                 className="tick"
                 type="checkbox"
@@ -139,7 +143,7 @@ function FacetGroup({ name, label, options: all, folded }: Facet) {
                 onChange={() => change(toggled(state, name, value))}
               />
               <span>
-                {words} <span className={styles.n}>{count}</span>
+                {words} <span className={`${styles.n} muted`}>{count}</span>
               </span>
             </label>
           )

@@ -126,7 +126,7 @@ export function FilterList(props: Props) {
           }}
         />
         <div className={styles.results} id={RESULTS}>
-          <div className={styles.resultHead}>
+          <div className={`${styles.resultHead} cluster`}>
             <div role="status">
               <h2 ref={heading} tabIndex={-1}>
                 {fill(texts.results, { shown: shown.length })}
@@ -134,7 +134,7 @@ export function FilterList(props: Props) {
             </div>
             {shown.length > 0 && props.views}
             {shown.length > 0 && sorts.length > 1 && (
-              <div className={styles.sort}>
+              <div className={`${styles.sort} beside no-print`}>
                 <label>
                   {texts.sort}{' '}
                   <select

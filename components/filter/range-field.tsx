@@ -64,7 +64,7 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
             )
           })}
         </svg>
-        <div className={styles.slider}>
+        <div className={`${styles.slider} needs-scripts`}>
           <span style={{ left: `${low}%`, right: `${STEPS - high}%` }} />
           {ends.map(({ at, value, bound, position, words }) => (
             <input
@@ -80,10 +80,11 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
           ))}
         </div>
       </div>
-      <div className={styles.ends}>
+      <div className={`${styles.ends} cluster`}>
         {ends.map(({ at, value, bound, words }) => (
           <NumberField
             key={at}
+            className="beside"
             label={words}
             name={name}
             value={value}
@@ -92,9 +93,9 @@ export function RangeField({ group, range, unknown, texts, format, onChange }: P
             onChange={(next) => set({ min, max, [at]: next })}
           />
         ))}
-        <span className={styles.unit}>{unit}</span>
+        <span className={`${styles.unit} note`}>{unit}</span>
       </div>
-      {range && unknown > 0 && <p className={styles.note}>{fill(texts.unknown, { count: unknown })}</p>}
+      {range && unknown > 0 && <p className={`${styles.note} note`}>{fill(texts.unknown, { count: unknown })}</p>}
     </div>
   )
 }

@@ -62,6 +62,7 @@ export function Views({ label, views, current }: ViewsProps) {
     <nav className={filterStyles.views} aria-label={label}>
       {views.map(({ value, label: name }, index) => (
         <SiteLink
+          className="tap"
           key={value}
           href={`${addressOf(state, { view: index === 0 ? '' : value })}#${RESULTS}`}
           aria-current={value === current || undefined}

@@ -29,7 +29,7 @@ export function Footer({ careers = false, chrome, locale }: Props) {
   return (
     <footer className={`${styles.footer} ink`}>
       <div className="grid">
-        <div className={styles.brand}>
+        <div className={`${styles.brand} cluster`}>
           <img src="/brand/logo-inverse.svg" width="284" height="52" alt={company?.companyName ?? ''} loading="lazy" />
           <p>{careers ? t('footer.careersTagline') : company?.tagline}</p>
         </div>
@@ -46,7 +46,7 @@ export function Footer({ careers = false, chrome, locale }: Props) {
           </div>
         )}
         {!careers && <Certificates chrome={chrome} />}
-        <div className={styles.legal}>
+        <div className={`${styles.legal} note cluster`}>
           {company && (
             <p>
               {t('footer.legal', {
@@ -193,7 +193,7 @@ function Certificates({ chrome }: { chrome: SiteChrome | null }) {
   const certificates = chrome?.company?.certificates?.filter((row) => row?.label) ?? []
   if (certificates.length === 0) return null
   return (
-    <ul className={styles.certs} aria-label={t('certificates')}>
+    <ul className={`${styles.certs} cluster`} aria-label={t('certificates')}>
       {certificates.map((certificate) => {
         const href = certificate?.url && safeHref(certificate.url)
         return (

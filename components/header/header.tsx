@@ -40,8 +40,8 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
         {t('skip')}
       </a>
       <header className={`${styles.header} ${careers ? 'sand' : 'white'}`}>
-        <div className={`${styles.utility} grid`}>
-          <div>
+        <div className={`${styles.utility} grid no-print`}>
+          <div className="beside">
             {careers ? (
               <SiteLink href={routePath('/', locale)}>
                 <Icon name="back" />
@@ -59,8 +59,8 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
           </div>
         </div>
         <div className={`${styles.bar} grid`}>
-          <div>
-            <SiteLink className={styles.logo} href={home} aria-label={logo}>
+          <div className="beside">
+            <SiteLink className={`${styles.logo} tap`} href={home} aria-label={logo}>
               <picture>
                 {careers && <source media={MARK_ONLY} srcSet="/brand/logo-mark.svg" width="44" height="44" />}
                 <img src="/brand/logo.svg" width="241" height="44" alt="" />
@@ -82,12 +82,12 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
                 </SiteLink>
               )
             ) : (
-              <CareersLink className={styles.careersLink} locale={locale} chrome={chrome} />
+              <CareersLink className={`${styles.careersLink} tap no-print`} locale={locale} chrome={chrome} />
             )}
-            <SearchLink className={styles.searchLink} label={t('search.title')}>
+            <SearchLink className={`${styles.searchLink} icon-button no-print`} label={t('search.title')}>
               <Icon name="search" />
             </SearchLink>
-            <MenuButton className={styles.menuButton}>
+            <MenuButton className={`${styles.menuButton} tap no-print`}>
               {t('menu.open')} <Icon name="menu" />
             </MenuButton>
           </div>
@@ -105,6 +105,7 @@ function LanguageSwitch({ locale, languages, query }: Pick<Props, 'locale' | 'la
     <nav className={languageStyles.lang} aria-label={t('language')}>
       {LOCALES.map(({ code, name }) => (
         <a
+          className="tap"
           key={code}
           href={languages[code] + query}
           lang={code}
@@ -132,7 +133,7 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
   const t = useTranslations()
   return (
     <MenuDialog className={`${menuStyles.menu} ${careers ? 'sand' : 'red'}`} label={t('menu.label')}>
-      <div className={menuStyles.top}>
+      <div className={`${menuStyles.top} beside`}>
         <SiteLink href={home} aria-label={logo}>
           <img
             src={careers ? '/brand/logo.svg' : '/brand/logo-white.svg'}
@@ -143,7 +144,7 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
           />
         </SiteLink>
         <form method="dialog">
-          <button type="submit">
+          <button className="tap" type="submit">
             {t('menu.close')} <Icon name="close" />
           </button>
         </form>

@@ -20,7 +20,7 @@ const isWithin = (path: string, href: string): boolean => path === href || path.
 export function MainNavigation({ label, items, chrome, path }: Props) {
   return (
     <Disclosures className={styles.mainNav} aria-label={label}>
-      <ul>
+      <ul className="cluster">
         {items.map((item) => {
           const current = item.link.internal && isWithin(path, item.link.href)
           return (

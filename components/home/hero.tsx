@@ -27,12 +27,12 @@ export function Hero({ entry }: { entry: Pick<CareersHome, HeroFields> }) {
             />
           </div>
         )}
-        <div className={styles.headline}>
+        <div className={`${styles.headline} sub`}>
           <Hyphenated as="h1">{heroHeading}</Hyphenated>
         </div>
-        <div className={styles.below}>
+        <div className={`${styles.below} sub`}>
           {heroText && <p className="lead">{heroText}</p>}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} cluster`}>
             <Action link={resolveLink(primaryLink)} rank="button" />
             <Action link={resolveLink(secondaryLink)} rank="line" />
           </div>

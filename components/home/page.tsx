@@ -55,7 +55,7 @@ async function CareersBand({ careers, locale }: Props) {
       <div className={styles.text}>
         <Hyphenated as="h2">{heroHeading}</Hyphenated>
         {heroText && <p>{heroText}</p>}
-        <div className={styles.actions}>
+        <div className={`${styles.actions} cluster`}>
           <SiteLink className="button" href={routePath(openVacancies > 0 ? '/careers/vacancies' : '/careers', locale)}>
             {openVacancies > 0 ? t('vacancies', { count: openVacancies }) : t('careers')}
             <Icon name="arrow" />

@@ -38,7 +38,7 @@ interface GroupsProps {
 export function LinkGroups({ links, groups, className }: GroupsProps) {
   return groups.map(({ label, places }) => (
     <div className={className} key={places[0]}>
-      {label && <p>{label}</p>}
+      {label && <p className="note">{label}</p>}
       <ul>
         {places.map((place) => {
           const { href = '', name } = links[place] ?? {}

@@ -114,7 +114,7 @@ function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   if (crumbs.length < 2) return null
   return (
     <div className="grid">
-      <nav className={breadcrumbStyles.crumbs} aria-label={t('breadcrumbs')}>
+      <nav className={`${breadcrumbStyles.crumbs} note`} aria-label={t('breadcrumbs')}>
         <ol>
           {crumbs.slice(0, -1).map(({ name, path }) => (
             <li key={path}>
@@ -132,7 +132,7 @@ function RecruiterBand({ recruiter }: { recruiter: EmployeeCardFragment | null }
   const t = useTranslations('careers')
   if (!recruiter?.phone) return null
   return (
-    <aside className={`${bandStyles.band} clay grid`}>
+    <aside className={`${bandStyles.band} clay grid no-print`}>
       <div className="sub">
         <div className="c7">
           <h2>{t('inDoubt')}</h2>

@@ -75,7 +75,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       />
       {files.view}
       <div className={`${styles.links} grid no-print`}>
-        <p>
+        <p className="cluster">
           {requestForm.id && (
             <ArrowLink as="a" href={`#${requestForm.id}`}>
               {t('material.request')}
@@ -147,7 +147,7 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
       </div>
       <div className={styles.text}>
         <p className="lead">{material.summary}</p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} cluster`}>
           <SiteLink className="button" href={quotationPath(locale, name)}>
             {t('material.quotation')} <Icon name="arrow" />
           </SiteLink>
@@ -195,7 +195,8 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
         {rows.map((row) => (
           <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
             <th scope="row">
-              {keepUnits(row?.property ?? '')} {row?.condition && <small>{keepUnits(row.condition)}</small>}
+              {keepUnits(row?.property ?? '')}{' '}
+              {row?.condition && <small className="muted">{keepUnits(row.condition)}</small>}
             </th>
             {COLUMNS.map((column) => (
               <td key={column} className={styles[column]}>

@@ -30,7 +30,7 @@ export function LatestNews({ items }: { items: Items }) {
   const [first, ...rest] = items
   if (!first) return null
   return (
-    <div className={styles.news}>
+    <div className={`${styles.news} sub`}>
       <article className={`${styles.leadItem} hot`}>
         <Photo image={first.image[0]} box={LATEST} />
         <NewsMeta item={first} />
@@ -55,7 +55,7 @@ const LEAD = '(width < 900px) 100vw 3/2, (width < 1384px) 66vw 3/2, 880px 3/2'
 
 export function NewsGrid({ items }: { items: Items }) {
   return (
-    <ul className={styles.triptych}>
+    <ul className="cards sub">
       {items.map((item) => (
         <NewsItem key={item.id} item={item} level={3} box={THIRD} />
       ))}
@@ -65,7 +65,7 @@ export function NewsGrid({ items }: { items: Items }) {
 
 export function NewsRows({ items, lead }: { items: Items; lead: boolean }) {
   return (
-    <ul className={`${styles.rows} ${lead ? styles.lead : ''}`}>
+    <ul className={`${styles.rows} sub ${lead ? styles.lead : ''}`}>
       {items.map((item, index) => {
         const isLead = lead && index === 0
         return (

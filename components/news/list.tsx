@@ -79,12 +79,13 @@ async function NewsFilters({ page: { items, data, locale }, filter }: Pick<Props
   return (
     <nav className={`${filterStyles.filters} no-print`} aria-label={t('news.filters')}>
       {facets.map(({ name, label, options }) => (
-        <div key={name}>
-          <p>{label}</p>
-          <ul>
+        <div className="cluster" key={name}>
+          <p className="muted">{label}</p>
+          <ul className="cluster">
             {[{ value: '', label: t('news.everything') }, ...options].map(({ value, label: words }) => (
               <li key={value}>
                 <SiteLink
+                  className="tap"
                   href={addressOf({ [name]: value ? [value] : [] })}
                   aria-current={value === '' ? filter[name].length === 0 : filter[name].includes(value)}
                 >
@@ -117,11 +118,11 @@ function NewsPager({ number, pages, locale }: Pick<Props['page'], 'number' | 'pa
     </SiteLink>
   )
   return (
-    <nav className={`${pagerStyles.pager} no-print`} aria-label={t('pages')}>
+    <nav className={`${pagerStyles.pager} cluster no-print`} aria-label={t('pages')}>
       {number > 1 && linkTo(number - 1, t('newer'), 'prev')}
-      <ul>
+      <ul className="cluster">
         {shownNumbers(number, pages).map((page, index, all) => (
-          <li key={page}>
+          <li className="tap" key={page}>
             {page - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">… </span>}
             {page === number ? (
               <span className={pagerStyles.current} aria-current="page">

@@ -49,7 +49,7 @@ export function OlderNewsButton(props: OlderNewsProps) {
     })
   const hasButton = pending || error || (data?.entryCount ?? total) > shown + items.length
   return (
-    <div className={styles.more}>
+    <div className={`${styles.more} sub`}>
       {Items && items.length > 0 && <Items {...props} items={items} onItems={setItems} focused={focused} />}
       <p className="vh" role="status">
         {pending ? texts.loading : status}

@@ -77,7 +77,7 @@ export function OlderNewsItems({ items, onItems, focused, shown, siteId, locale,
   useEffect(() => onPageRefresh(() => readAgain()), [])
 
   return (
-    <ul className={cardStyles.rows} ref={list}>
+    <ul className={`${cardStyles.rows} sub`} ref={list}>
       {items.map((item) => (
         <Item key={item.id} item={item} locale={locale} texts={texts} />
       ))}

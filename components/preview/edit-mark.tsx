@@ -124,13 +124,13 @@ function Place({ text, url, place, newTab, copied }: PlaceProps) {
         <button type="button" data-copy={place} data-copied={copied}>
           {text}
         </button>{' '}
-        <code>{place}</code>
+        <code className="muted">{place}</code>
       </>
     )
   if (!url && !inEditor) return text
   return (
     <a href={url ?? inEditor} target={url ? '_blank' : undefined} rel="noopener">
-      {text} {place && <code>{place}</code>}
+      {text} {place && <code className="muted">{place}</code>}
       {url && <span className="vh">{newTab}</span>}
       <Icon name="out" />
     </a>

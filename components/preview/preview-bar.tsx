@@ -36,23 +36,25 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
   const style = await readFile(join(/* turbopackIgnore: true */ process.cwd(), STYLE_FILE), 'utf8')
   const isWrong = state === 'lost' || state === 'missing'
   return (
-    <PreviewBarContainer className="preview-bar ink no-print" aria-label={t('label')} data-preview={state}>
+    <PreviewBarContainer className="preview-bar cluster ink no-print" aria-label={t('label')} data-preview={state}>
       <style href="preview-bar" precedence="default">
         {style}
       </style>
       <div className="preview-state">
-        <p className="preview-name">
+        <p className="preview-name cluster">
           <b>
             {isWrong && <Icon name="warning" />}
             {state === 'draft' && entry?.draftName ? t('draftOf', { name: entry.draftName }) : t(state)}
           </b>
           {entry?.dateUpdated && (
-            <time dateTime={entry.dateUpdated}>{t('saved', { date: formatMoment(entry.dateUpdated, locale) })}</time>
+            <time className="muted" dateTime={entry.dateUpdated}>
+              {t('saved', { date: formatMoment(entry.dateUpdated, locale) })}
+            </time>
           )}
         </p>
-        {isWrong && <p className="preview-help">{t(`${state}Help`)}</p>}
+        {isWrong && <p className="preview-help muted">{t(`${state}Help`)}</p>}
         {others.length > 0 && (
-          <details className="preview-help">
+          <details className="preview-help muted">
             <summary>{t('alsoOn', { count: others.length })}</summary>
             <ul>
               {others.map((path) => (
@@ -64,12 +66,12 @@ export async function PreviewBar({ access, locale, entry: shown, linkTarget }: P
           </details>
         )}
         {linkTarget && (
-          <p className="preview-help">
+          <p className="preview-help muted">
             {linkTarget.href ? t('linkTarget', { address: linkTarget.href }) : t('brokenLinkTarget')}
           </p>
         )}
       </div>
-      <div className="preview-actions">
+      <div className="preview-actions cluster">
         {cmsUrl && (
           <a href={cmsUrl} target="_blank" rel="noopener">
             {t('edit')} <span className="vh">{t('newTab')}</span>

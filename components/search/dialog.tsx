@@ -125,12 +125,12 @@ export function SearchDialog({ locale, path, onFollow, onClose }: SearchDialogPr
               onChange={(event) => type(event.target.value)}
               onKeyDown={press}
             />
-            <button type="submit" aria-label={texts.submit}>
+            <button className="icon-button" type="submit" aria-label={texts.submit}>
               <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M9 2.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M14 14l4.5 4.5" />
               </svg>
             </button>
-            <button type="button" aria-label={texts.close} onClick={close}>
+            <button className="icon-button" type="button" aria-label={texts.close} onClick={close}>
               <CloseIcon />
             </button>
           </div>

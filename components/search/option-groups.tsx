@@ -21,13 +21,14 @@ export function OptionGroups({ id, label, groups, active, optionId, onClick }: P
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div role="group" key={group.key} aria-labelledby={`${id}-${group.key}`}>
-          <p id={`${id}-${group.key}`} role="presentation" className={styles.kind}>
+          <p id={`${id}-${group.key}`} role="presentation" className={`${styles.kind} note`}>
             {group.label}
           </p>
           {group.options.map((option) => (
             <a
               key={option.path}
               id={optionId(option.index)}
+              className="cluster"
               role="option"
               aria-selected={option.index === active}
               tabIndex={-1}
@@ -37,9 +38,9 @@ export function OptionGroups({ id, label, groups, active, optionId, onClick }: P
               <b>
                 <Marked text={option.title} />
               </b>
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+              {option.detail && <span className="note">{option.detail}</span>}
               {option.excerpt.length > 0 && (
-                <span className={styles.excerpt}>
+                <span className={`${styles.excerpt} note`}>
                   <Marked text={option.excerpt} />
                 </span>
               )}

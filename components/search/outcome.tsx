@@ -18,7 +18,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
       {isTrouble && <p>{texts[phase]}</p>}
       {!isTrouble && result?.total === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
       {!isTrouble && result && result.suggestions.length > 0 && (
-        <p className={styles.words}>
+        <p className={`${styles.words} cluster`}>
           {texts.nearest}{' '}
           {result.suggestions.map((word) => (
             <button type="button" className="chip" key={word} onClick={() => onWord(word)}>

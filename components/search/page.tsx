@@ -42,9 +42,9 @@ async function NothingFound({ locale, query, kind, result }: Props) {
     <section className={`${styles.nothing} grid`}>
       <h2>{result ? t('noneTitle', { query }) : t('failedTitle')}</h2>
       {result && result.suggestions.length > 0 && (
-        <div className={styles.nearest}>
+        <div className={`${styles.nearest} cluster`}>
           <p>{t('nearest')}</p>
-          <ul>
+          <ul className="cluster">
             {result.suggestions.map((word) => (
               <li key={word}>
                 <a className="chip" href={searchAddress(locale, word)}>
@@ -69,7 +69,7 @@ async function NothingFound({ locale, query, kind, result }: Props) {
         </p>
       )}
       <p>{t('ask')}</p>
-      <p className={styles.contact}>
+      <p className={`${styles.contact} cluster`}>
         <ArrowLink href={routePath('/contact', locale)}>{t('contact')}</ArrowLink>
         {phone && <PhoneLink value={phone} />}
       </p>
@@ -82,7 +82,7 @@ async function Popular({ locale }: { locale: LocaleCode }) {
   return (
     <section className={`${styles.popular} grid`}>
       <h2>{search.popular}</h2>
-      <ul>
+      <ul className="cluster">
         {popularLinks(locale, search.links).map(({ path, label }) => (
           <li key={path}>
             <ArrowLink href={path}>{label}</ArrowLink>
@@ -145,9 +145,9 @@ function Hit({ hit: { kind, title, path, excerpt, detail } }: { hit: SearchHit }
           <Marked text={title} />
         </HitLink>
       </h3>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className="note">{detail}</p>}
       {excerpt.length > 0 && (
-        <p className={styles.excerpt}>
+        <p className={`${styles.excerpt} muted`}>
           <Marked text={excerpt} />
         </p>
       )}

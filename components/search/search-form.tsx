@@ -11,7 +11,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
     <search className={styles.search}>
       <form action={routePath('/search', locale)}>
         <label htmlFor="q">{t('label')}</label>
-        <div>
+        <div className="cluster">
           <input
             // Without a new key, React would keep the default value of the last query.
             key={query}

@@ -12,7 +12,7 @@ export function ShortcutSetting({ label }: { label: string }) {
     tryStorage(() => (on ? localStorage.removeItem(KEY_OFF) : localStorage.setItem(KEY_OFF, '')))
   }
   return (
-    <label className={styles.setting}>
+    <label className={`${styles.setting} note beside`}>
       <input type="checkbox" checked={isOn} onChange={(event) => change(event.target.checked)} />
       {label}
     </label>

@@ -26,7 +26,7 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
   const rest = solutions.slice(PICTURED)
   return (
     <>
-      <ul className={styles.solutions}>
+      <ul className={`${styles.solutions} sub`}>
         {solutions.slice(0, PICTURED).map((solution, index) => (
           <li className="hot" key={solution.id}>
             <Photo image={solution.image[0]} box={index === 0 ? LARGE : SMALL} alt="" />
@@ -36,10 +36,10 @@ export function SolutionGrid({ solutions }: { solutions: Solutions }) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <ul className={styles.moreList}>
+        <ul className={`${styles.moreList} sub`}>
           {rest.map(({ id, title, uri }) => (
             <li key={id}>
-              <SiteLink href={pathOf(uri ?? '', locale)}>
+              <SiteLink className="row-link" href={pathOf(uri ?? '', locale)}>
                 {title} <Icon name="arrow" />
               </SiteLink>
             </li>
@@ -55,7 +55,7 @@ type Step = OfType<NonNullable<SolutionsIndexQuery['entries']>[number], 'solutio
 export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
   const t = useTranslations('solution')
   return (
-    <ol className={styles.steps}>
+    <ol className={`${styles.steps} sub`}>
       {solutions.map((solution, index) => (
         <li className="hot" key={solution.id}>
           <CardHeading entry={solution} level={2} />
@@ -71,7 +71,7 @@ export function SolutionSteps({ solutions }: { solutions: readonly Step[] }) {
 /** Shows solutions of equal rank. @param material is chosen in the quotation form of the linked page */
 export function SolutionRow({ solutions, material }: { solutions: Solutions; material: string }) {
   return (
-    <ul className={styles.row}>
+    <ul className="cards sub">
       {solutions.map((solution) => (
         <li className="hot" key={solution.id}>
           <Photo image={solution.image[0]} box={THIRD} alt="" />

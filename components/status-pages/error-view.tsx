@@ -74,11 +74,13 @@ function ErrorView({ status, onRetry }: { status: number; onRetry: () => void })
       <p className="lead">{texts.text}</p>
       <RetryButton label={texts.retry} onRetry={onRetry} />
       <div className={styles.nextSteps}>
-        <p className={styles.hint}>{texts.hint}</p>
-        <ul className={styles.links}>
+        <p className={`${styles.hint} muted no-print`}>{texts.hint}</p>
+        <ul className={`${styles.links} no-print`}>
           {texts.links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a className="row-link" href={href}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

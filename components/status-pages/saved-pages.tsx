@@ -25,11 +25,11 @@ export function SavedPages({ title, locale, children }: { title: string; locale:
   if (pages.length === 0) return children
   return (
     <nav aria-label={title}>
-      <p className={styles.hint}>{title}</p>
-      <ul className={styles.links}>
+      <p className={`${styles.hint} muted no-print`}>{title}</p>
+      <ul className={`${styles.links} no-print`}>
         {pages.map((page) => (
           <li key={page.path}>
-            <a href={page.path}>
+            <a className="row-link" href={page.path}>
               {page.title}
               <Icon name="arrow" />
             </a>

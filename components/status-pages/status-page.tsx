@@ -67,7 +67,7 @@ export async function NextSteps({ locale, hint, children }: { locale: LocaleCode
   const [t, chrome] = await Promise.all([getTranslations({ locale, namespace: 'status' }), readSiteChrome(locale)])
   return (
     <div className={styles.nextSteps}>
-      <p className={styles.hint}>{hint}</p>
+      <p className={`${styles.hint} muted no-print`}>{hint}</p>
       {children}
       {chrome?.company?.phone && (
         <p className={styles.call}>
@@ -82,10 +82,10 @@ export async function NextSteps({ locale, hint, children }: { locale: LocaleCode
 export async function StatusLinks({ locale, above }: { locale: LocaleCode; above?: EntryPath }) {
   const t = await getTranslations({ locale, namespace: 'status' })
   return (
-    <ul className={styles.links}>
+    <ul className={`${styles.links} no-print`}>
       {linksOf(locale, t, above).map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>
+          <a className="row-link" href={href}>
             {label}
             <Icon name="arrow" />
           </a>

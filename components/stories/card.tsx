@@ -28,7 +28,7 @@ export function StoryCard({ story, first = false }: { story: StoryCardFragment; 
         alt=""
         first={first}
       />
-      <div>
+      <div className={styles.text}>
         <CardHeading entry={story} title={storySentence(story)} />
         <StoryTeller employee={story.employee} />
       </div>

@@ -6,8 +6,8 @@ interface Props {
   className?: string
 }
 
-export const Facts = ({ rows, className }: Props) => (
-  <dl {...(className && { className })}>
+export const Facts = ({ rows, className = '' }: Props) => (
+  <dl className={`${className} facts`}>
     {rows.map(
       ([name, value]) =>
         value && (

@@ -17,7 +17,7 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
   const filled = (rows ?? []).filter((row): row is Row => Boolean(row?.value))
   if (filled.length === 0) return null
   return (
-    <dl className={`${styles.figures} ${mechanical ? styles.mech : ''}`}>
+    <dl className={`${styles.figures} sub ${mechanical ? styles.mech : ''}`}>
       {filled.map(({ value, label, drawing }) => {
         const [, number, unit] = (value && value.length <= MAX_LENGTH && FIGURE.exec(value)) || [null, value, null]
         return (

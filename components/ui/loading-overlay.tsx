@@ -55,15 +55,15 @@ export function LoadingOverlay({ open, label, progress = null, cancel }: Props) 
       {...{ closedby: 'none' }}
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={styles.panel}>
+      <div className={`${styles.panel} stack`}>
         <p role="status">{label}</p>
         <progress className={styles.bar} value={progress ?? undefined} aria-label={label} />
         {cancel ? (
-          <p className={styles.cancel}>
+          <p className={`${styles.cancel} cluster`}>
             <button className="button-line" type="button" onClick={onClick}>
               {cancel.label}
             </button>
-            <small>{cancel.hint}</small>
+            <small className="muted">{cancel.hint}</small>
           </p>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export function SectionHead({ title, text, more, children }: Props) {
   return (
     <div className="section-head">
       <Hyphenated as="h2">{title}</Hyphenated>
-      {text && <div className={`${styles.text} prose`}>{text}</div>}
+      {text && <div className={`${styles.text} muted prose`}>{text}</div>}
       {aside && (
         <div className={`${text ? styles.aside : ''} aside`}>
           {more && <ArrowLink href={more.href}>{more.label}</ArrowLink>}

@@ -8,13 +8,20 @@ export function Share({ url, title }: { url: string; title: string | null }) {
   return (
     <div className={`${styles.share} no-print`}>
       <span className="muted">{t('label')}</span>
-      <a href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`} rel="noopener" target="_blank">
+      <a
+        className="tap"
+        href={`https://www.linkedin.com/sharing/share-offsite/?url=${address}`}
+        rel="noopener"
+        target="_blank"
+      >
         LinkedIn
       </a>
-      <a href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
+      <a className="tap" href={`https://wa.me/?text=${text}`} rel="noopener" target="_blank">
         WhatsApp
       </a>
-      <a href={`mailto:?subject=${encodeURIComponent(title ?? '')}&body=${address}`}>{t('mail')}</a>
+      <a className="tap" href={`mailto:?subject=${encodeURIComponent(title ?? '')}&body=${address}`}>
+        {t('mail')}
+      </a>
       <CopyLink url={url} label={t('copy')} done={t('copied')} />
     </div>
   )

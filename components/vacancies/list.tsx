@@ -52,7 +52,7 @@ export async function VacancyList({ vacancies, locale, query }: Props) {
       <section className={`${styles.none} section-after-title grid`}>
         <h2>{t('vacancies.noneTitle')}</h2>
         <p>{t('vacancies.noneText')}</p>
-        <p className={styles.actions}>
+        <p className={`${styles.actions} cluster`}>
           {openApplication && (
             <SiteLink className="button" href={openApplication}>
               {t('header.openApplication')} <Icon name="arrow" />

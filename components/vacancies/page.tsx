@@ -67,7 +67,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel page={page} open={open} />
           <Share url={page.head.canonical} title={vacancy.title} />
-          <div className={styles.later}>
+          <div className={`${styles.later} cluster`}>
             {open && <SaveVacancy vacancy={vacancy} />}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
@@ -175,7 +175,7 @@ function ClosedNotice({ page, closed }: { page: Page; closed: Date }) {
       <p>
         <b>{t('vacancy.closed', { date: formatDate(closed, locale) })}</b>
       </p>
-      <p className={`${styles.instead} no-print`}>
+      <p className={`${styles.instead} cluster no-print`}>
         {openIn(page).length > 0 && (
           <ArrowLink as="a" href={`#${OTHERS_ID}`}>
             {t('vacancy.openLikeThis')}
@@ -228,7 +228,7 @@ function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Pa
       <Facts rows={vacancyFacts(vacancy, locale, t, closingDay)} />
       {open && (
         <>
-          <a className={`${styles.wide} button`} href={`#${APPLY_ID}`}>
+          <a className="button wide" href={`#${APPLY_ID}`}>
             {t('vacancy.apply')} <Icon name="arrow" />
           </a>
           <p className="print-only">{t('vacancy.applyAt', { url: head.canonical })}</p>

@@ -48,7 +48,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
     isDisabled = false,
   ) => (
     // `disabled` would take the focus from the button.
-    <button type="button" aria-label={label} aria-disabled={isDisabled} onClick={onClick}>
+    <button className="step-button" type="button" aria-label={label} aria-disabled={isDisabled} onClick={onClick}>
       <Icon name={icon} />
     </button>
   )
@@ -91,7 +91,7 @@ export function Viewer({ pictures, start, texts, onClose }: ViewerProps) {
       </p>
       <div className={styles.bar}>
         {control('minus', texts.zoomOut, () => gallery.current?.zoomOut(), scale === 1)}
-        <button type="button" className={styles.level} onClick={() => gallery.current?.reset()}>
+        <button type="button" className={`${styles.level} step-button`} onClick={() => gallery.current?.reset()}>
           <span className="vh">{texts.reset}</span> {level}
         </button>
         {control('plus', texts.zoomIn, () => gallery.current?.zoomIn(), scale >= MAX_SCALE)}

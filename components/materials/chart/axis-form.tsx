@@ -45,13 +45,13 @@ export function AxisForm({ x, y, figures, texts }: Props) {
     </label>
   )
   return (
-    <form className={`${styles.axes} no-print`} action={path} onSubmit={submit}>
+    <form className={`${styles.axes} cluster no-print`} action={path} onSubmit={submit}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {select('y', y)}
       {select('x', x)}
-      <button type="submit" className={`${styles.show} button-line`}>
+      <button type="submit" className="spare button-line">
         {texts.show} <Icon name="arrow" />
       </button>
     </form>

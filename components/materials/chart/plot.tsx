@@ -79,12 +79,16 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
       </svg>
       <div aria-hidden="true">
         {drawing.y.ticks.map(({ value, at }) => (
-          <span key={value} className={styles.tickY} style={{ top: top(at), right: left(width - plot.left + 6) }}>
+          <span
+            key={value}
+            className={`${styles.tickY} muted`}
+            style={{ top: top(at), right: left(width - plot.left + 6) }}
+          >
             {format(value)}
           </span>
         ))}
         {drawing.x.ticks.map(({ value, at }) => (
-          <span key={value} className={styles.tickX} style={{ left: left(at), top: top(plot.bottom) }}>
+          <span key={value} className={`${styles.tickX} muted`} style={{ left: left(at), top: top(plot.bottom) }}>
             {format(value)}
           </span>
         ))}

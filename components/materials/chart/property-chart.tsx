@@ -68,9 +68,9 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
             <Plot key={size} {...{ size, locale, styleOf, valuesOf }} drawing={drawings[size]} />
           ))}
           <p className={`${styles.axisTitle} ${styles.ofX}`}>{axisTitle(x, drawings.wide.x)}</p>
-          <ul className={styles.legend}>
+          <ul className={`${styles.legend} cluster`}>
             {families.map(({ value, label }) => (
-              <li key={value}>
+              <li className="beside" key={value}>
                 <svg viewBox="-14 -14 28 28" aria-hidden="true">
                   <circle className={styles.hull} data-tone={styleOf(value).tone} r="12" />
                   <path
@@ -83,11 +83,11 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
               </li>
             ))}
           </ul>
-          {hasRanges && <p className={styles.note}>{t('chart.ranges')}</p>}
+          {hasRanges && <p className={`${styles.note} note`}>{t('chart.ranges')}</p>}
         </figure>
       )}
       {missing.length > 0 && (
-        <p className={styles.note}>
+        <p className={`${styles.note} note`}>
           {t('chart.missing', {
             names: new Intl.ListFormat(locale).format(missing.map((material) => materialName(material).name)),
           })}
@@ -118,7 +118,7 @@ function ChartTable({ points, headings, valuesOf, familyOf, locale }: TableProps
   const t = useTranslations()
   return (
     <details className={`${styles.values} fold print-open`}>
-      <summary>{t('chart.table')}</summary>
+      <summary className="beside">{t('chart.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
       <section className="scroll-area" aria-label={t('chart.title', headings)} tabIndex={0}>
         <table>

@@ -38,9 +38,9 @@ export function CompareBar({ locale, path, texts }: Props) {
       data-foot={chosen.length > 0 ? 'bar' : undefined}
       onSubmit={submit}
     >
-      <div>
+      <div className="cluster">
         <p role="status">{chosen.length > 0 ? fill(texts.chosen, { count: chosen.length }) : texts.hint}</p>
-        <button type="button" className={styles.clear} onClick={() => setComparedSlugs(locale, [])}>
+        <button type="button" className={`${styles.clear} needs-scripts`} onClick={() => setComparedSlugs(locale, [])}>
           {texts.clear}
         </button>
         <button type="submit" className="button">
@@ -56,7 +56,7 @@ export function CompareBox({ slug, locale, children }: { slug: string; locale: L
   const checked = chosen.includes(slug)
   const toggle = () => setComparedSlugs(locale, checked ? chosen.filter((other) => other !== slug) : [...chosen, slug])
   return (
-    <label className={`${styles.box} no-print`}>
+    <label className={`${styles.box} beside no-print`}>
       <input
         type="checkbox"
         form={COMPARE_FORM}

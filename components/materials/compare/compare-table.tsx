@@ -37,7 +37,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
         <tr>
           <td>
             {columns.length > 1 && (
-              <label className={`${styles.only} no-print`}>
+              <label className={`${styles.only} beside no-print`}>
                 <input type="checkbox" />
                 <span>{texts.onlyDifferences}</span>
               </label>
@@ -45,7 +45,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
           </td>
           {named.map(({ material, name, picture, column }) => (
             <td key={material.slug}>
-              <div className={styles.picture}>
+              <div className={`${styles.picture} photo`}>
                 {picture ? (
                   <img alt="" width={480} height={320} loading="lazy" {...otherWidths(picture)} />
                 ) : (
@@ -53,7 +53,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
                 )}
               </div>
               <a
-                className={`${styles.remove} no-print`}
+                className={`${styles.remove} icon-button no-print`}
                 href={removeAddress(material.slug)}
                 aria-label={fill(texts.remove, { name })}
                 onClick={(event) => onRemove(event, column)}
@@ -75,13 +75,13 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
           <td />
           {named.map(({ material, name, about, dataSheet }) => (
             <td key={material.slug}>
-              <p>{about}</p>
-              <SiteLink href={quotationAddress(material.slug)}>
+              <p className="note">{about}</p>
+              <SiteLink className="tap" href={quotationAddress(material.slug)}>
                 {texts.quotation}
                 <span className="vh"> {name}</span>
               </SiteLink>
               {dataSheet && (
-                <a href={dataSheet} download>
+                <a className="tap" href={dataSheet} download>
                   {texts.dataSheet}
                   <span className="vh"> {name}</span>
                 </a>
@@ -118,7 +118,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
 }
 
 function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
-  if (values.length === 0) return <span className={styles.unknown}>{texts.unknown}</span>
+  if (values.length === 0) return <span className={`${styles.unknown} muted`}>{texts.unknown}</span>
   return (
     <>
       {values.map(({ value, unit, about, share }) => (

@@ -50,7 +50,7 @@ export function Comparison(props: Props) {
       <p ref={heading} className="vh" role="status" tabIndex={-1}>
         {change && changeText(change, texts)}
       </p>
-      <div className={`${styles.actions} no-print`}>
+      <div className={`${styles.actions} cluster no-print`}>
         {columns.length >= MAX_COMPARED ? (
           <>
             <p>{texts.full}</p>
@@ -63,7 +63,7 @@ export function Comparison(props: Props) {
         )}
         {columns.length > 0 && (
           <>
-            <button type="button" onClick={() => window.print()}>
+            <button className="needs-scripts" type="button" onClick={() => window.print()}>
               {texts.print}
             </button>
             <a href={csvAddress(locale, slugs)} download>
@@ -106,7 +106,7 @@ export function Comparison(props: Props) {
             }
             onRemove={removeColumn}
           />
-          <p className={styles.legend}>{texts.legend}</p>
+          <p className={`${styles.legend} note`}>{texts.legend}</p>
           <p className="print-only">
             {fill(texts.asOf, { date })}, {origin + compareAddress(path, slugs)}
           </p>
@@ -135,7 +135,7 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
     setBusy(false)
   }
   return (
-    <form action={compareAddress(path, [])} onSubmit={submit}>
+    <form className="cluster" action={compareAddress(path, [])} onSubmit={submit}>
       {slugs.map((slug) => (
         <input key={slug} type="hidden" name={SLUG_PARAMETER} value={slug} />
       ))}
@@ -159,10 +159,10 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
 
 function ShownColumns({ columns, isAdded, legend }: { columns: readonly Column[]; isAdded: boolean; legend: string }) {
   return (
-    <fieldset className={`${styles.shown} no-print`}>
+    <fieldset className={`${styles.shown} cluster no-print`}>
       <legend>{legend}</legend>
       {columns.map(({ material }, index) => (
-        <label key={material.slug}>
+        <label className="beside" key={material.slug}>
           <input
             type="checkbox"
             defaultChecked={isAdded ? index >= columns.length - 2 : index < 2}

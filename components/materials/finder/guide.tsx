@@ -36,14 +36,16 @@ export function Guide(props: Props) {
   const { demands, wordsFor } = useList()
   const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
-    <section id="guide" className={`${styles.guide} grid`}>
+    <section id="guide" className={`${styles.guide} grid no-print`}>
       <details className="fold" open={isAnswered}>
         <summary>
           <h2>{props.texts.title}</h2>
           {!isAnswered && <p>{props.texts.lead}</p>}
         </summary>
         <details className={`${styles.answers} fold`} open={!isAnswered}>
-          <summary hidden={!isAnswered}>{demands.map(wordsFor).join(', ') || props.texts.lead}</summary>
+          <summary className="beside" hidden={!isAnswered}>
+            {demands.map(wordsFor).join(', ') || props.texts.lead}
+          </summary>
           <Questions {...props} />
         </details>
         <Reasons texts={props.texts} />
@@ -69,7 +71,7 @@ function Questions({ texts, loads, contacts, uses }: Props) {
         <fieldset>
           <legend>{texts.load}</legend>
           {shownLoads.map(({ value, label, note }) => (
-            <label key={value} className={filterStyles.check}>
+            <label key={value} className={`${filterStyles.check} check`}>
               <input
                 className="tick"
                 type="radio"
@@ -115,7 +117,7 @@ function Checkboxes({ name, title, options }: { name: string; title: string; opt
     <fieldset>
       <legend>{title}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={filterStyles.check}>
+        <label key={value} className={`${filterStyles.check} check`}>
           <input
             className="tick"
             type="checkbox"
@@ -137,8 +139,8 @@ function Reasons({ texts }: { texts: GuideTexts }) {
   const reasons = reasonsOf(demands, options)
   if (reasons.length === 0) return null
   return (
-    <div className={styles.reasons}>
-      <p className={styles.left}>
+    <div className={`${styles.reasons} stack`}>
+      <p className={`${styles.left} cluster`}>
         <b>{fill(shown.length === 1 ? texts.leftOne : texts.left, { count: shown.length, total: items.length })}</b>{' '}
         <a href={`#${RESULTS}`}>{texts.see}</a>
       </p>
@@ -151,7 +153,7 @@ function Reasons({ texts }: { texts: GuideTexts }) {
       )}
       {shown.length > 0 && <Nearest text={texts.nearest} />}
       <details className="fold">
-        <summary>{texts.whyNot}</summary>
+        <summary className="beside">{texts.whyNot}</summary>
         <ol>
           {reasons.map((reason) => (
             <Step key={reason.words} reason={reason} texts={texts} />

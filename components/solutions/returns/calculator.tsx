@@ -39,7 +39,7 @@ export function Calculator({ rows, texts, form, locale }: Props) {
       : kilos < MIN_KILOS && fill(texts.few, { min: number(MIN_KILOS) })
   return (
     <>
-      <p className={styles.control}>
+      <p className={`${styles.control} cluster`}>
         {mounted ? (
           <>
             <label htmlFor={id}>{texts.kilos}</label>

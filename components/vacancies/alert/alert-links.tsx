@@ -20,7 +20,7 @@ export function AlertLinks({ alertPath, listPath, texts, children }: Props) {
   const chosen = Object.entries(state.chosen).map(([name, values]) => [name, values.join(',')])
   const filter = parseVacancyFilter(new URLSearchParams(chosen))
   return (
-    <p className={styles.links}>
+    <p className={`${styles.links} cluster`}>
       {texts.subscribe && (
         <SiteLink className="button-line" href={alertPath + vacancyFilterQuery(filter)}>
           {texts.subscribe} <Icon name="mail" />

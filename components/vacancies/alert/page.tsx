@@ -86,7 +86,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
     <div className={styles.which}>
       <h3>{t('jobAlert.which')}</h3>
       <p>{words ?? t('jobAlert.allVacancies')}</p>
-      <p className={styles.links}>
+      <p className={`${styles.links} cluster`}>
         <ArrowLink href={list + search}>{t(words ? 'jobAlert.change' : 'jobAlert.choose')}</ArrowLink>
         {words && <ArrowLink href={routePath('/careers/job-alert', locale)}>{t('jobAlert.clear')}</ArrowLink>}
       </p>
@@ -116,7 +116,7 @@ async function Subscribe({ locale, query, canSubscribe }: Props & { canSubscribe
       </LabelledSection>
       {!canSubscribe && (
         <LabelledSection title={t('jobAlert.saveTitle')} text={t('jobAlert.saveText')}>
-          <p className={styles.links}>
+          <p className={`${styles.links} cluster`}>
             <ArrowLink href={list}>{t('jobAlert.toVacancies')}</ArrowLink>
             {chrome?.openApplication && (
               <ArrowLink href={routePath('/careers/open-application', locale)}>{t('header.openApplication')}</ArrowLink>

@@ -8,7 +8,7 @@ export function SaveButton({ vacancy, texts }: { vacancy: SavedVacancy; texts: {
   return (
     <button
       type="button"
-      className={`${styles.save} no-print`}
+      className={`${styles.save} tap no-print needs-scripts`}
       aria-pressed={isSaved}
       onClick={() => toggleSaved(vacancy)}
     >

@@ -8,7 +8,7 @@ export function SavedLink({ href, label, className = '' }: { href: string; label
   const count = useSavedVacancies().length
   return count > 0 ? (
     <nav className={`${className} no-print`} aria-label={label}>
-      <SiteLink className={styles.show} href={href}>
+      <SiteLink className={`${styles.show} tap`} href={href}>
         {label} ({count})
       </SiteLink>
     </nav>

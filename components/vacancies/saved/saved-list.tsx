@@ -29,12 +29,19 @@ export function SavedList({ open, texts }: Props) {
             // The open vacancy has the current title, in this language.
             const current = open.find(({ id }) => id === vacancy.id)
             return (
-              <li key={vacancy.id}>
-                <p>
-                  {current ? <SiteLink href={current.path}>{current.title}</SiteLink> : <b>{vacancy.title}</b>}
-                  <span>{current?.facts ?? texts.closed}</span>
+              <li className="beside" key={vacancy.id}>
+                <p className="cluster">
+                  {current ? (
+                    <SiteLink className="tap" href={current.path}>
+                      {current.title}
+                    </SiteLink>
+                  ) : (
+                    <b>{vacancy.title}</b>
+                  )}
+                  <span className="note">{current?.facts ?? texts.closed}</span>
                 </p>
                 <button
+                  className="icon-button"
                   type="button"
                   aria-label={fill(texts.remove, { title: (current ?? vacancy).title })}
                   onClick={() => {
