@@ -74,7 +74,7 @@ export async function MaterialPage({ page, papers, request, children }: Props) {
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
       {papers.view}
-      <div className={`${styles.links} grid no-print`}>
+      <div className={`${styles.links} grid no-print`} data-md-skip>
         <p>
           {request.id && (
             <ArrowLink as="a" href={`#${request.id}`}>
@@ -163,7 +163,7 @@ function MaterialHead({ page, papers }: Pick<Props, 'page' | 'papers'>) {
             <Icon name="down" />
           </DataSheetLink>
           {material.slug && (
-            <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
+            <SiteLink className="button-line" href={addAddress(locale, material.slug)} data-md-skip>
               <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
             </SiteLink>
           )}
