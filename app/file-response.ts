@@ -14,10 +14,14 @@ export interface FileContent {
 }
 
 /** On a failure responds with 503; the page cache keeps the earlier file. @param make returns null if there is none */
-export async function fileResponse(path: string, make: () => Promise<FileContent | null>): Promise<Response> {
+export async function fileResponse(
+  path: string,
+  make: () => Promise<FileContent | Response | null>,
+): Promise<Response> {
   try {
     const content = await make()
     if (!content) return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain' } })
+    if (content instanceof Response) return content
     const { body, type, headers } = content
     const length = { [BODY_LENGTH_HEADER]: String(Buffer.byteLength(body)) }
     return new Response(body, { headers: { 'Content-Type': type, ETag: etagOf(body), ...length, ...headers } })

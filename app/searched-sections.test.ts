@@ -22,7 +22,7 @@ test.each(PAGE_TYPES)(
   (type) => {
     const query = textsQuery(type)
     expect(validate(craft, query)).toEqual([])
-    expect(print(query)).not.toMatch(/url\(|LinkFields|elementSiteId/)
+    expect(print(query)).not.toMatch(/url\(|LinkFields|elementSiteId|(?:Material|Solution|Story)Card/)
   },
 )
 
@@ -39,7 +39,14 @@ test('a material is found by its other names, and in the words of the site by wh
   expect(text).toMatchObject({ names: ['PA', 'nylon'], detail: 'PA' })
   expect(await textOf('materials', material)).toMatchObject({ names: [] })
   const stock = [{ shape: 'rod', size: '5–150', colours: 'blauw (RAL 5015)' }]
-  expect((await textOf('materials', { ...material, stock }))?.body).toMatch(/Staf\W+5–150 mm\W+blauw \(RAL 5015\)/)
+  expect((await textOf('materials', { ...material, stock }))?.body).toMatch(/Staf\W+5–150\W+blauw \(RAL 5015\)/)
+})
+
+test('a vacancy is found by the names of its facts, such as the pay', async () => {
+  const related = { branch: [{ title: 'Productie' }], location: [{ title: 'Veendam' }] }
+  const pay = { salaryMin: 2850, salaryMax: 3900, salaryPeriod: 'month', salaryPeriodLabel: 'Maand' }
+  const text = await textOf('vacancies', { ...related, ...pay, summary: 'Frezen' })
+  expect(text?.keywords).toMatch(/^Productie Veendam .*Salaris €\s2\.850/)
 })
 
 test('a page is found by the words of its text and blocks, not by those of links, and its files by themselves', async () => {
@@ -49,11 +56,7 @@ test('a page is found by the words of its text and blocks, not by those of links
   const blocks = [
     { __typename: 'blockColumns_Entry', heading: 'A & B', columns },
     { __typename: 'blockFiles_Entry', heading: 'Bladen', text: '<ul><li>t&uuml;rk</li><li>x</li></ul>', files },
-    {
-      __typename: 'blockMaterials_Entry',
-      heading: 'Stoffen',
-      materials: [{ __typename: 'materials_Entry', title: 'PE' }],
-    },
+    { __typename: 'blockMaterials_Entry', heading: 'Stoffen' },
     { __typename: 'blockForm_Entry', heading: 'Vraag', form: [{ handle: 'contact' }] },
   ]
   const text = await textOf('pages', { intro: 'Kort\n en goed', blocks })

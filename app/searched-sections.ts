@@ -3,16 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { TypedDocumentNode } from '@apollo/client'
 import { type ASTNode, Kind, parse, visit } from 'graphql'
 import { getTranslations } from 'next-intl/server'
-import { blocksMarkdown } from '@/blocks/markdown'
-import { leadOf, type PageType, type PageTypeEntry } from '@/components/page-type'
-import { PAGE_TYPES } from '@/components/page-types'
+import { PAGE_TYPES, type PageType, type PageTypeEntry } from '@/components/page-types'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import { intro, paragraph } from '@/lib/cms/markdown/nodes'
-import { plainText } from '@/lib/cms/markdown/plain-text'
+import { entryText } from '@/lib/cms/entry-text'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { readUncached } from '@/lib/cms/read'
 import { formatBytes } from '@/lib/i18n/format'
-import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
 import { localeOfSite, siteIds } from '@/lib/i18n/site-ids'
 import type { ReadText, SearchedFile, SearchedSection } from '@/lib/search/documents'
 import { SEARCH_KINDS } from '@/lib/search/types'
@@ -34,6 +32,9 @@ async function readTexts(type: PageType, ids: readonly number[]): Promise<ReadTe
   }
   return texts
 }
+
+/** The fields that stand at the top of a page. */
+const LEAD = ['heroHeading', 'heroText', 'summary', 'intro']
 
 type Entries = { entries: readonly (PageTypeEntry | null)[] | null }
 
@@ -69,23 +70,22 @@ function isLeftOut(node: ASTNode): boolean {
 async function textOf(type: PageType, entry: PageTypeEntry | null): Promise<ReadText[]> {
   const locale = localeOfSite(entry?.siteId)?.code
   if (!entry?.uri || !locale) return []
-  const path = pathOf(entry.uri, locale)
-  const context = { locale, path, t: await getTranslations({ locale }) }
-  const blocks = await blocksMarkdown(entry.blocks, context)
+  const t = await getTranslations({ locale })
+  const context = { locale, t }
   const text = {
     keywords: (type.keywords?.(entry, context) ?? []).filter(Boolean).join(' '),
-    summary: plainText([...paragraph(type.heading?.(entry)), ...paragraph(leadOf(type, entry))]),
-    body: plainText([...(type.text?.(entry, context) ?? []), ...blocks]),
+    summary: entryText(Object.fromEntries(Object.entries(entry).filter(([name]) => LEAD.includes(name))), t),
+    body: entryText(entry, t, LEAD),
     detail: type.detail?.(entry, context) ?? null,
     names: type.names?.(entry) ?? [],
-    files: (entry.blocks ?? []).flatMap((block) => searchedFiles(block, locale)),
+    files: (entry.blocks ?? []).flatMap((block) => searchedFiles(block, locale, t)),
   }
   return [{ entry, text }]
 }
 
-function searchedFiles(block: BlockFieldsFragment | null, locale: LocaleCode): SearchedFile[] {
+function searchedFiles(block: BlockFieldsFragment | null, locale: LocaleCode, t: Translate): SearchedFile[] {
   if (block?.__typename !== 'blockFiles_Entry') return []
-  const body = plainText(intro(block))
+  const body = entryText(block, t)
   return block.files.flatMap((file) => {
     if (!file?.id || !file.url) return []
     const { id, title, filename, extension } = file

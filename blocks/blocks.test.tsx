@@ -9,7 +9,6 @@ vi.mock('./registry', () => {
   ) => ({
     view,
     pictures: null,
-    markdown: ({ block: { id } }: { block: { id: string } }) => [{ type: 'text', value: id }],
   })
   return {
     REGISTRY: {
@@ -23,12 +22,7 @@ vi.mock('./registry', () => {
       blockBroken_Entry: block(async () => {
         throw new Error('no picture')
       }),
-      blockFailing_Entry: {
-        ...block(async () => <Failing />),
-        markdown: async () => {
-          throw new Error('no text')
-        },
-      },
+      blockFailing_Entry: block(async () => <Failing />),
       blockTextImage_Entry: {
         ...block(async ({ block: { id }, first }) => (
           <p>
@@ -42,7 +36,6 @@ vi.mock('./registry', () => {
 })
 
 const { Blocks } = await import('./blocks')
-const { blocksMarkdown } = await import('./markdown')
 
 function Failing(): never {
   throw new Error('in the browser')
@@ -109,18 +102,6 @@ it('an editor reads it in the language of the page', async () => {
   await page(['blockUnheard', withoutForm], { inPreview: true, locale: 'en' })
   expect(screen.getByText('blockUnheard').parentElement?.textContent).toMatch(/does not know this block yet/)
   expect(screen.getByText('blockForm').parentElement?.textContent).toMatch(/empty or incomplete/)
-})
-
-it('Markdown keeps the order of the blocks, without one that the site does not know or that breaks', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const blocks = ['blockFine', 'blockStrange', 'blockFailing', 'blockEmpty'].map((typeHandle) => ({
-    ...{ __typename: `${typeHandle}_Entry`, typeHandle, id: typeHandle },
-  }))
-  const nodes = await blocksMarkdown(blocks as never, {} as never)
-  expect(nodes).toMatchObject([{ value: 'blockFine' }, { value: 'blockEmpty' }])
-  expect(console.error).toHaveBeenCalledWith(
-    expect.stringMatching(/blockFailing was not rendered as Markdown: no text/),
-  )
 })
 
 describe('the first picture of a page', () => {

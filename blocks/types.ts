@@ -1,17 +1,15 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import type { ReactNode } from 'react'
 import type { BlockFieldsFragment } from '@/graphql/generated/graphql'
-import type { Markdown } from '@/lib/cms/markdown/nodes'
 import type { Node } from '@/lib/cms/seo/structured-data/nodes'
 import type { FormSubject } from '@/lib/forms/prefill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/messages'
 
 export type BlockType = BlockFieldsFragment['__typename']
 
 export type BlockOf<Type extends BlockType> = Extract<BlockFieldsFragment, { __typename: Type }> & { __typename: Type }
 
-/** All that the site knows about a block. A part that throws is left out of the page or of its Markdown. */
+/** All that the site knows about a block. A part that throws is left out of the page. */
 export interface Block<Type extends BlockType> {
   fragment: TypedDocumentNode<{ __typename: Type }>
   /** Returns the pictures that are visible when the page loads, to load them first; of a list, those of its first item. */
@@ -21,7 +19,6 @@ export interface Block<Type extends BlockType> {
   video?: (block: BlockOf<Type>) => Node | null
   /** Returns the entries of a list that the block reads itself. */
   listed?: (props: Pick<BlockProps<Type>, 'block' | 'locale'>) => Promise<readonly object[]>
-  markdown: (props: BlockMarkdownProps<Type>) => Markdown | Promise<Markdown>
   view: (props: BlockProps<Type>) => Promise<ReactNode>
 }
 
@@ -37,12 +34,4 @@ export interface BlockProps<Type extends BlockType = BlockType> {
   folded?: boolean | undefined
   /** The id of the block's section: the handle of its form, for the first block with that form. */
   anchor?: string | undefined
-}
-
-export interface BlockMarkdownProps<Type extends BlockType = BlockType> {
-  block: BlockOf<Type>
-  locale: LocaleCode
-  t: Translate
-  /** Public path of the page, to link to what Markdown cannot hold, such as a form. */
-  path: string
 }

@@ -41,7 +41,7 @@ await run(async () => {
   const types = "import type { FieldKind, Section } from '../model.ts'\n"
   write('backend/generated/model.ts', [`// ${ORIGIN}`, types, ...constants].join('\n'))
   const structures = model.sections.filter(({ type }) => type === 'structure').map(({ handle }) => handle)
-  const { model: siteSource, pictures } = siteModel(buildSchema(site), structures)
+  const { model: siteSource, pictures } = siteModel(buildSchema(site), structures, backend.FIELDS)
   write('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteSource}`)
   write('lib/content/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
 })

@@ -2,7 +2,6 @@ import type { Block } from '@/blocks/types'
 import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
-import { intro, list } from '@/lib/cms/markdown/nodes'
 import { Loop, type Step } from './loop'
 import { STEPS, segmentsOf } from './segments'
 
@@ -18,16 +17,6 @@ export const closedLoopBlock: Block<'blockClosedLoop_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block }) => [
-    ...intro(block),
-    ...list(
-      (block.steps ?? []).flatMap((step) => {
-        const parts = [step?.title, step?.text].filter((part) => part?.trim())
-        return parts.length > 0 ? [[parts.join(': ')]] : []
-      }),
-      true,
-    ),
-  ],
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     // An empty table has one row of nulls.

@@ -47,7 +47,7 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
       <ol className={segments.length > 0 ? '' : styles.alone}>
         {steps.map(({ title, text }, index) => (
           <li key={`${title} ${text}`} {...marking(index)}>
-            <b>{index + 1}</b>
+            <b data-md-skip>{index + 1}</b>
             <div>
               {title && (
                 <h3>

@@ -6,7 +6,6 @@ import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
 import { resolveLink } from '@/lib/cms/link'
-import { action, heading, html } from '@/lib/cms/markdown/nodes'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './columns.module.css'
 
@@ -41,12 +40,6 @@ export const columnsBlock: Block<'blockColumns_Entry'> = {
   `),
   pictures: ({ columns }) => columns[0]?.image,
   faqTexts: ({ columns }) => ofType(columns, 'blockColumn_Entry'),
-  markdown: ({ block }) => [
-    ...heading(2, block.heading),
-    ...block.columns.flatMap((column) =>
-      column ? [...heading(3, column.heading), ...html(column.text), ...action(resolveLink(column.columnLink))] : [],
-    ),
-  ],
   view: async ({ block, locale, first }) => {
     const given = block.columns.filter((column) => column !== null)
     const all = await Promise.all(

@@ -1,4 +1,4 @@
-import { formMarkdown, formSection } from '@/blocks/form/block'
+import { formSection } from '@/blocks/form/block'
 import type { Block } from '@/blocks/types'
 import { graphql } from '@/graphql/generated'
 
@@ -13,6 +13,5 @@ export const complianceFormBlock: Block<'blockComplianceForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: formMarkdown,
   view: (props) => formSection(props, 'quiet'),
 }

@@ -5,7 +5,6 @@ import { Portrait } from '@/components/ui/portrait'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { intro, personNodes } from '@/lib/cms/markdown/nodes'
 import styles from './employee.module.css'
 
 export const employeeBlock: Block<'blockEmployee_Entry'> = {
@@ -19,10 +18,6 @@ export const employeeBlock: Block<'blockEmployee_Entry'> = {
     }
   `),
   pictures: ({ employee }) => ofType(employee, 'employees_Entry')[0]?.photo,
-  markdown: ({ block }) => {
-    const [person] = ofType(block.employee, 'employees_Entry')
-    return [...intro(block), ...(person ? personNodes(person) : [])]
-  },
   view: async ({ block, locale, first }) => {
     const text = await contentText(block.text, locale)
     const [person] = ofType(block.employee, 'employees_Entry')

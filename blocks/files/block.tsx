@@ -4,7 +4,6 @@ import { Icon } from '@/components/ui/icon'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { intro, link, list } from '@/lib/cms/markdown/nodes'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { formatBytes } from '@/lib/i18n/format'
 import styles from './files.module.css'
@@ -25,18 +24,6 @@ export const filesBlock: Block<'blockFiles_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, locale }) => [
-    ...intro(block),
-    ...list(
-      block.files.flatMap((file) => {
-        if (!file?.url) return []
-        const size = Number(file.size) > 0 ? `, ${formatBytes(Number(file.size), locale)}` : ''
-        return [
-          [link(file.title || file.filename, fileUrl(file.url, file.dateModified)), ` (${file.extension}${size})`],
-        ]
-      }),
-    ),
-  ],
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     // A private file, such as an application, has no URL.

@@ -1,10 +1,9 @@
-import type { Block, BlockMarkdownProps, BlockOf, BlockProps } from '@/blocks/types'
+import type { Block, BlockOf, BlockProps } from '@/blocks/types'
 import { ContentForm } from '@/components/form/content-form'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { intro, link, paragraph } from '@/lib/cms/markdown/nodes'
 
 interface WithForm {
   block: Pick<BlockOf<'blockForm_Entry'>, 'heading' | 'text' | 'form' | 'typeHandle'>
@@ -21,12 +20,7 @@ export const formBlock: Block<'blockForm_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: formMarkdown,
   view: (props) => formSection({ ...props, subject: undefined }, props.careers ? 'white' : ''),
-}
-
-export function formMarkdown({ block, path, t }: WithForm & Pick<BlockMarkdownProps, 'path' | 't'>) {
-  return [...intro(block), ...(block.form?.[0]?.handle ? paragraph(link(t('textVersion.form'), path)) : [])]
 }
 
 type SectionProps = WithForm & Omit<BlockProps, 'block'>

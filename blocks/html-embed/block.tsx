@@ -5,7 +5,6 @@ import { SectionHead } from '@/components/ui/section-head'
 import { SiteLink } from '@/components/ui/site-link'
 import { graphql } from '@/graphql/generated'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
-import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { pathOf } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
@@ -21,8 +20,6 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
     }
   `),
   pictures: null,
-  markdown: ({ block, path, t }) =>
-    block.html?.trim() ? [...heading(2, block.heading), ...paragraph(link(t('textVersion.embed'), path))] : [],
   view: async ({ block, locale, careers }) => {
     const t = await getTranslations({ locale, namespace: 'blocks.embed' })
     const html = block.html?.trim()
@@ -45,7 +42,7 @@ export const htmlEmbedBlock: Block<'blockHtmlEmbed_Entry'> = {
         <SectionHead title={block.heading} />
         {/* The page cache reads it (lib/server/page-cache/script-sources.ts). */}
         {frames.length > 0 && <meta name="frame-sources" content={frameSources(frames).join(' ')} />}
-        <div>
+        <div data-md-link>
           <EmbedFrame
             content={rest ? embedDocument({ html: rest, title, locale, siteUrl: env.siteUrl, open: isOpen }) : null}
             frames={frames}

@@ -6,7 +6,6 @@ import { CarouselButtons } from '@/components/carousel/carousel-buttons'
 import { Picture } from '@/components/ui/picture'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
-import { heading, list } from '@/lib/cms/markdown/nodes'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import styles from './logos.module.css'
@@ -22,10 +21,6 @@ export const logosBlock: Block<'blockLogos_Entry'> = {
     }
   `),
   pictures: ({ logos }) => logos,
-  markdown: ({ block }) => [
-    ...heading(2, block.heading),
-    ...list(block.logos.flatMap((logo) => (logo?.alt || logo?.title ? [[logo.alt || logo.title || '']] : []))),
-  ],
   view: async ({ block, locale, first }) => {
     const t = await getTranslations({ locale, namespace: 'blocks.logos' })
     const logos = block.logos.filter((logo) => logo?.url)

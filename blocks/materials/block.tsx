@@ -4,7 +4,6 @@ import { MaterialCard } from '@/components/materials/card'
 import { AddLink } from '@/components/materials/compare/add-link'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { entryLinks, intro } from '@/lib/cms/markdown/nodes'
 import { routePath } from '@/lib/i18n/routes'
 
 const SLIDE = '(width < 450px) 76vw 4/5, 340px 4/5'
@@ -22,7 +21,6 @@ export const materialsBlock: Block<'blockMaterials_Entry'> = {
     }
   `),
   pictures: ({ materials }) => ofType(materials, 'materials_Entry')[0]?.image,
-  markdown: ({ block, locale }) => [...intro(block), ...entryLinks(ofType(block.materials, 'materials_Entry'), locale)],
   view: ({ block, locale, first }) => {
     const materials = ofType(block.materials, 'materials_Entry')
     const box = materials.length === 3 ? THIRD : SLIDE

@@ -3,7 +3,6 @@ import type { Block } from '@/blocks/types'
 import { StoryCard } from '@/components/stories/card'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { entryLinks, intro } from '@/lib/cms/markdown/nodes'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './stories.module.css'
 
@@ -19,7 +18,6 @@ export const storiesBlock: Block<'blockStories_Entry'> = {
     }
   `),
   pictures: ({ stories }) => ofType(stories, 'stories_Entry')[0]?.image,
-  markdown: ({ block, locale }) => [...intro(block), ...entryLinks(ofType(block.stories, 'stories_Entry'), locale)],
   view: ({ block, locale, careers, first }) =>
     carouselSection({
       name: 'stories',

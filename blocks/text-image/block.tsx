@@ -6,7 +6,6 @@ import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { action, image, intro } from '@/lib/cms/markdown/nodes'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './text-image.module.css'
 
@@ -27,7 +26,6 @@ export const textImageBlock: Block<'blockTextImage_Entry'> = {
   `),
   pictures: ({ image }) => image,
   faqTexts: (block) => [block],
-  markdown: ({ block }) => [...intro(block), ...image(block.image[0]), ...action(resolveLink(block.ctaLink))],
   view: async ({ block, locale, first }) => {
     const text = await contentText(block.text, locale)
     const [image] = block.image

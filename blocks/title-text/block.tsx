@@ -5,7 +5,6 @@ import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
 import { resolveLink } from '@/lib/cms/link'
-import { action, intro } from '@/lib/cms/markdown/nodes'
 import styles from './title-text.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {
@@ -20,7 +19,6 @@ export const titleTextBlock: Block<'blockTitleText_Entry'> = {
   `),
   pictures: null,
   faqTexts: (block) => [block],
-  markdown: ({ block }) => [...intro(block), ...action(resolveLink(block.ctaLink))],
   view: async ({ block, locale }) => {
     const text = await contentText(block.text, locale)
     const link = resolveLink(block.ctaLink)

@@ -7,7 +7,6 @@ import { SiteLink } from '@/components/ui/site-link'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { heading, intro, linkItem, list } from '@/lib/cms/markdown/nodes'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import styles from './vacancies-per-branch.module.css'
@@ -28,16 +27,6 @@ export const vacanciesPerBranchBlock: Block<'blockVacanciesPerBranch_Entry'> = {
   pictures: null,
   listed: async ({ block, locale }) =>
     branchesOf(block, await readOpenVacancies(locale), locale).flatMap(({ open }) => open),
-  markdown: async ({ block, locale }) => {
-    const vacancies = await readOpenVacancies(locale)
-    return [
-      ...intro(block),
-      ...branchesOf(block, vacancies, locale).flatMap(({ title, open }) => [
-        ...heading(3, title),
-        ...list(open.map((vacancy) => linkItem(vacancy.title, pathOf(vacancy.uri ?? '', locale)))),
-      ]),
-    ]
-  },
   view: async ({ block, locale, careers }) => {
     const [t, vacancies] = await Promise.all([getTranslations({ locale }), readOpenVacancies(locale)])
     const text = await contentText(block.text, locale)

@@ -6,7 +6,6 @@ import { VacancyRows } from '@/components/vacancies/card'
 import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
 import { graphql } from '@/graphql/generated'
 import type { VacancyCardFragment } from '@/graphql/generated/graphql'
-import { entryLinks, intro } from '@/lib/cms/markdown/nodes'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { routePath } from '@/lib/i18n/routes'
 
@@ -25,10 +24,6 @@ export const vacanciesBlock: Block<'blockVacancies_Entry'> = {
   `),
   pictures: null,
   listed: async ({ block, locale }) => shownOf(block, await readOpenVacancies(locale)),
-  markdown: async ({ block, locale }) => {
-    const vacancies = await readOpenVacancies(locale)
-    return [...intro(block), ...entryLinks(vacancies, locale)]
-  },
   view: async ({ block, locale, careers }) => {
     const [t, vacancies, chrome] = await Promise.all([
       getTranslations({ locale }),

@@ -7,7 +7,6 @@ import { videoSource } from '@/components/video/source'
 import { VideoPlayer } from '@/components/video/video-player'
 import { graphql } from '@/graphql/generated'
 import { COOKIES_URI } from '@/lib/browser/consent/consent-cookie'
-import { heading, link, paragraph } from '@/lib/cms/markdown/nodes'
 import { fileUrl } from '@/lib/cms/media/media-url'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import { videoObject } from '@/lib/cms/seo/structured-data/video'
@@ -33,15 +32,6 @@ export const videoBlock: Block<'blockVideo_Entry'> = {
     const address = source.kind === 'file' ? { file: source.file } : { player: source.player }
     return videoObject({ name: heading || caption, description: caption, poster: poster[0], uploadDate, ...address })
   },
-  markdown: ({ block, t }) => {
-    const source = block.videoUrl?.trim()
-    if (!source) return []
-    return [
-      ...heading(2, block.heading),
-      ...paragraph(link(t('textVersion.video'), fileUrl(source))),
-      ...paragraph(block.caption),
-    ]
-  },
   view: async ({ block, locale, first }) => {
     const t = await getTranslations({ locale, namespace: 'blocks.video' })
     const source = videoSource(block.videoUrl && fileUrl(block.videoUrl.trim()))
@@ -61,7 +51,9 @@ export const videoBlock: Block<'blockVideo_Entry'> = {
             labels={{ play: t(source.kind === 'page' ? 'watch' : 'play'), captions: t('captions') }}
             notice={
               source.kind !== 'file' && (
-                <p className="note no-print">{t.rich('notice', { service: source.service, link })}</p>
+                <p className="note no-print" data-md-skip>
+                  {t.rich('notice', { service: source.service, link })}
+                </p>
               )
             }
             locale={locale}

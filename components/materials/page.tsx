@@ -74,7 +74,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
       {files.view}
-      <div className={`${styles.links} grid no-print`}>
+      <div className={`${styles.links} grid no-print`} data-md-skip>
         <p className="cluster">
           {requestForm.id && (
             <ArrowLink as="a" href={`#${requestForm.id}`}>
@@ -163,7 +163,7 @@ function MaterialHead({ page, files }: Pick<Props, 'page' | 'files'>) {
             <Icon name="down" />
           </DataSheetLink>
           {material.slug && (
-            <SiteLink className="button-line" href={addAddress(locale, material.slug)}>
+            <SiteLink className="button-line" href={addAddress(locale, material.slug)} data-md-skip>
               <span>{t.rich('compare.withOthers', { hidden: (words) => <span className="vh">{words}</span> })}</span>
             </SiteLink>
           )}

@@ -56,7 +56,7 @@ export async function NewsList({ page, items, filter }: Props) {
       )}
       <NewsPager number={number} pages={pages} locale={locale} />
       <FeedLinks feed="news" locale={locale} />
-      <p className={`${styles.feed} no-print`}>
+      <p className={`${styles.feed} no-print`} data-md-skip>
         <a className="link" href={feedPath('news', 'feed.xml', locale)}>
           <span>{t('feed')}</span>
         </a>

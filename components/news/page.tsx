@@ -41,6 +41,7 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
           <>
             <Facts
               className="no-print"
+              isNavigation
               rows={[
                 [t('next'), linkTo(item.prev)],
                 [t('previous'), linkTo(item.next)],
@@ -52,7 +53,7 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
       />
       {children}
       {others.length > 0 && (
-        <section className="section quiet grid no-print">
+        <section className="section quiet grid no-print" data-md-skip>
           <SectionHead title={t('more')} more={{ href: routePath('/news', locale), label: t('all') }} />
           <NewsGrid items={others} />
         </section>

@@ -38,7 +38,7 @@ export async function StoryPage({ page, children }: { page: FoundBy<typeof getSt
       />
       {children}
       {others.length > 0 && (
-        <section className="section sand grid no-print">
+        <section className="section sand grid no-print" data-md-skip>
           <SectionHead title={t('more')} more={{ href: routePath('/careers/stories', locale), label: t('all') }} />
           <StoryGrid stories={others} level={3} />
         </section>

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
+import { entryText } from '@/lib/cms/entry-text'
 import { writeFeed } from '@/lib/cms/feed'
-import { html } from '@/lib/cms/markdown/nodes'
-import { plainText } from '@/lib/cms/markdown/plain-text'
-import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { sanitise } from '@/lib/cms/rich-text'
 import { faqPage } from '@/lib/cms/seo/structured-data/questions'
 import { MAX_LEVELS } from '@/lib/cms/text-limits'
 import { readingMinutes } from '@/lib/i18n/format'
+import { pageMarkdown } from '@/lib/pages/markdown/page-markdown'
+import { pageWith } from '@/lib/pages/markdown/testing'
 import { contentText } from './rich-text'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
@@ -28,11 +28,13 @@ function questions(text: string): string {
   return JSON.stringify(faqPage(both, 'https://www.example.test/x')?.mainEntity)
 }
 
+const WORDS_OF_LINKS = { form: 'Formulier', embed: 'Inhoud', older: 'Eerder' }
+
 const VIEWS: [string, (text: string) => string | Promise<string>][] = [
   ['page', page],
   ['sanitised HTML', sanitise],
-  ['Markdown', (text) => writeMarkdown(html(text))],
-  ['search', (text) => plainText(html(text))],
+  ['Markdown', async (text) => pageMarkdown(pageWith(await page(text)), 'nl-NL', WORDS_OF_LINKS)?.markdown ?? ''],
+  ['search', (text) => entryText({ body: text }, (() => '') as never)],
   ['feed', feed],
   ['structured data', questions],
 ]

@@ -67,7 +67,7 @@ export async function VacancyPage({ page, children }: { page: Page; children: Re
         <aside className={styles.facts} aria-label={t('vacancy.inShort')}>
           <FactsPanel page={page} open={open} />
           <Share url={page.head.canonical} title={vacancy.title} />
-          <div className={`${styles.later} cluster`}>
+          <div className={`${styles.later} cluster`} data-md-skip>
             {open && <SaveVacancy vacancy={vacancy} />}
             <SavedLink
               href={`${routePath('/careers/vacancies', locale)}#${SAVED_ID}`}
@@ -209,7 +209,7 @@ async function OtherVacancies({ page }: { page: Page }) {
   const others = open.filter(({ id }) => id !== vacancy.id).toSorted((a, b) => likeness(b) - likeness(a))
   if (others.length === 0) return null
   return (
-    <section className="section sand grid no-print" id={OTHERS_ID}>
+    <section className="section sand grid no-print" id={OTHERS_ID} data-md-skip>
       <SectionHead
         title={t(isOpen(vacancy.closingDate, new Date()) ? 'others' : 'openLikeThis')}
         more={{ href: routePath('/careers/vacancies', locale), label: t('all', { count: open.length }) }}
@@ -231,7 +231,9 @@ function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Pa
           <a className="button wide" href={`#${APPLY_ID}`}>
             {t('vacancy.apply')} <Icon name="arrow" />
           </a>
-          <p className="print-only">{t('vacancy.applyAt', { url: head.canonical })}</p>
+          <p className="print-only" data-md-skip>
+            {t('vacancy.applyAt', { url: head.canonical })}
+          </p>
         </>
       )}
     </div>

@@ -61,6 +61,19 @@ export function wordFor<Name extends keyof Words>(t: Translate, name: Name, entr
   return chosen && (chosen.known ? WORDS[name](t, chosen.known) : chosen.label)
 }
 
+const isWorded = (name: string): name is keyof Words => Object.hasOwn(WORDS, name)
+
+/** The words for what is chosen in a field or column, or its text where it is no choice. */
+export function labelsOf(t: Translate, name: string, fields: object): string[] {
+  const { [name]: chosen, [`${name}Label`]: labels }: Record<string, unknown> = { ...fields }
+  const given = [labels].flat()
+  return [chosen].flat().flatMap((value, index) => {
+    if (typeof value !== 'string' || !value) return []
+    const label = String(given[index] ?? value)
+    return isWorded(name) ? (wordFor(t, name, { [name]: value, [`${name}Label`]: label } as never) ?? []) : label
+  })
+}
+
 export function filterOptions<Name extends keyof Words>(
   t: Translate,
   name: Name,

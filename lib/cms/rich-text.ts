@@ -87,11 +87,10 @@ export function sanitise(html: string): string {
   })
 }
 
-export function absoluteHtml(html: string, without: readonly string[] = []): string {
+export function absoluteHtml(html: string): string {
   const absolute = (address: string | undefined): string => URL.parse(address ?? '', env.siteUrl)?.href ?? ''
   return sanitizeHtml(sanitise(html), {
     ...OPTIONS,
-    allowedTags: ALLOWED.filter((name) => !without.includes(name)),
     transformTags: {
       // The words of a promise are a link for the page only, which shows its date.
       a: (tagName, attribs) =>

@@ -1,11 +1,12 @@
 import 'server-only'
+import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { getTranslations } from 'next-intl/server'
-import { heading, linkItem, list, type Markdown, paragraph, quote } from '@/lib/cms/markdown/nodes'
-import { writeMarkdown } from '@/lib/cms/markdown/write'
 import { hasMarkdown } from '@/lib/cms/page-validity'
 import { tagPage } from '@/lib/cms/read'
 import { type Section, STRUCTURES } from '@/lib/cms/sections'
+import { absolute } from '@/lib/cms/seo/head'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
+import { writeMarkdown } from '@/lib/cms/write-markdown'
 import { FEED_NAMES, feedPath, markdownPath } from '@/lib/i18n/file-paths'
 import { HOME_URI, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
@@ -29,25 +30,34 @@ export async function writeLlms(
     return { group, entries: own.flatMap(({ section }) => listedIn(section, locale)) }
   })
   const home = groups.flatMap(({ entries }) => entries).find(({ uri }) => uri === HOME_URI)
-  const nodes: Markdown = [
-    ...heading(1, home ? (home.metadata?.title ?? home.details.title) : new URL(env.siteUrl).host),
-    ...quote(home?.metadata?.description),
-    ...paragraph(t('textVersion.markdown')),
+  const description = home?.metadata?.description
+  return writeMarkdown([
+    heading(1, home?.metadata?.title ?? home?.details.title ?? new URL(env.siteUrl).host),
+    ...(description ? [{ type: 'blockquote' as const, children: [paragraph(text(description))] }] : []),
+    paragraph(text(t('textVersion.markdown'))),
     ...groups.flatMap(({ group, entries }) => {
       const items = entries.map(({ details, uri, metadata }) =>
-        linkItem(details.title, markdownPath(uri, locale), metadata?.description),
+        item(details.title, markdownPath(uri, locale), metadata?.description),
       )
-      return items.length > 0 ? [...heading(2, t(`textVersion.groups.${group}`)), ...list(items)] : []
+      return items.length > 0 ? [heading(2, t(`textVersion.groups.${group}`)), list(items)] : []
     }),
-    ...heading(2, t('textVersion.moreFiles')),
-    ...list([
-      ...FEED_NAMES.map((feed) =>
-        linkItem(`${t(`textVersion.feeds.${feed}`)} (RSS)`, feedPath(feed, 'feed.xml', locale)),
-      ),
-      linkItem(t('textVersion.sitemap'), '/sitemap.xml'),
+    heading(2, t('textVersion.moreFiles')),
+    list([
+      ...FEED_NAMES.map((feed) => item(`${t(`textVersion.feeds.${feed}`)} (RSS)`, feedPath(feed, 'feed.xml', locale))),
+      item(t('textVersion.sitemap'), '/sitemap.xml'),
     ]),
-  ]
-  return writeMarkdown(nodes)
+  ])
+}
+
+const text = (value: string): PhrasingContent => ({ type: 'text', value })
+const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children })
+const heading = (depth: 1 | 2, title: string): RootContent => ({ type: 'heading', depth, children: [text(title)] })
+const list = (children: ListItem[]): RootContent => ({ type: 'list', spread: false, children })
+
+function item(title: string | null | undefined, path: string, summary?: string | null): ListItem {
+  const url = absolute(path)
+  const link: PhrasingContent = { type: 'link', url, children: [text(title || url)] }
+  return { type: 'listItem', children: [summary ? paragraph(link, text(`: ${summary}`)) : paragraph(link)] }
 }
 
 function listedIn(section: Section, locale: LocaleCode) {

@@ -36,7 +36,7 @@ export function Guide(props: Props) {
   const { demands, wordsFor } = useList()
   const [isAnswered] = useState(demands.some(({ name }) => QUESTIONS.includes(name)))
   return (
-    <section id="guide" className={`${styles.guide} grid no-print`}>
+    <section id="guide" className={`${styles.guide} grid no-print`} data-md-skip>
       <details className="fold" open={isAnswered}>
         <summary>
           <h2>{props.texts.title}</h2>

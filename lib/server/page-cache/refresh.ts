@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER } from '../../shared/next-names.ts'
 import { readEnvironment } from '../runtime/environment-schema.ts'
@@ -128,12 +129,27 @@ export const pageCache = processWide('page-cache', (): PageCache => ({ refresh: 
 export const { refresh } = pageCache
 
 /** Returns whether the response was stale, so that a new version is being rendered. */
-export function askSelf({ url, headers }: SentRequest): Promise<boolean> {
+export async function askSelf(sent: SentRequest): Promise<boolean> {
+  const { headers } = await readSelf(sent, 'HEAD')
+  return headers[CACHE_HEADER] === 'STALE'
+}
+
+interface OwnResponse {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** Requests a page or file from the site itself. */
+export function readSelf({ url, headers }: SentRequest, method: 'GET' | 'HEAD' = 'GET'): Promise<OwnResponse> {
   return new Promise((resolve, reject) => {
     const { port } = readEnvironment(process.env)
-    const options = { host: '127.0.0.1', port, path: url, method: 'HEAD', headers }
-    const sent = request(options, (response) => {
-      response.resume().on('end', () => resolve(response.headers[CACHE_HEADER] === 'STALE'))
+    const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, async (response) => {
+      try {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) })
+      } catch (error) {
+        reject(error)
+      }
     })
     sent.on('error', reject).end()
   })

@@ -61,7 +61,9 @@ test('a section has addresses, an entry type of its name with a field for SEO, a
   expect(files.get('lib/i18n/routes.ts')).toContain(
     "'/example-guides/[slug]': { nl: '/voorbeelden/[slug]', en: '/examples/[slug]' },",
   )
-  expect(files.get('components/page-types.ts')).toContain("'/example-guides/[slug]': exampleGuidesPage,")
+  expect(files.get('components/page-types.ts')).toContain(
+    "'/example-guides/[slug]': pageType('exampleGuides', 'company', getExampleGuides, ExampleGuidesFields),",
+  )
   expect(parse(files.get('backend/content/exampleGuides/lorem-ipsum.yaml') ?? '')).toMatchObject({ exampleWeight: 1 })
 })
 

@@ -26,7 +26,6 @@ export const ${name}Block: Block<'${type}_Entry'> = {
     }
   \`),
   pictures: ${picture ? `({ ${picture} }) => ${picture}` : 'null'},
-  markdown: ({ block }) => [${views.map(({ markdown }) => markdown).join(', ')}],
   view: async ({ block${texts ? ', locale' : ''}${picture ? ', first' : ''} }) => {
     ${texts}
     if (${views.map(({ content }) => `!${content}`).join(' && ')}) return null

@@ -47,14 +47,8 @@ export function pageFiles(
   const inHead = [...head.values()]
   const below = views.filter((one) => !inHead.includes(one))
   const [own, related] = [views.filter(({ selection }) => !selection), views.filter(({ selection }) => selection)]
-  // The lead is in all texts.
-  const texts = own.filter((one) => one !== head.get('lead'))
-  const links = related.filter((one) => !inHead.includes(one))
   const shown = ['lead', 'image', 'body'].map((property) => `${property}={${head.get(property)?.content ?? 'null'}}`)
   const texted = awaitedTexts(views, 'entry')
-  const importsOf = (of: readonly View[], isMarkdown: boolean) =>
-    [...new Set(of.flatMap(({ imports }) => imports))].filter((line) => line.includes('/markdown/') === isMarkdown)
-  const resolving = links.some(({ kind }) => kind === 'link') ? "import { resolveLink } from '@/lib/cms/link'\n" : ''
 
   const queryFile = `import 'server-only'
 import { graphql } from '@/graphql/generated'
@@ -82,9 +76,12 @@ export const ${query} = pageReader({ query: ${component}, type: '${name}_Entry',
 `
   const viewFile = `import type { ReactNode } from 'react'
 import { Article } from '@/components/layout/article'
-${[...importsOf(below, false), ...(texted ? ["import { contentText } from '@/components/ui/rich-text'"] : [])]
-  .filter((line, index, all) => all.indexOf(line) === index)
-  .join('\n')}
+${[
+  ...new Set([
+    ...below.flatMap(({ imports }) => imports),
+    ...(texted ? ["import { contentText } from '@/components/ui/rich-text'"] : []),
+  ]),
+].join('\n')}
 import type { FoundBy } from '@/lib/pages/page'
 import type { ${query} } from './query'
 
@@ -99,20 +96,6 @@ export async function ${component}({ page, children }: { page: FoundBy<typeof ${
     </>
   )
 }
-`
-  const typeFile = `import 'server-only'
-import { pageType } from '@/components/page-type'
-${[...importsOf([...texts, ...links], true)].join('\n')}
-${resolving}import { ${query}, ${fragment} } from './query'
-
-export const ${page} = pageType({
-  section: '${name}',
-  group: 'company',
-  read: ${query},
-  fields: ${fragment},
-  ${texts.length > 0 ? `text: (entry) => [${texts.map(({ markdown }) => markdown).join(', ')}],` : ''}
-  ${links.length > 0 ? `related: ({ entry }) => [${links.map(({ markdown }) => markdown).join(', ')}],` : ''}
-})
 `
   const test = `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -147,7 +130,11 @@ export default contentRoute({ read: ${query} }, (page) => ({
     if (!place.test(text)) throw new Error(`${file} has no place for another page`)
     return [file, text.replace(place, `${line}$&`)]
   }
-  const registry = edit('components/page-types.ts', /\n}\n\n\/\*\* In the order of/, `\n  '${route}': ${page},`)
+  const registry = edit(
+    'components/page-types.ts',
+    /\n}\n\n\/\*\* In the order of/,
+    `\n  '${route}': pageType('${name}', 'company', ${query}, ${fragment}),`,
+  )
   return [
     edit(
       'lib/i18n/routes.ts',
@@ -161,7 +148,7 @@ export default contentRoute({ read: ${query} }, (page) => ({
     ),
     [
       registry[0],
-      registry[1].replace('import type { PageType }', `import { ${page} } from './${folder}/page-type'\n$&`),
+      registry[1].replace('import { vacancyFacts }', `import { ${query}, ${fragment} } from './${folder}/query'\n$&`),
     ],
     edit(
       'tests/e2e/routes.ts',
@@ -170,7 +157,6 @@ export default contentRoute({ read: ${query} }, (page) => ({
     ),
     [`components/${folder}/query.ts`, queryFile],
     [`components/${folder}/page.tsx`, viewFile],
-    [`components/${folder}/page-type.ts`, typeFile],
     [`components/${folder}/page.test.tsx`, test],
     [`app/[locale]/(default)/${folder}/[slug]/page.tsx`, routeFile],
     [`backend/content/${name}/${SLUG}.yaml`, stringify(entry, { aliasDuplicateObjects: false })],

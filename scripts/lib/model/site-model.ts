@@ -9,9 +9,25 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
+import type { FieldKind } from '../../../backend/model.ts'
+
+/** How the fields of a kind are texts. Those of other kinds are none. */
+const TEXTS: Partial<Record<FieldKind['kind'], string>> = {
+  text: 'text',
+  html: 'html',
+  dropdown: 'choice',
+  checkboxes: 'choice',
+  table: 'table',
+  entries: 'entries',
+  matrix: 'entries',
+}
 
 /** @returns the source of a module, and the fragment of the pictures that lists show */
-export function siteModel(schema: GraphQLSchema, structures: readonly string[]): { model: string; pictures: string } {
+export function siteModel(
+  schema: GraphQLSchema,
+  structures: readonly string[],
+  fields: Readonly<Record<string, FieldKind>>,
+): { model: string; pictures: string } {
   const types = Object.values(schema.getTypeMap())
 
   function implementing(name: string): GraphQLObjectType[] {
@@ -87,6 +103,8 @@ export function siteModel(schema: GraphQLSchema, structures: readonly string[]):
     .filter((type) => 'image' in type.getFields())
     .map(({ name }) => `  ... on ${name} { image { id url dateModified } }\n`)
 
+  const texts = Object.entries(fields).flatMap(([handle, { kind }]) => (TEXTS[kind] ? [[handle, TEXTS[kind]]] : []))
+
   const model = `export const SECTIONS = ${list(handlesOf(sections, '_Entry'))}
 
 /** Sections whose entries have a place among others. */
@@ -97,6 +115,9 @@ export const GLOBAL_SETS = ${list(handlesOf(implementing('GlobalSetInterface'), 
 export const RELATION_FIELDS = ${list(relations.map(({ name }) => name))}
 
 export const NESTED_TYPES = ${list([...nested].map(({ name }) => name))}
+
+/** The fields that are texts, or have texts in them. */
+export const TEXT_FIELDS: Readonly<Record<string, 'text' | 'html' | 'choice' | 'table' | 'entries'>> = ${JSON.stringify(Object.fromEntries(texts), null, 2)}
 
 /** Selects id and date of each nested block. Needs VERSION_FRAGMENTS. */
 export const NESTED_VERSIONS = ${JSON.stringify(nestedVersions(sections).join('\n'))}

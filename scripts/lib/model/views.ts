@@ -17,8 +17,6 @@ interface View {
   view: (value: string, handle: string, first: string) => string
   /** What is empty if the field is; by default the value. */
   content?: (value: string, handle: string) => string
-  /** Nodes of Markdown. */
-  markdown: (value: string) => string
   /** By default null. */
   empty?: string
   example: (list: readonly string[]) => unknown
@@ -30,9 +28,7 @@ export const SAMPLE = 'Lorem ipsum'
 const plain = (example: View['example'], text = (value: string) => value): View => ({
   content: text,
   view: (value) => `{${text(value)} && <p>{${text(value)}}</p>}`,
-  markdown: (value) => `...paragraph(${text(value)})`,
   example,
-  imports: ["import { paragraph } from '@/lib/cms/markdown/nodes'"],
 })
 
 const VIEWS: Record<string, View> = {
@@ -50,43 +46,29 @@ const VIEWS: Record<string, View> = {
   html: {
     content: (_, handle) => handle,
     view: (_, handle) => `{${handle} && <div className="prose">{${handle}}</div>}`,
-    markdown: (value) => `...html(${value})`,
     example: () => SAMPLE,
-    imports: [
-      "import { html } from '@/lib/cms/markdown/nodes'",
-      "import { contentText } from '@/components/ui/rich-text'",
-    ],
+    imports: ["import { contentText } from '@/components/ui/rich-text'"],
   },
   asset: {
     selection: ' { ...AssetFields }',
     content: (value) => `${value}[0]`,
     view: (value, _, first) => `<Picture image={${value}[0]} box="(width < 900px) 100vw 3/2, 50vw 3/2"${first} />`,
-    markdown: (value) => `...image(${value}[0])`,
     empty: '[]',
     example: () => 'news-2.webp',
-    imports: ["import { image } from '@/lib/cms/markdown/nodes'", "import { Picture } from '@/components/ui/picture'"],
+    imports: ["import { Picture } from '@/components/ui/picture'"],
   },
   link: {
     selection: ' { ...LinkFields }',
     view: (value) => `<Action link={resolveLink(${value})} rank="link" />`,
-    markdown: (value) => `...action(resolveLink(${value}))`,
     example: () => ({ entry: 'pages/history', label: SAMPLE }),
-    imports: [
-      "import { action } from '@/lib/cms/markdown/nodes'",
-      "import { Action } from '@/components/ui/action'",
-      "import { resolveLink } from '@/lib/cms/link'",
-    ],
+    imports: ["import { Action } from '@/components/ui/action'", "import { resolveLink } from '@/lib/cms/link'"],
   },
 }
 
 const HEADING: View = {
   ...plain(() => SAMPLE),
   view: (value) => `<Hyphenated as="h2">{${value}}</Hyphenated>`,
-  markdown: (value) => `...heading(2, ${value})`,
-  imports: [
-    "import { heading } from '@/lib/cms/markdown/nodes'",
-    "import { Hyphenated } from '@/components/ui/hyphenated'",
-  ],
+  imports: ["import { Hyphenated } from '@/components/ui/hyphenated'"],
 }
 
 /**
@@ -109,7 +91,6 @@ export function viewsOf(fields: readonly ModelField[], owner: string, first = ''
       empty: view.empty ?? 'null',
       view: view.view(value, handle, first),
       content: view.content?.(value, handle) ?? value,
-      markdown: view.markdown(value),
       example: view.example(list),
     }
   })

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { FAQPage } from 'schema-dts'
+import { plainText } from '../../plain-text'
 import { sanitise } from '../../rich-text'
 import { reference, webPageId } from './nodes'
 
@@ -38,11 +39,3 @@ function questionsIn({ heading, text }: Text): Question[] {
   )
   return pairs.filter(({ question, answer }) => question.endsWith('?') && plainText(answer) !== '')
 }
-
-const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
-    .trim()

@@ -1,62 +1,69 @@
+import { LRUCache } from 'lru-cache'
 import { draftMode } from 'next/headers'
+import type { NextRequest } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { fileResponse } from '@/app/file-response'
-import { blocksMarkdown } from '@/blocks/markdown'
-import { leadOf, type PageType } from '@/components/page-type'
-import { pageTypeAt } from '@/components/page-types'
-import { heading, type Markdown, paragraph } from '@/lib/cms/markdown/nodes'
-import { frontMatter, writeMarkdown } from '@/lib/cms/markdown/write'
+import { type FileContent, fileResponse } from '@/app/file-response'
 import { visitorUri } from '@/lib/cms/visitor-uri'
-import { HOME_URI, localeOf, pathOf } from '@/lib/i18n/locales'
-import type { FoundBy } from '@/lib/pages/page'
+import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
+import { type PageMarkdown, pageMarkdown, TooLarge } from '@/lib/pages/markdown/page-markdown'
+import { readSelf } from '@/lib/server/page-cache/refresh'
 
-export const dynamic = 'force-static'
+/** In characters. */
+const MAX_KEPT = 8_000_000
 
-export const generateStaticParams = () => []
+interface Kept {
+  etag: string
+  text: PageMarkdown
+}
+
+const kept = new LRUCache<string, Kept>({ maxSize: MAX_KEPT, sizeCalculation: ({ text }) => text.markdown.length })
 
 export async function GET(
-  _: Request,
+  { headers }: NextRequest,
   { params }: RouteContext<'/files/markdown/[locale]/[...path]'>,
 ): Promise<Response> {
   const { locale: language, path } = await params
   const { code: locale, iso } = localeOf(language)
   const uri = path.join('/') === HOME_URI ? HOME_URI : visitorUri(path)
   return fileResponse(`${locale} ${path.join('/')}.md`, async () => {
+    // The page is requested as a visitor does, so that no draft is in its text.
     if (uri === null || (await draftMode()).isEnabled) return null
-    const { type, slug } = pageTypeAt(uri, locale)
-    const page = await type.read(locale, slug)
-    if (page.kind === 'failed') throw page.error
-    if (page.kind !== 'found' || !page.markdownPath) return null
-    const { head, entry } = page
-    const values = {
-      title: head.title,
-      language: iso,
-      url: head.canonical,
-      published: entry.postDate,
-      updated: entry.dateUpdated,
-    }
-    return {
-      body: frontMatter(values) + writeMarkdown(await markdownOf(type, page)),
-      type: 'text/markdown; charset=utf-8',
-      // Search engines should list the page itself.
-      headers: { Link: `<${head.canonical}>; rel="canonical"`, 'X-Robots-Tag': 'noindex', 'Content-Language': iso },
-    }
+    const url = pathOf(uri, locale).split('/').map(encodeURIComponent).join('/')
+    const text = await textOf(url, locale, headers)
+    return text && !(text instanceof Response) ? toFile(text, iso) : text
   })
 }
 
-async function markdownOf(type: PageType, page: FoundBy<PageType['read']>): Promise<Markdown> {
-  const { entry, locale } = page
-  const path = pathOf(entry.uri ?? '', locale)
-  const context = { locale, path, t: await getTranslations({ locale }) }
-  const [related = [], blocks] = await Promise.all([
-    type.related?.(page, context),
-    blocksMarkdown(entry.blocks, context),
-  ])
-  return [
-    ...heading(1, type.heading?.(entry) || entry.title),
-    ...paragraph(leadOf(type, entry)),
-    ...(type.text?.(entry, context) ?? []),
-    ...related,
-    ...blocks,
-  ]
+const toFile = ({ canonical, markdown }: PageMarkdown, iso: string): FileContent => ({
+  body: markdown,
+  type: 'text/markdown; charset=utf-8',
+  headers: {
+    // Search engines should list the page itself.
+    Link: `<${canonical}>; rel="canonical"`,
+    'X-Robots-Tag': 'noindex',
+    'Content-Language': iso,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+  },
+})
+
+async function textOf(url: string, locale: LocaleCode, given: Headers): Promise<PageMarkdown | Response | null> {
+  const before = kept.get(url)
+  const forwarded = ['host', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, given.get(name)] as const)
+  const headers = Object.fromEntries([...forwarded, ['if-none-match', before?.etag]].filter(([, value]) => value))
+  const page = await readSelf({ url, headers })
+  const { location, etag } = page.headers
+  if (page.status === 304 && before) return before.text
+  if (location) return new Response(null, { status: page.status, headers: { Location: location } })
+  if (page.status >= 500) throw new Error(`The page responds with ${page.status}`)
+  if (page.status !== 200) return null
+  const t = await getTranslations({ locale })
+  const words = { form: t('textVersion.form'), embed: t('textVersion.embed'), older: t('news.older') }
+  try {
+    const text = pageMarkdown(page.body, localeOf(locale).iso, words)
+    if (text && etag) kept.set(url, { etag, text })
+    return text
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    return new Response(`${error.message}.\n`, { status: 404, headers: { 'Content-Type': 'text/plain' } })
+  }
 }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { frontMatter, writeMarkdown } from '@/lib/cms/write-markdown'
+import { pageMarkdown, TooLarge } from './page-markdown'
+import { pageWith } from './testing'
+
+const WORDS = { form: 'Formulier op de pagina', embed: 'Inhoud op de pagina', older: 'Eerder' }
+const HERE = 'https://www.example.test/x/y'
+
+const read = (page: string) => pageMarkdown(page, 'nl-NL', WORDS)?.markdown ?? null
+const textOf = (main: string) => read(pageWith(main))?.split('---\n\n')[1]
+
+test('it has the head of the page, and of its texts neither the header nor the footer', () => {
+  const graph = '{"@graph":[{"datePublished":"2024-01-08T09:00:00+01:00","dateModified":"2026-11-16T10:00:00+01:00"}]}'
+  const page = pageWith('<h1>Nylon</h1>', '', `<script type="application/ld+json">${graph}</script>`)
+  expect(pageMarkdown(page, 'nl-NL', WORDS)).toEqual({
+    canonical: HERE,
+    markdown: `---
+title: PA 6 & PA 66 | Site
+language: nl-NL
+url: ${HERE}
+published: 2024-01-08T09:00:00+01:00
+updated: 2026-11-16T10:00:00+01:00
+---
+
+# Nylon
+`,
+  })
+})
+
+test('a page that names no Markdown version has none', () => {
+  expect(read(pageWith('<h1>Nylon</h1>').replace('text/markdown', 'text/html'))).toBe(null)
+  expect(read('Not found')).toBe(null)
+})
+
+test('navigation, controls and what is hidden are no text', () => {
+  const skipped = [
+    '<nav><a href="/">Home</a></nav>',
+    '<div data-md-skip=""><p>Deel <a href="/">dit</a></p></div>',
+    '<div data-md-skip="true">Vergelijk</div>',
+    '<p hidden="">Verborgen</p>',
+    '<span aria-hidden="true">→</span>',
+    '<svg><text>1</text></svg>',
+    '<button>Vorige</button><label>Volgorde <select><option>Titel</option></select></label>',
+    '<search><form><input/>Filter</form></search>',
+    '<script>x()</script><style>a{}</style><noscript><p>Zet JavaScript aan.</p></noscript>',
+    '<template>Later</template><dialog>Bezig</dialog>',
+    '<img src="/uploads/x.webp" alt=""/>',
+    '<a href="/_next/image?url=/uploads/x.webp" aria-label="Vergroot"><svg></svg></a>',
+  ]
+  expect(textOf(`<p>een</p>${skipped.join('<!--/--> ')}<p>twee</p>`)).toBe('een\n\ntwee\n')
+  expect(textOf('<ol><li><b data-md-skip="">1</b><h3><button>Malen</button></h3></li></ol>')).toBe('1. ### Malen\n')
+})
+
+test('a form and an embed are links to the page', () => {
+  expect(textOf('<form action="/x"><label>Naam<input/></label></form>')).toBe(`[Formulier op de pagina](${HERE})\n`)
+  expect(textOf('<div data-md-link=""><div>leeg</div></div>')).toBe(`[Inhoud op de pagina](${HERE})\n`)
+})
+
+test('a page of a list leads to the Markdown of the next one', () => {
+  const next = '<link rel="next" href="https://www.example.test/x/page/2"/>'
+  expect(read(pageWith('<p>een</p>', next))).toContain('\n[Eerder](https://www.example.test/x/page/2.md)\n')
+})
+
+test('addresses of links and pictures are absolute, and pictures are those that editors chose', () => {
+  const links = '<a href="/contact?a=1#b"> Contact <svg></svg></a><a href="#deel">Deel</a><a href="tel:+31">Bel</a>'
+  expect(textOf(`<p>${links}</p>`)).toBe(
+    `[Contact](https://www.example.test/contact?a=1#b) [Deel](${HERE}#deel) [Bel](tel:+31)\n`,
+  )
+  const picture = '/_next/image?url=/uploads/v1795926393-133.62-lfTVxwJmHIn0/images/pom%20c.webp&amp;w=960&amp;q=75'
+  expect(textOf(`<img src="${picture}" alt="Staven"/>`)).toBe(
+    '![Staven](https://www.example.test/uploads/images/pom%20c.webp?v=1795926393)\n',
+  )
+  expect(textOf('<img src="/uploads/a.svg?v=1" alt="A"/>')).toBe('![A](https://www.example.test/uploads/a.svg?v=1)\n')
+})
+
+test('words that styles set apart stay apart, and those of one text stay one', () => {
+  expect(textOf('<p><b>Product</b><time>18 mei</time><span>2 minuten</span></p>')).toBe(
+    '**Product** 18 mei 2 minuten\n',
+  )
+  expect(textOf('<address><span>Weg 14</span><span>7575 EK Oldenzaal</span></address>')).toBe(
+    'Weg 14 7575 EK Oldenzaal\n',
+  )
+  expect(textOf('<p>Datablad<small>90 kB</small></p>')).toBe('Datablad 90 kB\n')
+  expect(textOf('<p>info<!-- -->@<wbr/>site.example, m<sup>2</sup>, <b>a</b><i>b</i>, eigen\u00adschap</p>')).toBe(
+    'info\\@site.example, m2, **a**_b_, eigenschap\n',
+  )
+})
+
+test('lists in lists, facts and quotes', () => {
+  expect(textOf('<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>')).toBe(
+    '- a\n  - b\n    1. c\n- d\n',
+  )
+  const facts =
+    '<dl><div><dt>Dichtheid</dt><dd>1,41 <small>g/cm³</small></dd><dd></dd></div><dt>Plaats</dt><dd>a</dd><dd>b</dd></dl>'
+  expect(textOf(facts)).toBe('- **Dichtheid**: 1,41 g/cm³\n- **Plaats**: a b\n')
+  expect(textOf('<blockquote><p>Meten.</p></blockquote>')).toBe('> Meten.\n')
+})
+
+test('tables have their caption and head, and those of facts no head', () => {
+  const head = '<thead><tr><th>A|B</th><th>C</th></tr></thead>'
+  const body = '<tbody><tr><th scope="row">1</th><td><p>2</p></td></tr></tbody>'
+  expect(textOf(`<table><caption>Waarden</caption>${head}${body}</table>`)).toBe(
+    'Waarden\n\n| A\\|B | C |\n| - | - |\n| 1 | 2 |\n',
+  )
+  expect(textOf(`<table>${body}</table>`)).toBe('| | |\n| - | - |\n| 1 | 2 |\n')
+})
+
+test('a table whose Markdown would be too large is read row by row', () => {
+  const wide = `<tr>${'<td>x</td>'.repeat(200)}</tr>`
+  const text = textOf(`<table>${wide}${'<tr><td>y</td><td>z</td></tr>'.repeat(200)}</table>`)
+  expect(text).not.toContain('|')
+  expect(text?.match(/^y z$/gm)).toHaveLength(200)
+  const spans = textOf(`<table>${'<tr><td colspan="50" rowspan="50">x</td></tr>'.repeat(300)}</table>`)
+  expect(spans?.length).toBeLessThan(2000)
+})
+
+test('what editors write is no Markdown and nothing in it can run', () => {
+  expect(textOf('<p>1* of _2_ &lt;b&gt; # [x](y)</p><p># kop</p>')).toBe(
+    '1\\* of \\_2\\_ \\<b> # \\[x]\\(y)\n\n\\# kop\n',
+  )
+  expect(textOf('<p onclick="x()">een</p><iframe src="https://other.test"></iframe>')).toBe(
+    `een\n\n[Inhoud op de pagina](${HERE})\n`,
+  )
+  expect(frontMatter({ title: 'A: "b"\n---', language: 'nl-NL', published: null })).toBe(
+    '---\ntitle: |-\n  A: "b"\n  ---\nlanguage: nl-NL\n---\n\n',
+  )
+  expect(writeMarkdown([])).toBe('')
+})
+
+test('a page that is too long or too deep is refused before it is parsed', () => {
+  for (const main of [
+    'x'.repeat(2_000_001),
+    '<b>'.repeat(300_000),
+    '<div></p>'.repeat(200_000),
+    '<p><table>'.repeat(9_000),
+  ])
+    expect(() => textOf(main)).toThrow(TooLarge)
+})
+
+test('the longest texts are read in linear time', () => {
+  const texts = [
+    '<p>x <b>y</b></p>',
+    '<span>x</span> ',
+    '<a href="/x">x</a> ',
+    '<li>*_[</li>',
+    '</p>',
+    '<!--',
+    '&amp;',
+    '| ',
+  ]
+  for (const text of texts) expect(textOf(`<p>eerst</p>${text.repeat(5000)}`)).toMatch(/^eerst/)
+})
