@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/fill'
 import { formatDate, formatTime } from '@/lib/i18n/format'
 import { Manage } from './manage'
 import styles from './my-submission.module.css'
-import { Notice, OtherLink } from './notice'
+import { NewLink, Notice, OtherLink } from './notice'
 import type { PartProps } from './props'
 import { Moment, SentParts } from './sent-parts'
 import { AddForm } from './short-form'
@@ -49,6 +49,7 @@ export function FoundView(props: Props) {
           </Notice>
         )}
         <OtherLink {...props} />
+        <NewLink {...props} />
         <StepLine steps={props.steps} current={state} texts={texts} />
         <div className={`${styles.now} sub`}>
           <div className={styles.stateText}>

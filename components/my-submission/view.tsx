@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { fill } from '@/lib/i18n/fill'
 import { FoundView } from './found'
 import styles from './my-submission.module.css'
-import { Notice, OtherLink } from './notice'
+import { NewLink, Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
 import { ADDITION_DRAFT, Locked, LostLink } from './short-form'
 import { useMySubmission } from './use-my-submission'
@@ -65,6 +65,7 @@ export function MySubmissionView(props: ViewProps) {
       ) : (
         <Message title={texts.title}>
           <OtherLink {...props} />
+          {(status === 'unavailable' || status === 'limited') && <NewLink {...props} />}
           {result.status === 'locked' && (
             <>
               <Locked {...partProps} submission={result.submission} />
