@@ -9,10 +9,12 @@ import { Receipt, type ReceiptProps } from './receipt'
 
 interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' | 'success' | 'link'> {
   reference: string
+  /** How many were sent. */
+  files: number
   onAnother: () => void
 }
 
-export function Sent({ reference, link: given, onAnother, ...props }: Props) {
+export function Sent({ reference, files, link: given, onAnother, ...props }: Props) {
   const { form, locale, texts } = props
   const [link, onFollow] = useUntilLogout(given)
   const [sentAt] = useState(() => new Date())
@@ -32,7 +34,7 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
       <Receipt {...props} sentAt={sentAt} link={link} onFollow={onFollow}>
         <p className={`${styles.links} cluster`}>
           {!link && (
-            <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
+            <a className="link" href={confirmationPath(form, reference, locale, { sentAt, files })}>
               <span>{texts.keep}</span>
               <Icon name="arrow" />
             </a>
