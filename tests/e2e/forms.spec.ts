@@ -208,6 +208,8 @@ test('what swarf pays leads to the form with its grade and kilos', async ({ page
   await page.getByRole('spinbutton', { name: 'Kilo’s per maand' }).fill('240')
   await page.getByRole('link', { name: 'Bied POM-C aan' }).click()
   const form = formOf(page)
+  // The section has the focus, without an outline from one side of the page to the other.
+  await expect(page.locator('section:focus')).toHaveCSS('outline-style', 'none')
   await expect(field(form, 'material')).toHaveValue('pom-c')
   await expect(field(form, 'kilos')).toHaveValue('240')
   await expect(form).toBeInViewport()
