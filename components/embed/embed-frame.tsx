@@ -29,7 +29,7 @@ export function EmbedFrame({ content, frames, title, showWhole, consent }: Props
   }, [isForeign])
   if (!consent || granted || shown) {
     return (
-      <div ref={ref} className={styles.embed}>
+      <div ref={ref} className={`${styles.embed} ${content === null ? '' : styles.sized}`}>
         {Loaded && <Loaded content={content} frames={frames} title={title} showWhole={showWhole} focused={shown} />}
       </div>
     )
