@@ -1,6 +1,7 @@
 'use client'
 
 import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { useMounted } from '@/components/ui/use-mounted'
 import styles from './closed-loop.module.css'
 import type { Segment } from './segments'
 
@@ -11,6 +12,8 @@ export interface Step {
 
 export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }) {
   const [active, setActive] = useState<number | null>(null)
+  // Without scripts a step is a text.
+  const marks = useMounted() && segments.length > 0
   // Touch has no hover: a tap arrives as a click.
   const byMouse = (index: number | null) => (event: PointerEvent) => event.pointerType === 'mouse' && setActive(index)
   const marking = (index: number) => ({
@@ -51,7 +54,7 @@ export function Loop({ steps, segments }: { steps: Step[]; segments: Segment[] }
             <div>
               {title && (
                 <h3>
-                  {segments.length > 0 ? (
+                  {marks ? (
                     <button
                       type="button"
                       aria-pressed={active === index}

@@ -29,7 +29,7 @@ export function EmbedFrame({ content, frames, title, showWhole, consent }: Props
   }, [isForeign])
   if (!consent || granted || shown) {
     return (
-      <div ref={ref} className={`${styles.embed} needs-scripts`}>
+      <div ref={ref} className={`${styles.embed} needs-scripts ${content === null ? '' : styles.sized}`}>
         {Loaded && <Loaded content={content} frames={frames} title={title} showWhole={showWhole} focused={shown} />}
       </div>
     )

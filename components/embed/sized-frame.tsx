@@ -28,7 +28,7 @@ export function SizedFrame({ content, title, showWhole, focused }: FrameProps) {
     const element = frame.current
     if (!element || reported.current === null || reported.current === height) return
     // Rendering must not wait, because the frame may be scrolled into the window meanwhile.
-    if (growsUnseen(element) || document.activeElement === element) flushSync(grow)
+    if (changesUnseen(element, reported.current) || document.activeElement === element) flushSync(grow)
     else setCut(reported.current > element.clientHeight)
   })
   // A layout effect, because the frame may report before a passive effect runs.
@@ -88,7 +88,9 @@ async function sendFont(target: Window): Promise<void> {
 }
 
 /** Whether a change of height moves nothing in the window. Scroll anchoring covers a frame above the window. */
-function growsUnseen(element: Element): boolean {
-  const { bottom } = element.getBoundingClientRect()
-  return bottom >= window.innerHeight || (bottom <= 0 && CSS.supports('overflow-anchor', 'auto'))
+function changesUnseen(element: Element, height: number): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (
+    Math.min(bottom, top + height) >= window.innerHeight || (bottom <= 0 && CSS.supports('overflow-anchor', 'auto'))
+  )
 }

@@ -16,7 +16,7 @@ const VACANCIES = [
 ] as const
 
 const option = (value: string) => ({ value, label: value.toUpperCase() })
-const list = (query: string, parameters?: Record<string, string>) => (
+const list = (query: string, parameters?: Record<string, string>, listed = true) => (
   <FilterList
     label="Vacatures"
     locale="nl"
@@ -27,7 +27,7 @@ const list = (query: string, parameters?: Record<string, string>) => (
       { name: 'branch', label: 'Vakgebied', options: ['production', 'sales'].map(option) },
       { name: 'education', label: 'Opleiding', options: ['wo', 'mbo', 'hbo'].map(option) },
     ]}
-    sorts={['newest', 'closing'].map(option)}
+    sorts={['newest', 'closing'].map((value) => ({ ...option(value), listed }))}
     texts={{
       ...{ title: 'Filters', search: 'Zoek', clear: 'Wis', sort: 'Orde', remove: 'Zonder {label}', apply: 'Pas toe' },
       ...{ results: '{shown}/3', show: 'Toon {shown}', nearest: 'Dichtbij:', decimal: ',' },
@@ -100,6 +100,16 @@ test.each([
   expect(errors.mock.calls).toEqual([])
   expect(shown(container)).toEqual(items)
   expect(container.innerHTML.replace(/<details[^>]*>/g, '')).toBe(html.replace(/<details[^>]*>/g, ''))
+})
+
+test.each([true, false])('orders that are listed (%s) can be chosen; others stay in the address', (listed) => {
+  address.query = 'branch=production&sort=closing'
+  vi.stubGlobal('matchMedia', wide)
+  const { container } = render(list('?branch=production&sort=closing', undefined, listed))
+  expect(shown(container)).toEqual(['Lasser', 'Operatör'])
+  expect(within(container).queryAllByRole('combobox', { name: 'Orde' })).toHaveLength(listed ? 1 : 0)
+  const [without] = within(container).getAllByRole('link', { name: /^Zonder/ })
+  expect(without?.getAttribute('href')).toBe('/vacatures?sort=closing#results')
 })
 
 test('the stored page shows what its address says as soon as scripts run', () => {

@@ -133,7 +133,7 @@ export function FilterList(props: Props) {
               </h2>
             </div>
             {shown.length > 0 && props.views}
-            {shown.length > 0 && sorts.length > 1 && (
+            {shown.length > 0 && sorts.filter(({ listed = true }) => listed).length > 1 && (
               <div className={`${styles.sort} beside no-print`}>
                 <label>
                   {texts.sort}{' '}

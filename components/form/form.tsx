@@ -6,8 +6,8 @@ import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
 import { fieldsOf, type SubmitOutcome } from '@/lib/forms/model'
 import { followRedirect } from '@/lib/forms/redirect-target'
-import { namesOf, tablesIn } from '@/lib/forms/rows'
-import { HONEYPOT, isChosen, type PostedValues, toValues } from '@/lib/forms/values'
+import { askedIn, namesOf } from '@/lib/forms/rows'
+import { chosenIn, HONEYPOT, isChosen, type PostedValues, toValues } from '@/lib/forms/values'
 import { FORM_TEXTS } from '@/lib/i18n/generated/form'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { FormView, type FormViewProps } from './form-view'
@@ -48,17 +48,17 @@ export function Form({ success, receipt, locale, ...props }: FormProps) {
   if (sent && sent !== 'another') {
     const { reference, link } = sent
     const fields = fieldsOf(model)
-    const tables = tablesIn(fields, toValues(fields, sent.values, locale), locale)
-    const isNamed = tables.some(([label]) => label === model.title)
-    const chosen = [...sent.values.files.values()].flat().filter(isChosen)
+    const chosen = chosenIn(sent.values)
     return (
       <Sent
         form={model.handle}
         rows={[
-          ...(receipt ?? (isNamed ? [] : [[texts.receiptForm, model.title] as const])),
-          ...tables,
+          [texts.receiptForm, model.title],
+          ...(receipt ?? []),
+          ...askedIn(fields, toValues(fields, sent.values, locale), locale),
           [texts.receiptFiles, chosen.map(({ name }) => name).join(', ')],
         ]}
+        files={chosen.length}
         {...{ reference, link, locale, texts, success }}
         onAnother={() => setSent('another')}
       />

@@ -14,6 +14,7 @@ const link = () => screen.queryByRole('link', { name: nl.form.follow })
 const PROPS = {
   form: 'contact',
   rows: [],
+  files: 0,
   reference: '1-ABCD',
   link: '/my-submission?link=a',
   texts: nl.form,

@@ -10,10 +10,12 @@ import { Receipt, type ReceiptProps } from './receipt'
 
 interface Props extends Pick<ReceiptProps, 'form' | 'rows' | 'locale' | 'texts' | 'success' | 'link'> {
   reference: string
+  /** How many were sent. */
+  files: number
   onAnother: () => void
 }
 
-export function Sent({ reference, link: given, onAnother, ...props }: Props) {
+export function Sent({ reference, files, link: given, onAnother, ...props }: Props) {
   const { form, locale, texts } = props
   const [link, setLink] = useState(given)
   const [wasFollowed, setFollowed] = useState(false)
@@ -44,7 +46,7 @@ export function Sent({ reference, link: given, onAnother, ...props }: Props) {
       <Receipt {...props} sentAt={sentAt} link={link} onFollow={() => setFollowed(true)}>
         <p className={`${styles.links} cluster`}>
           {!link && (
-            <a className="link" href={confirmationPath(form, reference, locale, sentAt)}>
+            <a className="link" href={confirmationPath(form, reference, locale, { sentAt, files })}>
               <span>{texts.keep}</span>
               <Icon name="arrow" />
             </a>

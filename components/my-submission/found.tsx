@@ -11,7 +11,7 @@ import { formatBytes, formatDate, formatDayAndTime, formatTime } from '@/lib/i18
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { Manage } from './manage'
 import styles from './my-submission.module.css'
-import { Notice, OtherLink } from './notice'
+import { NewLink, Notice, OtherLink } from './notice'
 import type { PartProps } from './props'
 import { AddForm } from './short-form'
 import { StepLine } from './step-line'
@@ -50,6 +50,7 @@ export function FoundView(props: Props) {
           </Notice>
         )}
         <OtherLink {...props} />
+        <NewLink {...props} />
         <StepLine steps={props.steps} current={state} texts={texts} />
         <div className={`${styles.now} sub`}>
           <div className={styles.stateText}>

@@ -49,3 +49,14 @@ export function OtherLink({ isLinkOther, paths, texts }: Pick<ViewProps, 'isLink
     </Notice>
   )
 }
+
+/** The link of a form that was sent without scripts, to be kept. */
+export function NewLink({ isLinkNew, newToken, paths, texts }: ViewProps) {
+  if (!isLinkNew || !newToken) return null
+  return (
+    <Notice kind="done" title={texts.keepLinkTitle}>
+      <p>{texts.keepLinkText}</p>
+      <a href={`${paths.open}?link=${newToken}`}>{texts.keepLink}</a>
+    </Notice>
+  )
+}

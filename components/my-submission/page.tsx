@@ -4,6 +4,7 @@ import { PageShell } from '@/components/layout/page-shell'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import * as actions from '@/lib/forms/my-submission/actions'
 import { readTokenCookie } from '@/lib/forms/my-submission/cookie'
+import { SENT_LINK } from '@/lib/forms/my-submission/link'
 import { CHANGES } from '@/lib/forms/my-submission/model'
 import { readMySubmission, readStates } from '@/lib/forms/my-submission/read'
 import { canRequestLinks } from '@/lib/forms/my-submission/request-links'
@@ -78,7 +79,8 @@ export async function MySubmissionPage({ route, locale, query }: Props) {
           next: routePath(careers ? '/careers/vacancies' : '/contact', locale),
           open: openPath(localeOf(locale).prefix),
         }}
-        newToken={query.result === 'revoke' ? token : null}
+        newToken={query.result === 'revoke' || query.link === SENT_LINK ? token : null}
+        isLinkNew={query.link === SENT_LINK}
         actions={Object.fromEntries(bound) as ViewProps['actions']}
         logout={actions.logoutAction.bind(null, target)}
         locale={locale}

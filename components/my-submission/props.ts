@@ -23,6 +23,8 @@ export interface ViewProps {
   /** `next` leads on after a withdrawal, `open` accepts the link by which the visitor came. */
   paths: { privacy: string; next: string; open: string }
   newToken: string | null
+  /** Whether the form was sent without scripts just now, so that nobody has seen the link. */
+  isLinkNew: boolean
   actions: Record<ChangeName, PostAction>
   logout: () => Promise<void>
   locale: LocaleCode

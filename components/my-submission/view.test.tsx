@@ -52,7 +52,7 @@ const PROPS: ViewProps = {
   careers: true,
   initial: found(),
   renderedAt: '2026-11-22T13:02:00Z',
-  ...{ outcome: null, asksWithdrawal: false, isLinkInvalid: false, isLinkOther: false },
+  ...{ outcome: null, asksWithdrawal: false, isLinkInvalid: false, isLinkOther: false, isLinkNew: false },
   steps: Object.entries(mySubmission.states).map(([handle, { label }]) => ({ handle, label })),
   canMail: true,
   contact: { email: 'werk@example.nl', phone: null },
@@ -90,6 +90,15 @@ it('without an answer it shows what it has, with the time of it', async () => {
   expect(screen.getByText('Wolbers')).toBeTruthy()
   expect(screen.getByText(/De verbinding is weg/).textContent).toContain('14:02')
 })
+
+it.each([found(), { status: 'unavailable' } as const])(
+  'after a form that was sent without scripts it shows the link to keep',
+  (initial) => {
+    render(<MySubmissionView {...PROPS} initial={initial} isLinkNew newToken="its-token" />)
+    const link = screen.getByRole('link', { name: 'Persoonlijke link naar deze sollicitatie' })
+    expect(link.getAttribute('href')).toBe('/my-submission?link=its-token')
+  },
+)
 
 it('a wrong answer says so, and the right one logs in as the sender', async () => {
   const answer = vi.spyOn(await import('@/lib/browser/my-submission/change'), 'changeMySubmission')

@@ -9,7 +9,7 @@ import { logout } from '@/lib/browser/session'
 import { fill } from '@/lib/i18n/fill'
 import { FoundView } from './found'
 import styles from './my-submission.module.css'
-import { Notice, OtherLink } from './notice'
+import { NewLink, Notice, OtherLink } from './notice'
 import type { ViewProps } from './props'
 import { ADDITION_DRAFT, Locked, LostLink } from './short-form'
 import { useMySubmission } from './use-my-submission'
@@ -69,6 +69,7 @@ export function MySubmissionView(props: ViewProps) {
           <h1>{texts.title}</h1>
           <div className={styles.messageText}>
             <OtherLink {...props} />
+            {(status === 'unavailable' || status === 'limited') && <NewLink {...props} />}
             {result.status === 'locked' && <Locked {...partProps} submission={result.submission} />}
             {status === 'gone' &&
               (done === 'withdraw' ? (

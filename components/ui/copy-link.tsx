@@ -10,7 +10,7 @@ export function CopyLink({ url, label, done }: { url: string; label: string; don
       () => {},
     )
   return (
-    <button className="tap" type="button" aria-live="polite" onClick={copy}>
+    <button className="tap needs-scripts" type="button" aria-live="polite" onClick={copy}>
       {copied ? done : label}
     </button>
   )

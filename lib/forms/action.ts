@@ -12,7 +12,7 @@ import { confirmationPath, HANDLE_PATTERN } from './reference'
 import { returnedErrors, returnedValues } from './returned'
 import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
-import { HONEYPOT, postedValues } from './values'
+import { chosenIn, HONEYPOT, postedValues } from './values'
 
 export interface Posted {
   form: string
@@ -47,7 +47,8 @@ export async function postForm(
     const { redirectUrl = null } = form?.model ?? {}
     const own = redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)
     const vacancy = posted.texts.get(VACANCY_FIELD)?.[0]
-    redirect(own || confirmationPath(target.form, outcome.reference, locale, new Date(), vacancy))
+    const files = chosenIn(posted).length
+    redirect(own || confirmationPath(target.form, outcome.reference, locale, { sentAt: new Date(), files, vacancy }))
   }
   return {
     form: HANDLE_PATTERN.test(target.form) ? target.form : '',

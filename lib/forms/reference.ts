@@ -4,20 +4,30 @@ import { routeUri } from '../i18n/routes.ts'
 export const referenceOf = ({ id, uid }: { id: number | string; uid: string }): string =>
   [id, uid.slice(0, 4).toUpperCase()].filter(Boolean).join('-')
 
-const CONFIRMATION_PATTERN = /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:-([\w-]+))?)?$/
+const CONFIRMATION_PATTERN =
+  /^(\d{1,12}(?:-[0-9A-F]{4})?)(?:-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?:_(\d{1,3}))?(?:-([\w-]+))?)?$/
 
 export function readConfirmation(part: string) {
-  const [, reference, year, month, day, hour, minute, vacancy] = CONFIRMATION_PATTERN.exec(part) ?? []
+  const [, reference, year, month, day, hour, minute, files, vacancy] = CONFIRMATION_PATTERN.exec(part) ?? []
   if (!reference) return null
   const sentAt = new Date(`${year}-${month}-${day}T${hour}:${minute}Z`)
-  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, vacancy }
+  return { reference, sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt, files: Number(files ?? 0), vacancy }
 }
 
 /** Formie's handles. The backend would read other texts as queries (lists, wildcards). */
 export const HANDLE_PATTERN = /^[a-z]\w{0,63}$/i
 
-export function confirmationPath(form: string, id: string, locale: LocaleCode, sentAt: Date, vacancy = ''): string {
+interface Sent {
+  sentAt: Date
+  /** How many files arrived. Their names would be read by others in the address. */
+  files: number
+  vacancy?: string | undefined
+}
+
+export function confirmationPath(form: string, id: string, locale: LocaleCode, sent: Sent): string {
+  const { sentAt, files, vacancy = '' } = sent
   const minute = sentAt.toISOString().replace(/\D/g, '').slice(0, 12)
-  const reference = [id, minute, ...(/^[\w-]+$/.test(vacancy) ? [vacancy] : [])].join('-')
+  const what = files > 0 ? `${minute}_${files}` : minute
+  const reference = [id, what, ...(/^[\w-]+$/.test(vacancy) ? [vacancy] : [])].join('-')
   return pathOf(routeUri('/sent/[form]/[reference]', locale, { form, reference }), locale)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rulesOf } from './fields/registry'
 import { returnedValues } from './returned'
 import type { TableField } from './rows'
-import { rowsText, tablesIn } from './rows'
+import { askedIn, rowsText } from './rows'
 import { checkForm } from './schema'
 import { fieldOf, TEXTS } from './testing'
 import { toValues } from './values'
@@ -86,7 +86,35 @@ test('rows are written one per line, in a receipt too', () => {
   const rows = [{ material: 'POM-C', shape: 'rod', count: 2.5 }, { material: null }, { material: 'PA 6', count: '8' }]
   const text = 'POM-C, Staf, Aantal 2,5\nPA 6, Aantal 8'
   expect(rowsText(TABLE, rows, 'nl')).toBe(text)
-  expect(tablesIn([TABLE], { list: rows }, 'nl')).toEqual([['Zaaglijst', text]])
+  expect(askedIn([TABLE], { list: rows }, 'nl')).toEqual([['Zaaglijst', text]])
+})
+
+test('a receipt repeats what was asked in short, and nothing about the person', () => {
+  const choice = { options: [{ label: 'POM-C', value: 'pom-c' }] }
+  const fields = [
+    fieldOf('text', { handle: 'company', label: 'Bedrijf', autocomplete: 'organization' }),
+    fieldOf('email', { handle: 'email', label: 'E-mailadres' }),
+    fieldOf('select', { handle: 'material', label: 'Materiaal', ...choice }),
+    fieldOf('checkboxes', { handle: 'more', label: 'Ook', ...choice }),
+    fieldOf('text', { handle: 'batch', label: 'Partijnummer' }),
+    fieldOf('number', { handle: 'kilos', label: 'Kilo’s' }),
+    fieldOf('date', { handle: 'before', label: 'Nodig vóór' }),
+    fieldOf('multiline', { handle: 'message', label: 'Bericht', required: true }),
+    fieldOf('multiline', { handle: 'note', label: 'Opmerking' }),
+    fieldOf('number', { handle: 'empty', label: 'Leeg' }),
+  ]
+  const values = {
+    ...{ company: 'Kunst BV', email: 'a@example.nl', material: 'pom-c', more: ['pom-c', 'other'], batch: 'P26-1' },
+    ...{ kilos: '1200.5', before: '2026-12-01', message: 'm'.repeat(1000), note: 'n', empty: '' },
+  }
+  expect(askedIn(fields, values, 'nl')).toEqual([
+    ['Materiaal', 'POM-C'],
+    ['Ook', 'POM-C, other'],
+    ['Partijnummer', 'P26-1'],
+    ['Kilo’s', '1200,5'],
+    ['Nodig vóór', '1 december 2026'],
+    ['Bericht', `${'m'.repeat(140)}…`],
+  ])
 })
 
 test('a form that comes back without scripts has its cells, row after row', () => {

@@ -1,6 +1,6 @@
 /** The rows of a table, without zod, which views do not load. */
 import { fill } from '@/lib/i18n/fill'
-import { formatUngrouped } from '@/lib/i18n/format'
+import { formatDate, formatUngrouped } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SelectField } from './fields/choice'
 import type { FieldBase } from './fields/field'
@@ -98,17 +98,28 @@ export function rowsText(
   return lines.filter(Boolean).join('\n')
 }
 
-/** Returns the tables that have rows, as a receipt shows them. */
-export function tablesIn(
+/** Returns what was asked in short, as a receipt shows it, without answers about the person and optional notes. */
+export const askedIn = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
   locale: LocaleCode,
-): [label: string, rows: string][] {
-  return fields.flatMap((field) => {
-    if (!isTable(field)) return []
-    const rows = values[field.handle]
-    return Array.isArray(rows) ? [[field.label, rowsText(field, rows, locale)]] : []
+): [label: string, answer: string][] =>
+  fields.flatMap((field) => {
+    const answer = shortAnswer(field, values[field.handle], locale)
+    return answer ? [[field.label, answer]] : []
   })
+
+const ASKED = new Set(['text', 'number', 'date', 'select', 'radio', 'checkboxes'])
+const MAX_SHOWN = 140
+
+/** Fields about the person have the browser's autocompletion. */
+function shortAnswer(field: Field, value: unknown, locale: LocaleCode): string {
+  if (isTable(field)) return Array.isArray(value) ? rowsText(field, value, locale) : ''
+  const isAsked = ASKED.has(field.kind) || (field.kind === 'multiline' && field.required && !field.conditions)
+  if (!isAsked || field.autocomplete !== null) return ''
+  const texts = [value].flat().filter((text) => typeof text === 'string' && text !== '')
+  const text = texts.map((each) => answerText(field, each as string, locale)).join(', ')
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trimEnd()}…` : text
 }
 
 function cellText(column: ColumnField, value: unknown, locale: LocaleCode): string {
@@ -119,8 +130,15 @@ function cellText(column: ColumnField, value: unknown, locale: LocaleCode): stri
 
 /** Returns a stored text as people write it. */
 export function answerText(field: Field, text: string, locale: LocaleCode): string {
+  if (field.kind === 'date') return dayText(text, locale)
   if ('options' in field) return (field as SelectField).options.find(({ value }) => value === text)?.label ?? text
   return field.kind === 'number' && text !== '' && Number.isFinite(Number(text))
     ? formatUngrouped(Number(text), locale)
     : text
+}
+
+/** Dates of forms are not shifted by the time zone (backend/contract/facts.md, section 7). */
+function dayText(text: string, locale: LocaleCode): string {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? []
+  return day && !Number.isNaN(Date.parse(day)) ? formatDate(day, locale) : text
 }

@@ -38,6 +38,8 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
 /** A browser posts an empty file field as one file without name and content. */
 export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0
 
+export const chosenIn = ({ files }: PostedValues): File[] => [...files.values()].flat().filter(isChosen)
+
 export type FormValues = Record<string, string | string[] | boolean | File[] | Row[] | undefined>
 
 export function toValues(fields: readonly FormField[], posted: PostedValues, locale: LocaleCode): FormValues {

@@ -67,11 +67,15 @@ for (const [path, diameter, weight, before, after] of [
   ['/en/our-solutions/cutting-to-size', 'Diameter in mm', 'Weight', '3.99 kg', '2.77 kg'],
 ] as const) {
   test(`the calculator of an editor works on a page that visitors reach: ${path}`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
     await page.goto(path)
     const embed = page.locator('[data-block="blockHtmlEmbed"]')
     await embed.scrollIntoViewIfNeeded()
     const frame = embed.frameLocator('iframe')
     await expect(frame.getByRole('status', { name: weight })).toHaveText(before)
+    const cut = await frame.locator('html').evaluate((root) => root.getBoundingClientRect().height - innerHeight)
+    expect(cut).toBeLessThanOrEqual(0)
+    await expect(embed.getByRole('button')).toHaveCount(0)
     await frame.getByLabel(diameter).fill('50')
     await expect(frame.getByRole('status', { name: weight })).toHaveText(after)
     await frame.getByLabel(diameter).fill('0')

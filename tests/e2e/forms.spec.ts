@@ -83,6 +83,10 @@ for (const [name, sample] of Object.entries(FORMS)) {
       const [submission] = stored(dataDir, sample.handle)
       expect(reference).toMatch(new RegExp(`^${submission?.id}-`))
       expect(submission?.files).toHaveLength(Object.keys(sample.files ?? {}).length)
+      const files = Object.keys(sample.files ?? {}).length
+      const row = page.getByRole('main').getByText(/^Bestanden/)
+      await expect(row).toHaveCount(files > 0 ? 1 : 0)
+      if (files > 0) await expect(row.locator('xpath=following-sibling::dd')).toHaveText(String(files))
       await expectNamedControls(page)
       if (sample !== FORMS.application) return
       await expect(page.getByRole('banner')).toContainText('Werken bij')
@@ -194,7 +198,7 @@ test('a cutting list keeps its rows in a draft, names what is wrong, and shows t
   const lines = ['POM-C zwart, Staf, 40 × 1000, Aantal 12', 'PA 6, Plaat, 20 × 300 × 400, Aantal 3']
   const sent = page.getByRole('status').filter({ hasText: 'Verstuurd' })
   for (const line of lines) await expect(sent).toContainText(line)
-  await expect(sent.getByText('Zaaglijst', { exact: true })).toHaveCount(1)
+  await expect(sent.getByRole('term').first()).toHaveText('Formulier')
   await sent.getByRole('link', { name: 'Volg de voortgang' }).click()
   for (const line of lines) await expect(page.getByRole('main')).toContainText(line)
 })
@@ -204,6 +208,8 @@ test('what swarf pays leads to the form with its grade and kilos', async ({ page
   await page.getByRole('spinbutton', { name: 'Kilo’s per maand' }).fill('240')
   await page.getByRole('link', { name: 'Bied POM-C aan' }).click()
   const form = formOf(page)
+  // The section has the focus, without an outline from one side of the page to the other.
+  await expect(page.locator('section:focus')).toHaveCSS('outline-style', 'none')
   await expect(field(form, 'material')).toHaveValue('pom-c')
   await expect(field(form, 'kilos')).toHaveValue('240')
   await expect(form).toBeInViewport()

@@ -73,3 +73,13 @@ test('a carousel is a list that scrolls and stops at its items', async ({ page }
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => place(1)).toBe(start)
 })
+
+test('no button is shown that only scripts answer', { tag: '@quick' }, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of ['/', '/werken-bij/vacatures/cnc-verspaner-kunststof', '/onze-oplossingen/gesloten-kringloop']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('button:not([type="submit"]):visible')).toHaveCount(0)
+    await expect(page.locator('[data-foot="bar"]:visible')).toHaveCount(0)
+  }
+})

@@ -97,7 +97,9 @@ export function Calculator({ rows, texts, form, locale }: Props) {
               {form && (
                 <td role="cell" data-label={texts.offer}>
                   {/* It loads the page again, as a form takes values over when it appears. */}
-                  <a href={offerAddress(form, name, kilos)}>{fill(texts.offerName, { name })}</a>
+                  <a className="link" href={offerAddress(form, name, kilos)}>
+                    <span>{fill(texts.offerName, { name })}</span>
+                  </a>
                 </td>
               )}
             </tr>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatDate } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { FormField } from '../fields/registry'
 import { answerText, rowsText } from '../rows'
@@ -40,12 +39,12 @@ export function readableAnswer(
       return isAgreed(value) ? texts.yes : texts.no
     case 'table':
       return rowsText(field, ROWS.safeParse(value).data?.rows ?? [], locale) || null
-    default: {
-      const texts = textsIn(value).map((text) =>
-        field.kind === 'date' ? day(text, locale) : answerText(field, text, locale),
+    default:
+      return (
+        textsIn(value)
+          .map((text) => answerText(field, text, locale))
+          .join(', ') || null
       )
-      return texts.join(', ') || null
-    }
   }
 }
 
@@ -59,9 +58,3 @@ const textsIn = (value: unknown): string[] =>
     .filter((each) => typeof each === 'string' || typeof each === 'number')
     .map((each) => String(each).trim())
     .filter(Boolean)
-
-/** Dates of forms are not shifted by the time zone (backend/contract/facts.md, section 7). */
-function day(text: string, locale: LocaleCode): string {
-  const date = text.slice(0, 10)
-  return z.iso.date().safeParse(date).success ? formatDate(date, locale) : text
-}

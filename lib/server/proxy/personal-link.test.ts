@@ -61,7 +61,8 @@ test.each([
 
 test('the link on the confirmation takes the token from its cookie, once', async () => {
   const response = await open('/my-submission?link=sent&form=contact', { cookie: `sent-link=${TOKEN}` })
-  expect(location(response)).toBe('/werken-bij/mijn-sollicitatie')
+  // The page then shows the link, as the address of the confirmation has none.
+  expect(location(response)).toBe('/werken-bij/mijn-sollicitatie?link=sent')
   expect(cookies(response)).toEqual([
     expect.stringContaining(`apollo-token=${TOKEN}`),
     expect.stringMatching(/^sent-link=; Path=\/; Expires=Thu, 01 Jan 1970/),
@@ -76,7 +77,7 @@ test('a link does not replace another submission without asking, and the answer 
     expect.stringMatching(new RegExp(`^sent-link=${TOKEN}; .*Max-Age=3600;.* HttpOnly; SameSite=lax$`)),
   ])
   const agreed = await open('/my-submission', { cookie: `${running}; sent-link=${TOKEN}` }, 'POST')
-  expect([agreed?.status, location(agreed)]).toEqual([303, '/werken-bij/mijn-sollicitatie'])
+  expect([agreed?.status, location(agreed)]).toEqual([303, '/werken-bij/mijn-sollicitatie?link=sent'])
   expect(cookies(agreed)).toEqual([
     expect.stringContaining(`apollo-token=${TOKEN}`),
     expect.stringMatching(/^sent-link=;/),

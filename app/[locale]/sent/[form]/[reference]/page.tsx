@@ -1,4 +1,4 @@
-import { Receipt } from '@/components/form/receipt'
+import { Receipt, type ReceiptRow } from '@/components/form/receipt'
 import { OwnHead, pageTitle } from '@/components/layout/head-tags'
 import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
@@ -32,11 +32,14 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
   const form = confirmation && (await readSentForm(handle))
   const careers = isApplicationForm(handle) || isAlertForm(handle)
   if (!form) return <UnavailablePage page={{ kind: 'missing', locale, languages, above: '/' }} careers={careers} />
-  const { reference, sentAt } = confirmation
+  const { reference, sentAt, files } = confirmation
   const { form: texts, vacancy: names } = await messagesOf(locale)
   const vacancy = confirmation.vacancy ? await getVacancy(locale, confirmation.vacancy) : null
-  const rows =
-    vacancy?.kind === 'found' ? vacancyReceipt(vacancy.entry, names) : [[texts.receiptForm, form.title] as const]
+  const rows: ReceiptRow[] = [
+    [texts.receiptForm, form.title],
+    ...(vacancy?.kind === 'found' ? vacancyReceipt(vacancy.entry, names) : []),
+    [texts.receiptFiles, files > 0 ? String(files) : null],
+  ]
   const hasLink = env.contentSubmissionsToken !== null && !isAlertForm(handle)
   return (
     <PageShell locale={locale} languages={languages} careers={careers} showRecruiter={false}>
@@ -45,7 +48,9 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
       <section className="section grid">
         <div className="from5">
           <Receipt
-            {...{ form: handle, rows, sentAt, locale, texts }}
+            {...{ form: handle, rows, sentAt, locale }}
+            // Its link opens the page that has the link to keep.
+            texts={{ ...texts, followText: texts.followHere }}
             success={await contentText(form.successHtml, locale, sentAt)}
             link={hasLink ? sentLinkPath(handle, localeOf(locale).prefix) : null}
           />
