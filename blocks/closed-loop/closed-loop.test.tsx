@@ -1,8 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { expectNothing, show } from '@/blocks/testing'
 import { closedLoopBlock } from './block'
+import { Loop } from './loop'
+import { segmentsOf } from './segments'
 
 const step = (title: string | null, text: string | null = 'Tekst') => ({
   __typename: 'steps_TableRow' as const,
@@ -19,6 +22,15 @@ it('says every step in an ordered list, and draws the same steps for the eye onl
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('Vanaf 40 kilo.')).toBeTruthy()
   expect(container.querySelectorAll('svg[aria-hidden="true"] path')).toHaveLength(3)
+})
+
+it('has no buttons before scripts run', () => {
+  document.body.innerHTML = renderToString(
+    <Loop steps={[{ title: 'Ophalen', text: 'Tekst' }]} segments={segmentsOf(['Ophalen'])} />,
+  )
+  expect(screen.getByRole('heading', { name: 'Ophalen' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  document.body.innerHTML = ''
 })
 
 it('marks step and segment together: by keyboard, by mouse from either side, and by tapping', async () => {

@@ -37,7 +37,9 @@ const tell = (...message: Parameters<typeof send>) =>
 
 const endAt = (bottom: number) => {
   const element = frame()
-  if (element) vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, bottom))
+  if (!element) return
+  const height = Number.parseFloat(element.style.height) || 160
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, bottom - height, 100, height))
 }
 
 afterEach(() => writeConsent(NO_CONSENT))
@@ -67,6 +69,10 @@ it('takes the height that its own frame tells, within bounds', async () => {
   await tell('x')
   expect(frame()?.style.height).toBe('321px')
   await tell({ embedHeight: 6000 })
+  expect(frame()?.style.height).toBe('5000px')
+  // What follows would come into the window.
+  endAt(window.innerHeight)
+  await tell({ embedHeight: 50 })
   expect(frame()?.style.height).toBe('5000px')
 })
 
