@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { load } from 'js-yaml'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { load, YAMLException } from 'js-yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { isObject } from '../../graphql/json.ts'
 
 export interface ContentProblem {
@@ -32,7 +32,9 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
-const NOT_UTF8 = { data: {}, mistakes: [{ line: 1, message: 'the encoding is not UTF-8: save the file in that one' }] }
+const NOT_UTF8 = 'the encoding is not UTF-8: save the file in that one'
+
+const notRead = (message: string, line = 1) => ({ data: {}, mistakes: [{ line, message }] })
 
 export class SourceFile {
   /** The path below the content folder, such as `news/open-day`. */
@@ -52,7 +54,7 @@ export class SourceFile {
     this.name = nameOf(path)
     this.stamp = stamp
     this.modified = statSync(join(root, path)).mtime
-    const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : NOT_UTF8
+    const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : notRead(NOT_UTF8)
     this.data = data
     this.#syntaxProblems = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
     this.withoutProblems()
@@ -91,7 +93,7 @@ export class SourceFile {
   }
 }
 
-/** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and says what is wrong. */
+/** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and names all that is wrong. */
 function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<ContentProblem, 'file'>[] } {
   try {
     // Aliases in aliases would fill the memory.
@@ -99,37 +101,20 @@ function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<Co
     if (isObject(data)) return { data, mistakes: [] }
   } catch {}
   const { document, lines } = nodesOf(text)
-  const mistakes = document.errors.map(({ pos, message }) => at(pos[0], message.replace(/\n.*/s, '')))
-  if (mistakes.length === 0)
-    for (const start of repeatedKeys(document)) mistakes.push(at(start, 'Map keys must be unique'))
-  if (mistakes.length === 0 && !isMap(document.contents))
-    mistakes.push(at(0, 'a content file is a list of "field: value" lines'))
+  const mistakes = document.errors.map(({ pos, message }) => ({
+    line: lines.linePos(pos[0]).line,
+    message: message.replace(/\n.*/s, ''),
+  }))
+  if (mistakes.length > 0) return { data: {}, mistakes }
+  if (!isMap(document.contents)) return notRead('a content file is a list of "field: value" lines')
   try {
-    return { data: mistakes.length > 0 ? {} : document.toJS(), mistakes }
+    // For repeated keys, which yaml finds by comparing each with all others.
+    load(text)
+    return { data: document.toJS(), mistakes }
   } catch (error) {
-    return { data: {}, mistakes: [at(0, error instanceof Error ? error.message : String(error))] }
+    if (error instanceof YAMLException) return notRead(error.reason, (error.mark?.line ?? 0) + 1)
+    return notRead(error instanceof Error ? error.message : String(error))
   }
-
-  function at(position: number, message: string) {
-    return { line: lines.linePos(position).line, message }
-  }
-}
-
-/** Returns the places of keys that their map has already. The parser compares each key with all others. */
-function repeatedKeys(document: ReturnType<typeof nodesIn>['document']): number[] {
-  const places: number[] = []
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<string>()
-      for (const { key } of items) {
-        if (!isScalar(key)) continue
-        const name = String(key.value)
-        if (seen.has(name)) places.push(key.range?.[0] ?? 0)
-        seen.add(name)
-      }
-    },
-  })
-  return places
 }
 
 function nodesIn(text: string) {
