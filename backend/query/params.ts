@@ -110,22 +110,20 @@ const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?
 
 /** An asterisk stands for any text unless it is escaped. */
 function matchesWildcards(pattern: string): Test<Scalar> {
-  const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
-  const [first = '', ...rest] = parts
+  const [first = '', ...rest] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
   const last = rest.pop()
   const middle = rest.filter(Boolean)
   return (value) => {
     if (typeof value !== 'string') return false
     const text = value.toLowerCase()
     if (last === undefined) return text === first
-    const end = text.length - last.length
-    if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false
+    if (!text.startsWith(first) || !text.endsWith(last)) return false
     let from = first.length
     for (const part of middle) {
       const at = text.indexOf(part, from)
-      if (at < 0 || at + part.length > end) return false
+      if (at < 0) return false
       from = at + part.length
     }
-    return true
+    return from <= text.length - last.length
   }
 }
