@@ -105,3 +105,6 @@ export async function readAssets(root: string, source: SourceFile | undefined) {
   }
   return { assets, problems }
 }
+
+export const assetUrl = (mediaUrl: string, { volume, filename }: Asset): string =>
+  `${mediaUrl}/${volume}/${encodeURIComponent(filename)}`

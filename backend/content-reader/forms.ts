@@ -5,7 +5,7 @@ import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { renderHtml } from './fields.ts'
-import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
+import { FIELD_TYPES } from './form-field-types.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 import type { RichText } from './types.ts'
@@ -72,12 +72,12 @@ type GivenColumn = z.output<z.ZodObject<typeof FIELD>> & { type: string } & Part
 type GivenField = GivenColumn & { fields?: GivenColumn[] }
 
 function fieldShape(settings: Record<string, z.ZodType>): z.ZodType<GivenField> {
-  const shapes = Object.keys(INPUT_TYPES).map((type) => {
-    const own = (SETTINGS[type] ?? []).map((key) => [key, settings[key] ?? z.undefined()])
+  const shapes = Object.entries(FIELD_TYPES).map(([type, [, ...names]]) => {
+    const own = names.map((key) => [key, settings[key] ?? z.undefined()])
     return z.strictObject({ type: z.literal(type), ...FIELD, ...Object.fromEntries(own) })
   })
   const error = ({ input }: { input?: unknown }) =>
-    `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`
+    `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(FIELD_TYPES).join(', ')}`
   return z.discriminatedUnion('type', shapes as [(typeof shapes)[number]], {
     error,
   }) as unknown as z.ZodType<GivenField>
@@ -171,7 +171,7 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
     ...given,
     __typename: `Field_${type}`,
     label: given.label ?? handle,
-    inputTypeName: INPUT_TYPES[type] || repeaterType(form, handle, 'FormieRepeaterInput'),
+    inputTypeName: FIELD_TYPES[type]?.[0] || repeaterType(form, handle, 'FormieRepeaterInput'),
     defaultValue: type === 'Agree' ? '' : given.defaultValue,
     matchField: matchField && fieldReference(matchField),
     enableConditions: conditions !== undefined,

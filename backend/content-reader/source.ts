@@ -70,10 +70,17 @@ export class SourceFile {
   }
 
   /** Ignored if the file has syntax errors, as its data is then empty. */
-  addProblem(path: ContentPath, message: string): void {
-    if (this.isUnreadable) return
+  addProblem(path: ContentPath, message: string): null {
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
-    this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
+    if (!this.isUnreadable)
+      this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
+    return null
+  }
+
+  /** @param word what a key is the name of */
+  checkKeys(path: ContentPath, given: Record<string, unknown>, known: readonly string[], word: string): void {
+    for (const key of Object.keys(given))
+      if (!known.includes(key)) this.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
   }
 
   /** The line of the last part of the path that is in the file. */
