@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { BLOCK, type FieldContext, fieldsOf, readField } from './fields.ts'
+import { BLOCK, type FieldContext, fieldsOf, readField, targetId } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
 import { localiseAll, readShape, SEO, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
@@ -91,12 +91,10 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
     const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
-    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
-    const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
-    if (common && title === null)
-      source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
-    if (seo.image && !reading.assets.has(seo.image))
-      source.addProblem(['seo', 'image'], `there is no file "${seo.image}" in the media folder`)
+    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source) ?? COMMON.parse({ title: '?' })
+    const { title, enabled, position, seo, draftName, draftNotes } = common
+    if (title === null) source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+    if (seo.image) targetId('asset', seo.image, { ...context, path: ['seo', 'image'] })
     const given = date('postDate')
     if (!given && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
@@ -125,8 +123,8 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       draft: isDraft
         ? {
             id: (id % 1_000_000) + 1,
-            name: common?.draftName ?? 'Concept',
-            notes: common?.draftNotes ?? null,
+            name: draftName ?? 'Concept',
+            notes: draftNotes,
             canonicalId: idOf(of),
             canonicalUid: uidOf(of),
             unpublished: !published,

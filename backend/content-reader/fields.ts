@@ -158,7 +158,11 @@ function readLink(value: unknown, context: FieldContext) {
   }
 }
 
-function targetId(type: 'entry' | 'asset', name: string, { source, path, pages, assets }: FieldContext): number | null {
+export function targetId(
+  type: 'entry' | 'asset',
+  name: string,
+  { source, path, pages, assets }: FieldContext,
+): number | null {
   const id = type === 'asset' ? assets.get(name)?.id : pages.has(name) ? idOf(name) : undefined
   const what = type === 'asset' ? `file "${name}" in the media folder` : `entry "${name}"`
   return id ?? source.addProblem(path, `there is no ${what}`)

@@ -173,7 +173,7 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
     label: given.label ?? handle,
     inputTypeName: FIELD_TYPES[type]?.[0] || repeaterType(form, handle, 'FormieRepeaterInput'),
     defaultValue: type === 'Agree' ? '' : given.defaultValue,
-    matchField: matchField && fieldReference(matchField),
+    matchField: matchField && `{field:${matchField}}`,
     enableConditions: conditions !== undefined,
     conditions: conditions ? JSON.stringify(conditions) : null,
     inputAttributes: attributes.length > 0 ? attributes : null,
@@ -192,8 +192,6 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
 export function valueFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
-
-const fieldReference = (handle: string): string => `{field:${handle}}`
 
 /** Types of the rows of a field, as Formie names them. */
 export const repeaterType = (form: string, field: string, name: string): string => `${form}_${field}_${name}`

@@ -45,7 +45,8 @@ export class SourceFile {
   problems: ContentProblem[] = []
   stamp: string
   readonly text: string
-  readonly #syntaxProblems: readonly ContentProblem[]
+  readonly isUnreadable: boolean
+  readonly #mistakes: readonly ContentProblem[]
 
   constructor(root: string, path: string, stamp: string) {
     const bytes = readFileSync(join(root, path))
@@ -56,16 +57,13 @@ export class SourceFile {
     this.modified = statSync(join(root, path)).mtime
     const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : notRead(NOT_UTF8)
     this.data = data
-    this.#syntaxProblems = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
+    this.isUnreadable = mistakes.length > 0
+    this.#mistakes = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
     this.withoutProblems()
   }
 
-  get isUnreadable(): boolean {
-    return this.#syntaxProblems.length > 0
-  }
-
   withoutProblems(): this {
-    this.problems = [...this.#syntaxProblems]
+    this.problems = [...this.#mistakes]
     return this
   }
 
@@ -124,16 +122,13 @@ function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<Co
   }
 }
 
-function nodesIn(text: string) {
-  const lines = new LineCounter()
-  return { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: false }) }
-}
-
-let last: ReturnType<typeof nodesIn> | undefined
+let last: { text: string; lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined
 
 /** Of one text only: nodes take far more memory than data. */
 function nodesOf(text: string) {
-  if (last?.text !== text) last = nodesIn(text)
+  if (last?.text === text) return last
+  const lines = new LineCounter()
+  last = { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: false }) }
   return last
 }
 

@@ -12,16 +12,14 @@ const MAX_VALUES = 20_000
 
 type Comparable = string | number
 
-const OPERATORS = {
-  '>=': (left: Comparable, right: Comparable) => left >= right,
-  '<=': (left: Comparable, right: Comparable) => left <= right,
-  '!=': null,
-  '>': (left: Comparable, right: Comparable) => left > right,
-  '<': (left: Comparable, right: Comparable) => left < right,
-  '=': null,
-}
+const OPERATOR = /^(?:[<>!]?=|[<>])/
 
-type Operator = keyof typeof OPERATORS
+const ORDERS: Record<string, (left: Comparable, right: Comparable) => boolean> = {
+  '>=': (left, right) => left >= right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '<': (left, right) => left < right,
+}
 
 type Test<Value> = (value: Value) => boolean
 
@@ -70,9 +68,9 @@ function conditionOf(condition: unknown, negated: boolean): Condition {
   const word = condition.toLowerCase()
   if (word === EMPTY || word === ':notempty:')
     return { negated: negated !== (word !== EMPTY), operand: null, test: EMPTY }
-  const operator = (Object.keys(OPERATORS) as Operator[]).find((candidate) => condition.startsWith(candidate))
+  const [operator] = OPERATOR.exec(condition) ?? []
   const operand = operator ? condition.slice(operator.length).trim() : condition
-  const compare = operator && OPERATORS[operator]
+  const compare = operator && ORDERS[operator]
   if (compare) return { negated, operand, test: isOrdered(compare, operand) }
   const test = operand.includes('*') ? matchesWildcards(operand.toLowerCase()) : undefined
   return { negated: negated !== (operator === '!='), operand, test }
