@@ -22,6 +22,8 @@ export type FormPage = Form['pages'][number]
 
 export type FormField = ReturnType<typeof columnOf> & { fields?: FormField[] }
 
+const TEXT_OR_EMPTY = TEXT.transform((text) => text ?? '')
+
 const SCALAR = z.union([z.string(), z.number(), z.boolean()], 'a text is expected').transform(String)
 
 const FIELD = {
@@ -102,15 +104,15 @@ export function formShape(richText: RichText) {
     submitMessage: html,
     errorMessage: html,
     confirmation: z.union([z.literal(false), TEXT], 'a text or false is expected'),
-    redirectUrl: TEXT,
+    redirectUrl: TEXT_OR_EMPTY,
     captchas: z.array(z.enum(CAPTCHAS)).default([]),
     /** Field with the uid of the submission that this form adds to, or null. */
     subjectField: TEXT,
     pages: z
       .array(
         z.strictObject({
-          label: TEXT,
-          submitButtonLabel: TEXT,
+          label: TEXT_OR_EMPTY,
+          submitButtonLabel: TEXT_OR_EMPTY,
           rows: z.array(z.union([z.array(field), field], 'a field or a list of fields is expected')).default([]),
         }),
       )
@@ -125,10 +127,9 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
     const given = readShape(shapes[site], localiseAll(source.data, site), source)
     if (!given) return []
     const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
-    const pages = given.pages.map(({ label, submitButtonLabel, rows }) => ({
-      label: label ?? '',
-      submitButtonLabel: submitButtonLabel ?? '',
-      rows: rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
+    const pages = given.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
     }))
     const handles = pages.flatMap(({ rows }) => rows.flat().map((field) => field.handle))
     if (given.subjectField !== null && !handles.includes(given.subjectField))
@@ -144,7 +145,6 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
       title: given.title ?? handle,
       submitActionMessageHtml: submitMessage,
       errorMessageHtml: errorMessage,
-      redirectUrl: given.redirectUrl ?? '',
       confirmation: confirmation || null,
       confirms: confirmation !== false,
       captchas: CAPTCHAS.filter((captcha) => captchas.includes(captcha)),
