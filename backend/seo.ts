@@ -1,10 +1,10 @@
 /** Metadata as in SEOmatic's GraphQL API: containers are JSON strings (backend/contract/facts.md, section 9). */
 
 import { HOME_URI } from '../lib/i18n/locales.ts'
-import { pageUrl } from './content-reader/addresses.ts'
 import type { Asset } from './content-reader/assets.ts'
 import { isoInZone } from './content-reader/dates.ts'
-import { localise } from './content-reader/fields.ts'
+import { pageUrl } from './content-reader/pages.ts'
+import { localise } from './content-reader/shapes.ts'
 import type { ContentStore } from './content-reader/store.ts'
 import type { Entry } from './content-reader/types.ts'
 import { noteWork } from './graphql/cost.ts'

@@ -79,7 +79,7 @@ const RECIPES: Record<string, Recipe> = {
     ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
     edits: {
       'backend/content-reader/form-field-types.ts': (text) =>
-        insert(text, { "  Hidden: 'String',": "  Recipients: 'String',\n" }),
+        insert(text, { "  Hidden: ['String'],": "  Recipients: ['String'],\n" }),
       'lib/forms/fields/registry.ts': (text) =>
         insert(text, {
           'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,

@@ -89,19 +89,20 @@ export async function readAssets(root: string, source: SourceFile | undefined) {
   })
   const all = await Promise.all(read)
   const assets = new Map(all.map((asset) => [asset.filename, asset]))
-  for (const { volume, filename, alt } of all) {
+  for (const { volume, filename, alt, path } of all) {
     const isDescribed = given && volume === 'images' && given[filename] !== null
     for (const { handle } of isDescribed ? SITES.filter((site) => !alt[site.handle]) : [])
       source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
+    const { path: other = path } = assets.get(filename) ?? {}
+    if (other !== path)
+      problems.push(problemAt(path, `${relative(process.cwd(), other)} has the same name: rename one of them`))
   }
   for (const filename of Object.keys(descriptions)) {
     if (!assets.has(filename))
       source?.addProblem([filename], `there is no file "${filename}" in media/images or media/documents`)
   }
-  for (const { filename, path } of all) {
-    const { path: other = path } = assets.get(filename) ?? {}
-    if (other !== path)
-      problems.push(problemAt(path, `${relative(process.cwd(), other)} has the same name: rename one of them`))
-  }
   return { assets, problems }
 }
+
+export const assetUrl = (mediaUrl: string, { volume, filename }: Asset): string =>
+  `${mediaUrl}/${volume}/${encodeURIComponent(filename)}`

@@ -17,16 +17,12 @@ export function parseDate(value: unknown, today?: () => string): Date | null {
   return date.isValid ? date.toJSDate() : null
 }
 
-export const isoDayInZone = (moment: Date): string => DateTime.fromJSDate(moment, { zone: ZONE }).toISODate() ?? ''
+const ISO = "yyyy-MM-dd'T'HH:mm:ssZZ"
 
-export function isoInZone(moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone: ZONE }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")
-}
+export const isoInZone = (moment: Date): string => DateTime.fromJSDate(moment, { zone: ZONE }).toFormat(ISO)
 
 /** ISO 8601 in UTC, as Craft gives custom Date fields: `2027-02-28T23:00:00+00:00`. */
-export function isoInUtc(moment: Date): string {
-  return DateTime.fromJSDate(moment, { zone: 'utc' }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ")
-}
+export const isoInUtc = (moment: Date): string => DateTime.fromJSDate(moment, { zone: 'utc' }).toFormat(ISO)
 
 /** The letters of PHP's date formats that the site and the defaults of Craft use. */
 const LETTERS: Record<string, string> = { Y: 'yyyy', m: 'MM', d: 'dd', H: 'HH', i: 'mm', s: 'ss', P: 'ZZ' }

@@ -1,27 +1,14 @@
 import { z } from 'zod'
-import { isObject, listOf } from '../../graphql/json.ts'
-import { ENTRY_TYPES, FIELDS, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site, type SiteHandle } from '../model.ts'
+import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site, type SiteHandle } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { type FieldContext, localise, readField, reportUnknownKeys } from './fields.ts'
+import { BLOCK, type FieldContext, fieldsOf, readField, targetId } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
-import { localiseAll, readShape, TEXT } from './shapes.ts'
+import { localiseAll, readShape, SEO, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 import type { Entry, RichText, Targets } from './types.ts'
 
 const SITE = z.enum(SITES.map(({ handle }) => handle))
-
-const SEO = z
-  .strictObject({
-    title: TEXT,
-    description: TEXT,
-    robots: TEXT,
-    image: TEXT,
-    scripts: z
-      .record(z.string(), z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }))
-      .optional(),
-  })
-  .partial()
 
 /** What entries of all types have, in one language. */
 const COMMON = z.object({
@@ -39,23 +26,6 @@ const COMMON_KEYS = Object.keys(COMMON.shape)
 
 const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
-/** Properties that all blocks have alike. */
-const BLOCK = {
-  title: null,
-  slug: null,
-  uri: null,
-  section: null,
-  parentId: null,
-  level: null,
-  draft: null,
-  seo: {},
-  enabled: true,
-  postDate: new Date('2024-01-08T08:00:00Z'),
-  expiryDate: null,
-}
-
-type Given = Record<string, unknown>
-
 /** What one reading of the content has for all files. */
 export interface Reading extends Targets {
   richTexts: Record<SiteHandle, RichText>
@@ -64,12 +34,13 @@ export interface Reading extends Targets {
   today: () => string
 }
 
-const contextOf = (source: SourceFile, { handle }: Site, reading: Reading): FieldContext => ({
+const contextOf = (source: SourceFile, key: string, site: Site, reading: Reading): FieldContext => ({
   ...reading,
-  richText: reading.richTexts[handle],
+  richText: reading.richTexts[site.handle],
   source,
   path: [],
-  site: handle,
+  site,
+  key,
 })
 
 export type GlobalSet = ReturnType<typeof readGlobals>[number]
@@ -81,14 +52,13 @@ export function readGlobals(
   reading: Reading,
 ) {
   const key = `globals/${handle}`
-  const id = idOf(key)
-  if (source) reportUnknownKeys(source.data, handles, 'field', { source, path: [] })
-  return SITES.map((site) => {
-    const owner = { id, key, siteId: site.id }
-    const fields = source ? fieldsOf(handles, source.data, contextOf(source, site, reading), owner) : {}
-    const dateUpdated = source?.modified ?? reading.startedAt
-    return { id, uid: uidOf(key), handle, name, siteId: site.id, dateUpdated, fields }
-  })
+  source?.checkKeys([], source.data, handles, 'field')
+  const shared = { id: idOf(key), uid: uidOf(key), handle, name, dateUpdated: source?.modified ?? reading.startedAt }
+  return SITES.map((site) => ({
+    ...shared,
+    siteId: site.id,
+    fields: source ? fieldsOf(handles, source.data, contextOf(source, key, site, reading)) : {},
+  }))
 }
 
 /**
@@ -98,9 +68,9 @@ export function readGlobals(
 export function readEntries(source: SourceFile, published: SourceFile | undefined, reading: Reading): Entry[] {
   const section = sectionOf(source.name)
   if (!section) return []
-  const data: Given = { ...published?.data, ...source.data }
+  const data: Record<string, unknown> = { ...published?.data, ...source.data }
   const handles = ENTRY_TYPES[section.handle] ?? []
-  reportUnknownKeys(data, [...COMMON_KEYS, ...OTHER_KEYS, ...handles], 'field', { source, path: [] })
+  source.checkKeys([], data, [...COMMON_KEYS, ...OTHER_KEYS, ...handles], 'field')
   const draftSite = data.draftSite ?? PRIMARY_SITE.handle
   const sites = sitesOf(published ? { sites: [draftSite] } : data)
   const id = idOf(source.name)
@@ -117,16 +87,14 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
   if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
   const versions = sites.map((site): Entry => {
-    const context = contextOf(source, site, { ...reading, today })
+    const context = contextOf(source, source.name, site, { ...reading, today })
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
     const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
-    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source)
-    const { title = null, enabled = false, position = 0, seo = {} } = common ?? {}
-    if (common && title === null)
-      source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
-    if (seo.image && !reading.assets.has(seo.image))
-      source.addProblem(['seo', 'image'], `there is no file "${seo.image}" in the media folder`)
+    const common = readShape(COMMON, { ...Object.fromEntries(own), ...whole }, source) ?? COMMON.parse({ title: '?' })
+    const { title, enabled, position, seo, draftName, draftNotes } = common
+    if (title === null) source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
+    if (seo.image) targetId('asset', seo.image, { ...context, path: ['seo', 'image'] })
     const given = date('postDate')
     if (!given && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
@@ -143,7 +111,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       title,
       postDate,
       expiryDate: date('expiryDate'),
-      fields: fieldsOf(handles, data, context, { id, key: source.name, siteId: site.id }),
+      fields: fieldsOf(handles, data, context),
       enabled,
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position,
@@ -155,8 +123,8 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       draft: isDraft
         ? {
             id: (id % 1_000_000) + 1,
-            name: common?.draftName ?? 'Concept',
-            notes: common?.draftNotes ?? null,
+            name: draftName ?? 'Concept',
+            notes: draftNotes,
             canonicalId: idOf(of),
             canonicalUid: uidOf(of),
             unpublished: !published,
@@ -178,48 +146,3 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
 
 const latest = (...dates: (Date | null | undefined)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? Number.NEGATIVE_INFINITY)))
-
-interface Owner {
-  id: number
-  key: string
-  siteId: number
-}
-
-function fieldsOf(handles: readonly string[], given: Given, context: FieldContext, owner: Owner): Given {
-  return Object.fromEntries(
-    handles.map((handle) => {
-      const field = FIELDS[handle]
-      if (!field) throw new Error(`The content model has no field "${handle}"`)
-      const at = { ...context, path: [...context.path, handle] }
-      if (field.kind !== 'matrix') return [handle, readField(field, given[handle], at)]
-      return [handle, readBlocks(given[handle], field.types, at, { ...owner, key: `${owner.key}/${handle}` })]
-    }),
-  )
-}
-
-function readBlocks(raw: unknown, types: readonly string[], context: FieldContext, owner: Owner): Entry[] {
-  const { source, site } = context
-  const list = localise(raw, site) ?? []
-  if (!Array.isArray(list)) source.addProblem(context.path, 'a list of blocks is expected')
-  return listOf(list).flatMap((given, position): Entry[] => {
-    const path = [...context.path, ...(list === raw ? [] : [site]), position]
-    const at = { ...context, path }
-    if (!isObject(given)) {
-      source.addProblem(path, 'a block with a type is expected')
-      return []
-    }
-    const type = types.length === 1 ? (types[0] as string) : String(given.type)
-    if (!types.includes(type)) {
-      source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
-      return []
-    }
-    const handles = ENTRY_TYPES[type] ?? []
-    reportUnknownKeys(given, [...handles, 'type', 'enabled'], 'field', at)
-    if (localise(given.enabled, site) === false) return []
-    const key = `${owner.key}/${position}`
-    const id = idOf(key)
-    const ids = { id, uid: uidOf(key), siteId: owner.siteId, ownerId: owner.id }
-    const fields = fieldsOf(handles, given, at, { ...owner, id, key })
-    return [{ ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }]
-  })
-}

@@ -1,48 +1,37 @@
 import { isObject, listOf } from '../../graphql/json.ts'
-import { type FieldKind, SITES, type SiteHandle } from '../model.ts'
+import { ENTRY_TYPES, FIELDS, type FieldKind, SITES, type Site } from '../model.ts'
 import { parseDate } from './dates.ts'
-import { idOf } from './element-ids.ts'
+import { idOf, uidOf } from './element-ids.ts'
+import { isEmpty, localise, readText } from './shapes.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { RichText, Targets } from './types.ts'
+import type { Entry, RichText, Targets } from './types.ts'
 
 export interface FieldContext extends Targets {
   source: SourceFile
   path: ContentPath
-  site: SiteHandle
+  site: Site
   richText: RichText
   today: () => string
+  /** The name that the ids of the entry or block are made of. */
+  key: string
 }
 
-const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
-
-export function localise(value: unknown, site: SiteHandle): unknown {
-  if (!isObject(value)) return value
-  const keys = Object.keys(value)
-  return keys.length > 0 && keys.every((key) => SITE_KEYS.has(key)) ? value[site] : value
+/** Properties that all blocks have alike. */
+export const BLOCK = {
+  title: null,
+  slug: null,
+  uri: null,
+  section: null,
+  parentId: null,
+  level: null,
+  draft: null,
+  seo: {},
+  enabled: true,
+  postDate: new Date('2024-01-08T08:00:00Z'),
+  expiryDate: null,
 }
 
-/** @param word what a key is the name of */
-export function reportUnknownKeys(
-  given: Record<string, unknown>,
-  known: readonly string[],
-  word: string,
-  { source, path }: Pick<FieldContext, 'source' | 'path'>,
-): void {
-  for (const key of Object.keys(given))
-    if (!known.includes(key)) source.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
-}
-
-const isEmpty = (value: unknown): value is null | undefined | '' =>
-  value === undefined || value === null || value === ''
-
-export function readText(raw: unknown, context: Pick<FieldContext, 'source' | 'path' | 'site'>): string | null {
-  const value = localise(raw, context.site)
-  if (isEmpty(value)) return null
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number') return String(value)
-  context.source.addProblem(context.path, 'a text is expected')
-  return null
-}
+type Given = Record<string, unknown>
 
 export function renderHtml(markdown: string, richText: RichText, report: (message: string) => void): string | null {
   const { html, broken } = richText(markdown)
@@ -50,30 +39,36 @@ export function renderHtml(markdown: string, richText: RichText, report: (messag
   return html
 }
 
+export const fieldsOf = (handles: readonly string[], given: Given, context: FieldContext): Given =>
+  Object.fromEntries(
+    handles.map((handle) => {
+      const field = FIELDS[handle]
+      if (!field) throw new Error(`The content model has no field "${handle}"`)
+      return [handle, readField(field, given[handle], { ...context, path: [...context.path, handle] })]
+    }),
+  )
+
 /** What is returned for a value with a problem is never used. */
-export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: unknown, context: FieldContext): unknown {
-  const { assets, pages, source, path } = context
+export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
+  const { source, path } = context
   const report = (message: string) => source.addProblem(path, message)
-  const value = localise(raw, context.site)
+  const value = localise(raw, context.site.handle)
   const empty = emptyOf(field)
-  const isEmptyList = Array.isArray(value) && value.length === 0 && Array.isArray(empty)
-  if (isEmpty(value) || isEmptyList) return empty
+  if (isEmpty(value) || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)) return empty
+  const text = () => readText(value, source, path, context.site.handle)
   switch (field.kind) {
     case 'text':
     case 'rawHtml':
-      return readText(value, context)
+      return text()
     case 'html':
-      return renderHtml(readText(value, context) ?? '', context.richText, report)
+      return renderHtml(text() ?? '', context.richText, report)
     case 'number':
-      if (!Number.isFinite(value)) report(`a number is expected, not "${value}"`)
-      return value
+      return Number.isFinite(value) ? value : report(`a number is expected, not "${value}"`)
     case 'switch':
-      if (typeof value !== 'boolean') report(`true or false is expected, not "${value}"`)
-      return value
+      return typeof value === 'boolean' ? value : report(`true or false is expected, not "${value}"`)
     case 'date': {
-      const date = parseDate(value, context.today)
-      if (!date) report(`a date such as 2027-03-01, 2027-03-01 17:00 or today + 6 weeks is expected, not "${value}"`)
-      return date
+      const examples = '2027-03-01, 2027-03-01 17:00 or today + 6 weeks'
+      return parseDate(value, context.today) ?? report(`a date such as ${examples} is expected, not "${value}"`)
     }
     case 'dropdown':
       return readOption(Object.keys(field.options), value, context)
@@ -84,25 +79,22 @@ export function readField(field: Exclude<FieldKind, { kind: 'matrix' }>, raw: un
         readRow(field.columns, row, { ...context, path: [...path, index] }),
       )
     case 'assets':
-      return readList(value, context, field.max).map((each) => {
-        const asset = assets.get(String(each))
-        if (!asset) report(`there is no file "${each}" in the media folder`)
-        return asset?.id
-      })
+      return readList(value, context, field.max).map((each) => targetId('asset', String(each), context))
     case 'entries':
       return readList(value, context, field.max).map((each) => {
-        const page = pages.get(String(each))
-        if (!page) report(`there is no entry "${each}"`)
-        else if (!field.sections.includes(page.section.handle))
+        const page = context.pages.get(String(each))
+        if (page && !field.sections.includes(page.section.handle))
           report(`"${each}" is not in ${field.sections.join(' or ')}`)
-        return idOf(String(each))
+        return targetId('entry', String(each), context)
       })
     case 'link':
       return readLink(value, context)
-    case 'form': {
-      const handle = readText(value, context)
-      if (handle && !context.formNames.includes(handle)) report(`there is no form "${handle}"`)
-      return handle
+    case 'form':
+      return context.formNames.includes(text() ?? '') ? text() : report(`there is no form "${value}"`)
+    case 'matrix': {
+      if (!Array.isArray(value)) report('a list of blocks is expected')
+      const own = value === raw ? path : [...path, context.site.handle]
+      return listOf(value).flatMap((given, index) => readBlock(field.types, given, [...own, index], context) ?? [])
     }
   }
 }
@@ -112,7 +104,7 @@ function emptyOf(field: FieldKind): unknown {
   if (field.kind === 'switch') return false
   if (field.kind === 'dropdown') return Object.keys(field.options)[0]
   if (field.kind === 'table') return [Object.fromEntries(Object.keys(field.columns).map((column) => [column, null]))]
-  return ['checkboxes', 'assets', 'entries'].includes(field.kind) ? [] : null
+  return ['checkboxes', 'assets', 'entries', 'matrix'].includes(field.kind) ? [] : null
 }
 
 function readOption(options: readonly string[], value: unknown, { source, path }: FieldContext): string {
@@ -130,17 +122,16 @@ function readList(value: unknown, { source, path }: FieldContext, max = Number.P
 function readRow(columns: Record<string, readonly string[] | null>, row: unknown, context: FieldContext) {
   const { source, path, site } = context
   const names = Object.keys(columns)
-  const isCell = names.length === 1 && !isObject(localise(row, site))
+  const isCell = names.length === 1 && !isObject(localise(row, site.handle))
   const cells = isCell ? { [names[0] as string]: row } : row
   if (!isObject(cells)) return source.addProblem(path, `a row with ${names.join(', ')} is expected`)
-  reportUnknownKeys(cells, names, 'column', context)
-  const read = (name: string): string => {
+  source.checkKeys(path, cells, names, 'column')
+  const read = (name: string, options: readonly string[] | null): string => {
     const at = { ...context, path: [...path, name] }
-    const text = readText(cells[name], at)
-    const options = columns[name]
+    const text = readText(cells[name], source, at.path, site.handle)
     return (text && options ? readOption(options, text, at) : text) ?? ''
   }
-  return Object.fromEntries(names.map((name) => [name, read(name)]))
+  return Object.fromEntries(Object.entries(columns).map(([name, options]) => [name, read(name, options)]))
 }
 
 const LINK_TYPES = ['entry', 'url', 'email', 'tel', 'asset'] as const
@@ -149,26 +140,47 @@ export type LinkValue = NonNullable<ReturnType<typeof readLink>>
 
 function readLink(value: unknown, context: FieldContext) {
   const { source, path, site } = context
-  const refuse = (message: string, ...part: string[]) => {
-    source.addProblem([...path, ...part], message)
-    return null
-  }
-  if (!isObject(value)) return refuse(`a link names its target, such as "entry: contact" or "url: https://..."`)
+  if (!isObject(value))
+    return source.addProblem(path, `a link names its target, such as "entry: contact" or "url: https://..."`)
   const type = LINK_TYPES.find((candidate) => value[candidate] !== undefined)
-  if (!type) return refuse(`a link needs one of ${LINK_TYPES.join(', ')}`)
-  reportUnknownKeys(value, [type, 'label', 'target', 'site'], 'part of a link', context)
-  const reference = String(localise(value[type], site) ?? '')
-  const asset = context.assets.get(reference)
-  if (type === 'entry' && !context.pages.has(reference)) return refuse(`there is no entry "${reference}"`, type)
-  if (type === 'asset' && !asset) return refuse(`there is no file "${reference}" in the media folder`, type)
-  const elementId = type === 'entry' ? idOf(reference) : type === 'asset' && asset ? asset.id : null
-  const linked = type === 'entry' && SITES.find(({ handle }) => handle === (value.site ?? site))
+  if (!type) return source.addProblem(path, `a link needs one of ${LINK_TYPES.join(', ')}`)
+  source.checkKeys(path, value, [type, 'label', 'target', 'site'], 'part of a link')
+  const reference = String(localise(value[type], site.handle) ?? '')
+  const isElement = type === 'entry' || type === 'asset'
+  const linked = type === 'entry' && SITES.find(({ handle }) => handle === (value.site ?? site.handle))
   return {
     type,
-    value: elementId === null ? reference : '',
-    label: readText(value.label, { ...context, path: [...path, 'label'] }),
+    value: isElement ? '' : reference,
+    label: readText(value.label, source, [...path, 'label'], site.handle),
     target: value.target === '_blank' ? ('_blank' as const) : null,
-    elementId,
+    elementId: isElement ? targetId(type, reference, { ...context, path: [...path, type] }) : null,
     elementSiteId: linked ? linked.id : null,
   }
+}
+
+export function targetId(
+  type: 'entry' | 'asset',
+  name: string,
+  { source, path, pages, assets }: FieldContext,
+): number | null {
+  const id = type === 'asset' ? assets.get(name)?.id : pages.has(name) ? idOf(name) : undefined
+  const what = type === 'asset' ? `file "${name}" in the media folder` : `entry "${name}"`
+  return id ?? source.addProblem(path, `there is no ${what}`)
+}
+
+/** Null for a block that is disabled, or that is none. */
+function readBlock(types: readonly string[], given: unknown, path: ContentPath, context: FieldContext): Entry | null {
+  const { source, site } = context
+  if (!isObject(given)) return source.addProblem(path, 'a block with a type is expected')
+  const type = types.length === 1 ? (types[0] as string) : String(given.type)
+  if (!types.includes(type))
+    return source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+  const handles = ENTRY_TYPES[type] ?? []
+  source.checkKeys(path, given, [...handles, 'type', 'enabled'], 'field')
+  if (localise(given.enabled, site.handle) === false) return null
+  const position = Number(path.at(-1))
+  const key = `${context.key}/${context.path.at(-1)}/${position}`
+  const fields = fieldsOf(handles, given, { ...context, path, key })
+  const ids = { id: idOf(key), uid: uidOf(key), siteId: site.id, ownerId: idOf(context.key) }
+  return { ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }
 }

@@ -5,7 +5,7 @@ import { SITES, type SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { renderHtml } from './fields.ts'
-import { INPUT_TYPES, SETTINGS } from './form-field-types.ts'
+import { FIELD_TYPES } from './form-field-types.ts'
 import { localiseAll, readShape, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
 import type { RichText } from './types.ts'
@@ -21,6 +21,8 @@ export type Form = ReturnType<typeof readForms>[number]
 export type FormPage = Form['pages'][number]
 
 export type FormField = ReturnType<typeof columnOf> & { fields?: FormField[] }
+
+const TEXT_OR_EMPTY = TEXT.transform((text) => text ?? '')
 
 const SCALAR = z.union([z.string(), z.number(), z.boolean()], 'a text is expected').transform(String)
 
@@ -72,12 +74,12 @@ type GivenColumn = z.output<z.ZodObject<typeof FIELD>> & { type: string } & Part
 type GivenField = GivenColumn & { fields?: GivenColumn[] }
 
 function fieldShape(settings: Record<string, z.ZodType>): z.ZodType<GivenField> {
-  const shapes = Object.keys(INPUT_TYPES).map((type) => {
-    const own = (SETTINGS[type] ?? []).map((key) => [key, settings[key] ?? z.undefined()])
+  const shapes = Object.entries(FIELD_TYPES).map(([type, [, ...names]]) => {
+    const own = names.map((key) => [key, settings[key] ?? z.undefined()])
     return z.strictObject({ type: z.literal(type), ...FIELD, ...Object.fromEntries(own) })
   })
   const error = ({ input }: { input?: unknown }) =>
-    `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(INPUT_TYPES).join(', ')}`
+    `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(FIELD_TYPES).join(', ')}`
   return z.discriminatedUnion('type', shapes as [(typeof shapes)[number]], {
     error,
   }) as unknown as z.ZodType<GivenField>
@@ -102,15 +104,15 @@ export function formShape(richText: RichText) {
     submitMessage: html,
     errorMessage: html,
     confirmation: z.union([z.literal(false), TEXT], 'a text or false is expected'),
-    redirectUrl: TEXT,
+    redirectUrl: TEXT_OR_EMPTY,
     captchas: z.array(z.enum(CAPTCHAS)).default([]),
     /** Field with the uid of the submission that this form adds to, or null. */
     subjectField: TEXT,
     pages: z
       .array(
         z.strictObject({
-          label: TEXT,
-          submitButtonLabel: TEXT,
+          label: TEXT_OR_EMPTY,
+          submitButtonLabel: TEXT_OR_EMPTY,
           rows: z.array(z.union([z.array(field), field], 'a field or a list of fields is expected')).default([]),
         }),
       )
@@ -125,10 +127,9 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
     const given = readShape(shapes[site], localiseAll(source.data, site), source)
     if (!given) return []
     const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
-    const pages = given.pages.map(({ label, submitButtonLabel, rows }) => ({
-      label: label ?? '',
-      submitButtonLabel: submitButtonLabel ?? '',
-      rows: rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
+    const pages = given.pages.map((page) => ({
+      ...page,
+      rows: page.rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
     }))
     const handles = pages.flatMap(({ rows }) => rows.flat().map((field) => field.handle))
     if (given.subjectField !== null && !handles.includes(given.subjectField))
@@ -144,7 +145,6 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
       title: given.title ?? handle,
       submitActionMessageHtml: submitMessage,
       errorMessageHtml: errorMessage,
-      redirectUrl: given.redirectUrl ?? '',
       confirmation: confirmation || null,
       confirms: confirmation !== false,
       captchas: CAPTCHAS.filter((captcha) => captchas.includes(captcha)),
@@ -171,9 +171,9 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
     ...given,
     __typename: `Field_${type}`,
     label: given.label ?? handle,
-    inputTypeName: INPUT_TYPES[type] || repeaterType(form, handle, 'FormieRepeaterInput'),
+    inputTypeName: FIELD_TYPES[type]?.[0] || repeaterType(form, handle, 'FormieRepeaterInput'),
     defaultValue: type === 'Agree' ? '' : given.defaultValue,
-    matchField: matchField && fieldReference(matchField),
+    matchField: matchField && `{field:${matchField}}`,
     enableConditions: conditions !== undefined,
     conditions: conditions ? JSON.stringify(conditions) : null,
     inputAttributes: attributes.length > 0 ? attributes : null,
@@ -192,8 +192,6 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
 export function valueFields(form: Form): FormField[] {
   return form.pages.flatMap((page) => page.rows.flat()).filter((field) => !COSMETIC_TYPES.has(field.type))
 }
-
-const fieldReference = (handle: string): string => `{field:${handle}}`
 
 /** Types of the rows of a field, as Formie names them. */
 export const repeaterType = (form: string, field: string, name: string): string => `${form}_${field}_${name}`

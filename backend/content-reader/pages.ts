@@ -1,8 +1,10 @@
 import { HOME_URI, perLocale } from '../../lib/i18n/locales.ts'
 import { PRIMARY_SITE, SECTIONS, type Section, SITES, type Site } from '../model.ts'
-import { readText } from './fields.ts'
+import { readText } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { Page, Targets } from './types.ts'
+
+/** Where an entry is. */
+export type Page = ReturnType<typeof pageOf>
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
@@ -21,10 +23,12 @@ export function sitesOf({ sites }: Record<string, unknown>): readonly Site[] {
   return named.length > 0 ? named : SITES
 }
 
-export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)): Page {
+export function pageOf(source: SourceFile, section: Section, data = source.data, sites = sitesOf(data)) {
   return {
     section,
+    /** Name of the file of the page above it. */
     parent: typeof data.parent === 'string' ? `${section.handle}/${data.parent}` : null,
+    /** Sites that it is translated for. */
     sites: sites.map(({ handle }) => handle),
     slugs: perLocale(({ code }) => {
       const site = sites.find(({ handle }) => handle === code) ?? sites[0] ?? PRIMARY_SITE
@@ -34,17 +38,16 @@ export function pageOf(source: SourceFile, section: Section, data = source.data,
 }
 
 function slugOf(source: SourceFile, section: Section, { handle }: Site, raw: unknown): string | null {
-  const path = ['slug']
-  const given = readText(raw, { source, path, site: handle })
+  const given = readText(raw, source, ['slug'], handle)
   if (given === null) {
     if (section.kind === 'single') return section.uri?.[handle].replace(HOME_URI, 'home').split('/').at(-1) ?? null
     if (!section.uri) return source.name.split('/').at(-1) ?? null
-    source.addProblem(path, `a slug in ${handle} is missing`)
-  } else if (!SLUG.test(given)) source.addProblem(path, `"${given}" is no slug: letters, digits and single hyphens`)
+    source.addProblem(['slug'], `a slug in ${handle} is missing`)
+  } else if (!SLUG.test(given)) source.addProblem(['slug'], `"${given}" is no slug: letters, digits and single hyphens`)
   return given
 }
 
-export function uriOf(page: Page, site: Site, pages: Targets['pages']): string | null {
+export function uriOf(page: Page, site: Site, pages: ReadonlyMap<string, Page>): string | null {
   const { section, parent, slugs } = page
   if (!section.uri) return null
   const prefix = section.uri[site.handle]
@@ -53,4 +56,9 @@ export function uriOf(page: Page, site: Site, pages: Targets['pages']): string |
   const start = (above && uriOf({ ...above, parent: null }, site, pages)) ?? prefix
   const slug = slugs[site.handle]
   return slug === null ? null : [start, slug].filter(Boolean).join('/')
+}
+
+export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
+  if (uri === null) return null
+  return uri === HOME_URI ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
 }

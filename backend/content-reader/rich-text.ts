@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { Site } from '../model.ts'
-import { assetUrl, pageUrl } from './addresses.ts'
-import { uriOf } from './pages.ts'
+import { assetUrl } from './assets.ts'
+import { pageUrl, uriOf } from './pages.ts'
 import type { ContentOptions, RichText, Targets } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isObject } from '../../graphql/json.ts'
-import type { SiteHandle } from '../model.ts'
-import { localise } from './fields.ts'
+import { SITES, type SiteHandle } from '../model.ts'
 import type { ContentPath, SourceFile } from './source.ts'
 
 /** Null if it is missing or empty. */
@@ -9,6 +8,19 @@ export const TEXT = z
   .union([z.string().trim(), z.number()], 'a text is expected')
   .optional()
   .transform((value) => (value === undefined || value === '' ? null : String(value)))
+
+/** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
+export const SEO = z
+  .strictObject({
+    title: TEXT,
+    description: TEXT,
+    robots: TEXT,
+    image: TEXT,
+    scripts: z
+      .record(z.string(), z.strictObject({ script: z.string().optional(), bodyScript: z.string().optional() }))
+      .optional(),
+  })
+  .partial()
 
 const EXPECTED: Record<string, string> = {
   array: 'a list',
@@ -51,10 +63,30 @@ export function readShape<Shape extends z.ZodType>(
   }
 }
 
+const SITE_KEYS = new Set<string>(SITES.map((site) => site.handle))
+
+export function localise(value: unknown, site: SiteHandle): unknown {
+  if (!isObject(value)) return value
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every((key) => SITE_KEYS.has(key)) ? value[site] : value
+}
+
 /** Returns all of a value in one language. What is empty is as if it were not there. */
 export function localiseAll(value: unknown, site: SiteHandle): unknown {
   const own = localise(value, site) ?? undefined
   if (Array.isArray(own)) return own.map((each) => localiseAll(each, site))
   if (!isObject(own)) return own
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, localiseAll(inner, site)]))
+}
+
+export const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === ''
+
+export function readText(raw: unknown, source: SourceFile, path: ContentPath, site: SiteHandle): string | null {
+  const value = localise(raw, site)
+  if (isEmpty(value)) return null
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  source.addProblem(path, 'a text is expected')
+  return null
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { load } from 'js-yaml'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { load, YAMLException } from 'js-yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { isObject } from '../../graphql/json.ts'
 
 export interface ContentProblem {
@@ -32,7 +32,9 @@ export class ContentError extends Error {
 
 export type ContentPath = readonly (string | number)[]
 
-const NOT_UTF8 = { data: {}, mistakes: [{ line: 1, message: 'the encoding is not UTF-8: save the file in that one' }] }
+const NOT_UTF8 = 'the encoding is not UTF-8: save the file in that one'
+
+const notRead = (message: string, line = 1) => ({ data: {}, mistakes: [{ line, message }] })
 
 export class SourceFile {
   /** The path below the content folder, such as `news/open-day`. */
@@ -43,7 +45,8 @@ export class SourceFile {
   problems: ContentProblem[] = []
   stamp: string
   readonly text: string
-  readonly #syntaxProblems: readonly ContentProblem[]
+  readonly isUnreadable: boolean
+  readonly #mistakes: readonly ContentProblem[]
 
   constructor(root: string, path: string, stamp: string) {
     const bytes = readFileSync(join(root, path))
@@ -52,26 +55,30 @@ export class SourceFile {
     this.name = nameOf(path)
     this.stamp = stamp
     this.modified = statSync(join(root, path)).mtime
-    const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : NOT_UTF8
+    const { data, mistakes } = isUtf8(bytes) ? parse(this.text) : notRead(NOT_UTF8)
     this.data = data
-    this.#syntaxProblems = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
+    this.isUnreadable = mistakes.length > 0
+    this.#mistakes = mistakes.map((mistake) => ({ file: this.file, ...mistake }))
     this.withoutProblems()
   }
 
-  get isUnreadable(): boolean {
-    return this.#syntaxProblems.length > 0
-  }
-
   withoutProblems(): this {
-    this.problems = [...this.#syntaxProblems]
+    this.problems = [...this.#mistakes]
     return this
   }
 
   /** Ignored if the file has syntax errors, as its data is then empty. */
-  addProblem(path: ContentPath, message: string): void {
-    if (this.isUnreadable) return
+  addProblem(path: ContentPath, message: string): null {
     const prefix = path.length > 0 ? `${path.join('.')}: ` : ''
-    this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
+    if (!this.isUnreadable)
+      this.problems.push({ file: this.file, line: this.lineOf(path), message: `${prefix}${message}` })
+    return null
+  }
+
+  /** @param word what a key is the name of */
+  checkKeys(path: ContentPath, given: Record<string, unknown>, known: readonly string[], word: string): void {
+    for (const key of Object.keys(given))
+      if (!known.includes(key)) this.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
   }
 
   /** The line of the last part of the path that is in the file. */
@@ -91,7 +98,7 @@ export class SourceFile {
   }
 }
 
-/** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and says what is wrong. */
+/** Parses by js-yaml, which is ten times as fast as yaml. Only yaml knows lines, and names all that is wrong. */
 function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<ContentProblem, 'file'>[] } {
   try {
     // Aliases in aliases would fill the memory.
@@ -99,49 +106,29 @@ function parse(text: string): { data: Record<string, unknown>; mistakes: Omit<Co
     if (isObject(data)) return { data, mistakes: [] }
   } catch {}
   const { document, lines } = nodesOf(text)
-  const mistakes = document.errors.map(({ pos, message }) => at(pos[0], message.replace(/\n.*/s, '')))
-  if (mistakes.length === 0)
-    for (const start of repeatedKeys(document)) mistakes.push(at(start, 'Map keys must be unique'))
-  if (mistakes.length === 0 && !isMap(document.contents))
-    mistakes.push(at(0, 'a content file is a list of "field: value" lines'))
+  const mistakes = document.errors.map(({ pos, message }) => ({
+    line: lines.linePos(pos[0]).line,
+    message: message.replace(/\n.*/s, ''),
+  }))
+  if (mistakes.length > 0) return { data: {}, mistakes }
+  if (!isMap(document.contents)) return notRead('a content file is a list of "field: value" lines')
   try {
-    return { data: mistakes.length > 0 ? {} : document.toJS(), mistakes }
+    // For repeated keys, which yaml finds by comparing each with all others.
+    load(text)
+    return { data: document.toJS(), mistakes }
   } catch (error) {
-    return { data: {}, mistakes: [at(0, error instanceof Error ? error.message : String(error))] }
-  }
-
-  function at(position: number, message: string) {
-    return { line: lines.linePos(position).line, message }
+    if (error instanceof YAMLException) return notRead(error.reason, (error.mark?.line ?? 0) + 1)
+    return notRead(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Returns the places of keys that their map has already. The parser compares each key with all others. */
-function repeatedKeys(document: ReturnType<typeof nodesIn>['document']): number[] {
-  const places: number[] = []
-  visit(document, {
-    Map(_, { items }) {
-      const seen = new Set<string>()
-      for (const { key } of items) {
-        if (!isScalar(key)) continue
-        const name = String(key.value)
-        if (seen.has(name)) places.push(key.range?.[0] ?? 0)
-        seen.add(name)
-      }
-    },
-  })
-  return places
-}
-
-function nodesIn(text: string) {
-  const lines = new LineCounter()
-  return { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: false }) }
-}
-
-let last: ReturnType<typeof nodesIn> | undefined
+let last: { text: string; lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined
 
 /** Of one text only: nodes take far more memory than data. */
 function nodesOf(text: string) {
-  if (last?.text !== text) last = nodesIn(text)
+  if (last?.text === text) return last
+  const lines = new LineCounter()
+  last = { text, lines, document: parseDocument(text, { lineCounter: lines, uniqueKeys: false }) }
   return last
 }
 

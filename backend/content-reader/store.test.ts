@@ -127,9 +127,9 @@ describe('problems are reported with file and line', () => {
 
   test.for([
     ['title: Open dag\nsummary: "geen einde\nslug: x\n', /^\d+ {2}Missing closing "quote.*$/],
-    ['title: a\ntitle: b\n', /^2 {2}Map keys must be unique.*$/],
-    ['x: &x 1\ny: { a: *x, a: 2 }\n', /^2 {2}Map keys must be unique.*$/],
-    ['1: a\n"1": b\n', /^2 {2}Map keys must be unique.*$/],
+    ['title: a\ntitle: b\n', /^2 {2}duplicated mapping key.*$/],
+    ['x: &x 1\ny: { a: *x, a: 2 }\n', /^2 {2}duplicated mapping key.*$/],
+    ['1: a\n"1": b\n', /^2 {2}duplicated mapping key.*$/],
     ['- een\n- twee\n', /^1 {2}a content file is a list of "field: value" lines$/],
   ] as const)('invalid YAML, without problems that follow from it: %j', async ([text, message]) => {
     const [file, problem] = (await problems({ 'news/open-day.yaml': text })).split(/:(.*)/s)
@@ -271,7 +271,7 @@ test('a text with any depth of elements is read', async () => {
 test('a repeated key is found among 80,000', async () => {
   const keys = Array.from({ length: 80_000 }, (_, index) => `k${index}: 1\n`).join('')
   expect(await problemsOf({ 'media.yaml': `${keys}k9: 2\n` })).toEqual([
-    expect.stringMatching(/^media.yaml:80001 {2}Map keys must be unique.*$/),
+    expect.stringMatching(/^media.yaml:80001 {2}duplicated mapping key.*$/),
   ])
 })
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { perLocale } from '../../lib/i18n/locales.ts'
 import { GLOBAL_SETS, SECTIONS, siteOf } from '../model.ts'
 import { readAssets } from './assets.ts'
-import { isoDayInZone } from './dates.ts'
+import { formatPhp, ZONE } from './dates.ts'
 import { type Reading, readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { formShape, readForms } from './forms.ts'
@@ -48,7 +48,11 @@ export class ContentReader {
     const stamps = filesBelow(root)
     const contentFiles = stamps.filter(([path]) => path.endsWith('.yaml'))
     const count = contentFiles.filter(([path]) => isEntryFile(path)).length
-    if (count > MAX_ENTRIES) throw tooMany(count, root)
+    if (count > MAX_ENTRIES) {
+      const has = `${relative(process.cwd(), root) || root} has ${count} entries`
+      const advice = `the embedded backend takes at most ${MAX_ENTRIES}: use a Craft for more (docs/craft.md).`
+      throw new ContentError([], `${has}, and ${advice}`)
+    }
     const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
     this.#sources = sources
     const all = [...sources.values()]
@@ -63,7 +67,7 @@ export class ContentReader {
     const formNames = formSources.map(({ name }) => name.slice('forms/'.length))
     const targets = { pages, assets, formNames }
     const richTexts = perLocale(({ code }) => richTextOn(siteOf(code), targets, this.#options))
-    const today = isoDayInZone(new Date())
+    const today = formatPhp(new Date(), 'Y-m-d', ZONE)
     const reading = { ...targets, richTexts, startedAt: this.#startedAt, today: () => today }
     const assetIds = [...assets].map(([name, { id }]) => [name, id])
     const others = hashOf([today, [...pages], assetIds, formNames])
@@ -147,12 +151,6 @@ const isMisnamed = (path: string): boolean => /\.ya?ml$/i.test(path) && !path.en
 const isDraft = ({ name }: SourceFile): boolean => sectionOf(name) !== undefined && draftOf(name) !== undefined
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
-
-const tooMany = (count: number, root: string): ContentError =>
-  new ContentError(
-    [],
-    `${relative(process.cwd(), root) || root} has ${count} entries, and the embedded backend takes at most ${MAX_ENTRIES}: use a Craft for more (docs/craft.md).`,
-  )
 
 function problemsOf(source: SourceFile): ContentProblem[] {
   const { name, file } = source

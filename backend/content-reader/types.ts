@@ -1,15 +1,8 @@
-import type { Section, SiteHandle } from '../model.ts'
+import type { z } from 'zod'
 import type { Asset } from './assets.ts'
+import type { Page } from './pages.ts'
+import type { SEO } from './shapes.ts'
 import type { ContentPath } from './source.ts'
-
-export interface SeoValue {
-  title?: string | null | undefined
-  description?: string | null | undefined
-  robots?: string | null | undefined
-  image?: string | null | undefined
-  /** Keyed scripts: JavaScript for the head, HTML for the body (backend/contract/facts.md, section 9). */
-  scripts?: Record<string, { script?: string | undefined; bodyScript?: string | undefined }> | undefined
-}
 
 /** The id is the same on all sites. */
 export interface Entry {
@@ -30,7 +23,7 @@ export interface Entry {
   parentId: number | null
   level: number | null
   position: number
-  seo: SeoValue
+  seo: z.output<typeof SEO>
   draft: {
     id: number
     name: string
@@ -50,17 +43,6 @@ export interface ContentOptions {
   siteUrl: string
   mediaUrl: string
   mediaKey: string
-}
-
-/** Where an entry is. */
-export interface Page {
-  section: Section
-  /** Name of the file of the page above it. */
-  parent: string | null
-  /** Sites that it is translated for. */
-  sites: readonly SiteHandle[]
-  /** By site; a site without a slug of its own has that of the first site. */
-  slugs: Record<SiteHandle, string | null>
 }
 
 /** What fields and texts can refer to, by name. */

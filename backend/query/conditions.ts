@@ -46,17 +46,19 @@ export function entryTest(args: EntryArguments, context: QueryContext): EntryTes
     ({ id, siteId }) => siteId !== draft?.siteId || id !== draft.draft?.canonicalId || id === draft.id,
   ]
   for (const [name, value] of Object.entries(args)) {
-    if (value === undefined || value === null || !(isElementFilter(name) || FIELDS[name])) continue
-    const test = paramTest(value as QueryParam)
-    tests.push((entry) => test(isElementFilter(name) ? entry[name] : fieldValue(entry, name, context)))
+    if (value !== undefined && value !== null) tests.push(argumentTest(name, value, context))
   }
-  const { after, before, relatedTo, search } = args
-  const dates = [nonEmptyText(after) && `>= ${after}`, nonEmptyText(before) && `< ${before}`]
-  for (const isWithin of dates.filter((date) => date !== undefined).map(paramTest))
-    tests.push(({ postDate }) => isWithin(postDate))
-  if (relatedTo !== undefined && relatedTo !== null) tests.push(relatedTest(relatedTo, context))
-  if (nonEmptyText(search)) tests.push(searchTest(String(search)))
   return (entry) => tests.every((test) => test(entry))
+}
+
+function argumentTest(name: string, value: unknown, context: QueryContext): EntryTest {
+  if (name === 'relatedTo') return relatedTest(value, context)
+  if (name === 'search' && nonEmptyText(value)) return searchTest(String(value))
+  const isDate = (name === 'after' || name === 'before') && nonEmptyText(value)
+  const test = paramTest(isDate ? `${name === 'after' ? '>=' : '<'} ${value}` : (value as QueryParam))
+  if (isDate) return ({ postDate }) => test(postDate)
+  if (isElementFilter(name)) return (entry) => test(entry[name])
+  return FIELDS[name] ? (entry) => test(fieldValue(entry, name, context)) : () => true
 }
 
 function searchTest(search: string): EntryTest {

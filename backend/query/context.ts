@@ -22,19 +22,13 @@ export interface PreviewGrant {
   draft: Entry | null
 }
 
-/** Craft rounds the time up (backend/contract/facts.md, section 6). */
-function endOfMinute(now: Date): Date {
-  const end = new Date(now)
-  end.setSeconds(59, 0)
-  return end
-}
-
 export function statusOf(entry: Entry, context: QueryContext): 'live' | 'pending' | 'expired' | 'disabled' | 'draft' {
   if (entry.draft) return 'draft'
   if (!entry.enabled) return 'disabled'
-  const time = endOfMinute(context.now)
-  if (entry.postDate > time) return 'pending'
-  if (entry.expiryDate && entry.expiryDate <= time) return 'expired'
+  // Craft rounds the time up (backend/contract/facts.md, section 6).
+  const time = new Date(context.now).setSeconds(59, 0)
+  if (entry.postDate.getTime() > time) return 'pending'
+  if (entry.expiryDate && entry.expiryDate.getTime() <= time) return 'expired'
   return 'live'
 }
 

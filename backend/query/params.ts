@@ -12,16 +12,14 @@ const MAX_VALUES = 20_000
 
 type Comparable = string | number
 
-const OPERATORS = {
-  '>=': (left: Comparable, right: Comparable) => left >= right,
-  '<=': (left: Comparable, right: Comparable) => left <= right,
-  '!=': null,
-  '>': (left: Comparable, right: Comparable) => left > right,
-  '<': (left: Comparable, right: Comparable) => left < right,
-  '=': null,
-}
+const OPERATOR = /^(?:[<>!]?=|[<>])/
 
-type Operator = keyof typeof OPERATORS
+const ORDERS: Record<string, (left: Comparable, right: Comparable) => boolean> = {
+  '>=': (left, right) => left >= right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '<': (left, right) => left < right,
+}
 
 type Test<Value> = (value: Value) => boolean
 
@@ -70,9 +68,9 @@ function conditionOf(condition: unknown, negated: boolean): Condition {
   const word = condition.toLowerCase()
   if (word === EMPTY || word === ':notempty:')
     return { negated: negated !== (word !== EMPTY), operand: null, test: EMPTY }
-  const operator = (Object.keys(OPERATORS) as Operator[]).find((candidate) => condition.startsWith(candidate))
+  const [operator] = OPERATOR.exec(condition) ?? []
   const operand = operator ? condition.slice(operator.length).trim() : condition
-  const compare = operator && OPERATORS[operator]
+  const compare = operator && ORDERS[operator]
   if (compare) return { negated, operand, test: isOrdered(compare, operand) }
   const test = operand.includes('*') ? matchesWildcards(operand.toLowerCase()) : undefined
   return { negated: negated !== (operator === '!='), operand, test }
@@ -110,22 +108,20 @@ const timestampOf = (operand: string): number => parseDate(operand)?.getTime() ?
 
 /** An asterisk stands for any text unless it is escaped. */
 function matchesWildcards(pattern: string): Test<Scalar> {
-  const parts = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
-  const [first = '', ...rest] = parts
+  const [first = '', ...rest] = pattern.split(/(?<!\\)\*/).map((part) => part.replaceAll('\\*', '*'))
   const last = rest.pop()
   const middle = rest.filter(Boolean)
   return (value) => {
     if (typeof value !== 'string') return false
     const text = value.toLowerCase()
     if (last === undefined) return text === first
-    const end = text.length - last.length
-    if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false
+    if (!text.startsWith(first) || !text.endsWith(last)) return false
     let from = first.length
     for (const part of middle) {
       const at = text.indexOf(part, from)
-      if (at < 0 || at + part.length > end) return false
+      if (at < 0) return false
       from = at + part.length
     }
-    return true
+    return from <= text.length - last.length
   }
 }

@@ -1,6 +1,6 @@
 /** The part of Craft's schema that the embedded backend answers, and that the site may ask for. */
 import { type ASTNode, type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, print } from 'graphql'
-import { INPUT_TYPES } from '../../../backend/content-reader/form-field-types.ts'
+import { FIELD_TYPES } from '../../../backend/content-reader/form-field-types.ts'
 import type { Model } from './config.ts'
 import { fieldType } from './field-types.ts'
 
@@ -11,7 +11,7 @@ const LEFT_OUT =
 type Owner = ObjectTypeDefinitionNode
 
 const isUnknownFormField = (name: string): boolean =>
-  name.startsWith('Field_') && !(name.slice('Field_'.length) in INPUT_TYPES)
+  name.startsWith('Field_') && !(name.slice('Field_'.length) in FIELD_TYPES)
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
