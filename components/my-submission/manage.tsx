@@ -105,7 +105,7 @@ function Change({ change, text = '', title, label, isOffered = true, done, onDon
   const isDone = result ? result.status === 'done' : props.outcome === change
   const form = (
     <form action={post} onSubmit={onSubmit} aria-busy={sending !== null || undefined}>
-      <input type="hidden" name={TEXT_FIELD} value={text} />
+      {text && <input type="hidden" name={TEXT_FIELD} value={text} />}
       <button className={change === 'withdraw' ? 'button' : 'button-line'} type="submit">
         {label}
       </button>

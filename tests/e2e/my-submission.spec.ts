@@ -216,7 +216,7 @@ test.describe('without scripts', () => {
     await submissions('state', String(message?.id), 'closed')
     await page.reload()
     await expect(stateOf(page)).toContainText('Closed')
-    await expect(field(main, 'message')).toHaveCount(0)
+    await expect(main.locator('textarea')).toHaveCount(0)
     expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)
 
     await page.getByRole('button', { name: 'Withdraw my message' }).click()
