@@ -20,11 +20,9 @@ export function storedName(filename: string, type: string | null): string {
   const [usual, ...others] = type === null ? [] : extensionsOf(type)
   if (usual === undefined) return name
   const [ending = '', extension = '', copy = ''] = ENDING.exec(name) ?? []
+  const start = name.slice(0, name.length - ending.length)
   // Matching time: quadratic, in at most MAX_NAME characters.
-  const stem = name
-    .slice(0, name.length - ending.length)
-    .replace(/[\s.;,]+$/, '')
-    .trim()
+  const stem = start.replace(/[\s.;,]+$/, '').trim()
   const isRight = [usual, ...others].includes(extension.toLowerCase())
   return `${/[\p{L}\p{N}]/u.test(stem) ? stem : NAMELESS}${copy}.${isRight ? extension : usual}`
 }

@@ -102,6 +102,7 @@ const QUOTED = /"(?:[^"]|"")*"/g
  * be that of the table: in Dutch a comma is part of a number, but no cell begins after one.
  */
 const formula = (start: string, end: string): RegExp =>
+  // Matching time: linear, as the mark or the sign before a number is no part of it.
   new RegExp(`${start}(?:"*[=@]|"+[+-](?![\\d., ]*"${end})|[+-](?![\\d., ]*${end}))`)
 const FORMULAS = [formula('(?:^|[;\\t\\n])', '(?:$|[;\\t\\n])'), formula(',', '(?:$|[;,\\t\\n])')]
 

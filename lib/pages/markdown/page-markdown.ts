@@ -72,6 +72,7 @@ export function pageMarkdown(page: string, language: string, words: PageWords): 
   const next = linked('next')?.properties.href
   if (next) children.push(linkTo(`${next}.md`, words.older))
   const [, graph = ''] = /<script type="application\/ld\+json">([^<]*)/.exec(page.slice(end)) ?? []
+  // Matching time: linear, as a match begins at the name.
   const dateOf = (name: string) => new RegExp(`"${name}":"([\\d:T+Z.-]+)"`).exec(graph)?.[1] ?? null
   const values = {
     title: textOf(tags.find(({ tagName }) => tagName === 'title')),

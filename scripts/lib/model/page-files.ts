@@ -164,7 +164,7 @@ export default contentRoute({ read: ${query} }, (page) => ({
 }
 
 /** Parameters stand for any text, whatever their names. */
-const shapeOf = (path: string): string => path.replace(/\[[^\]]+\]/g, '[]')
+const shapeOf = (path: string): string => path.replace(/\[[^[\]]+\]/g, '[]')
 
 function assertNewAddresses(route: string, paths: Record<LocaleCode, string>): void {
   for (const [known, path] of Object.entries(PATHNAMES)) {
