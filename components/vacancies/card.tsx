@@ -79,7 +79,7 @@ function VacancyFacts({ vacancy }: { vacancy: VacancyCardFragment }) {
     salaryWords(vacancy, locale, t, 'short'),
   ].filter(Boolean)
   return (
-    <ul className={`${styles.factsLine} muted`} aria-label={t('vacancy.facts')}>
+    <ul className={styles.factsLine} aria-label={t('vacancy.facts')}>
       {facts.map((fact) => (
         <li key={String(fact)}>{fact}</li>
       ))}
