@@ -36,8 +36,8 @@ test('docs/editors.md names no field by its handle', () => {
 })
 
 test('a label in the guide that does not exist is an error, and another label than that of the model is corrected', () => {
-  expect(() => withEditorsWords('_Oud_<!-- fields/nothing -->\n')).toThrow('names fields/nothing')
-  const text = (label: string) => `# A\n\n_${label}_<!-- fields/zoom -->\n\n## English\n`
+  expect(() => withEditorsWords('_Oud_<!--fields/nothing-->\n')).toThrow('names fields/nothing')
+  const text = (label: string) => `# A\n\n_${label}_<!--fields/zoom-->\n\n## English\n`
   expect(withEditorsWords(text('Oud'))).toBe(text('Vergrootbaar'))
 })
 

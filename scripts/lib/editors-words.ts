@@ -58,7 +58,7 @@ const FIELDS: Label = { nl: 'Velden', en: 'Fields' }
 const REQUIRED: Label = { nl: 'verplicht', en: 'required' }
 
 /**
- * The guide for editors with the labels that they see: of terms such as `_Zoom_<!-- fields/zoom -->`, and of the heading,
+ * The guide for editors with the labels that they see: of terms such as `_Zoom_<!--fields/zoom-->`, and of the heading,
  * picture and fields of each block. Throws an `Error` for a label that does not exist.
  */
 export function withEditorsWords(guide: string): string {
@@ -66,10 +66,10 @@ export function withEditorsWords(guide: string): string {
   const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)
   const translate = (text: string, language: Language) =>
     text
-      .replace(/_[^_\n]+_<!-- (\S+) -->/g, (_, key: string) => {
+      .replace(/_[^_\n]+_<!--(\S+?)-->/g, (_, key: string) => {
         const label = labels.get(key)?.[language]
         if (!label) throw new Error(`The guide for editors names ${key}, which does not exist`)
-        return `_${label}_<!-- ${key} -->`
+        return `_${label}_<!--${key}-->`
       })
       .split(/^(?=#{3,4} )/m)
       .map((section) => withFields(section, language, types))

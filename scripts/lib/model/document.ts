@@ -6,9 +6,16 @@ import type { Model } from './config.ts'
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
-/** By name. */
-const sorted = (lines: readonly string[]): string[] =>
-  lines.toSorted((one, other) => one.replaceAll('`', '').localeCompare(other.replaceAll('`', ''), UNTRANSLATED))
+/** Names with what they have, in one line if it is the same. By name. */
+function list(entries: readonly (readonly [name: string, text: string])[]): string {
+  const byText = Map.groupBy(entries, ([, text]) => text)
+  const lines = [...byText].map(([text, each]) =>
+    [`- ${code(each.map(([name]) => name).toSorted())}`, text].filter(Boolean).join(': '),
+  )
+  return lines
+    .toSorted((one, other) => one.replaceAll('`', '').localeCompare(other.replaceAll('`', ''), UNTRANSLATED))
+    .join('\n')
+}
 
 const atMost = (max: number | undefined): string => (max ? `, at most ${max}` : '')
 
@@ -42,18 +49,15 @@ function described(field: FieldKind): string {
 export function modelDocument(model: Model): string {
   const { SECTIONS, ENTRY_TYPES, GLOBAL_SETS, FIELDS } = backendModel(model)
   const sections = SECTIONS.map(({ handle, kind, uri }) => {
-    const addresses = Object.entries(uri ?? {}).map(([site, path]) => {
+    const addresses = Object.values(uri ?? {}).map((path) => {
       const prefix = path || '{parent}'
-      return `${site} \`${kind === 'single' ? prefix : `${prefix}/{slug}`}\``
+      return kind === 'single' ? prefix : `${prefix}/{slug}`
     })
-    return `- \`${handle}\` (${[kind, ...addresses].join(', ')})`
+    return `- \`${handle}\` (${[kind, code([...new Set(addresses)])].filter(Boolean).join(', ')})`
   })
-  const types = Object.entries(ENTRY_TYPES).map(
-    ([handle, fields]) => `- ${[code([handle]), code(fields)].filter(Boolean).join(': ')}`,
-  )
-  const sets = GLOBAL_SETS.map(({ handle, fields }) => `- \`${handle}\`: ${code(fields)}`)
-  const byKind = Map.groupBy(Object.entries(FIELDS), ([, field]) => described(field))
-  const fields = [...byKind].map(([kind, each]) => `- ${code(each.map(([handle]) => handle).toSorted())}: ${kind}`)
+  const types = Object.entries(ENTRY_TYPES).map(([handle, fields]) => [handle, code(fields)] as const)
+  const sets = GLOBAL_SETS.map(({ handle, fields }) => [handle, code(fields)] as const)
+  const fields = Object.entries(FIELDS).map(([handle, field]) => [handle, described(field)] as const)
   return `# Content model
 
 Made of [\`deploy/craft/config/project\`](../deploy/craft/README.md), the only place where it is described, by
@@ -61,22 +65,23 @@ Made of [\`deploy/craft/config/project\`](../deploy/craft/README.md), the only p
 
 ## Sections
 
-Their entries have the entry type of the same name. Without an address they have no page.
+Their entries have the entry type of the same name. Behind the kind are the addresses in nl and en; without them there
+is no page.
 
 ${sections.join('\n')}
 
 ## Entry types
 
-${sorted(types).join('\n')}
+${list(types)}
 
 ## Global sets
 
-${sets.join('\n')}
+${list(sets)}
 
 ## Fields
 
 A name means the same wherever it is used.
 
-${sorted(fields).join('\n')}
+${list(fields)}
 `
 }
