@@ -65,7 +65,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     return reading.today()
   }
 
-  const page = pageOf(source, section, data, sites)
+  const page = reading.pages.get(source.name) ?? pageOf(source, section, data, sites)
   const above = page.parent === null ? undefined : reading.pages.get(page.parent)
   if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
   if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')

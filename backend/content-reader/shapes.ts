@@ -80,5 +80,7 @@ export function localiseAll(value: unknown, site: SiteHandle): unknown {
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, localiseAll(inner, site)]))
 }
 
-export const readText = (raw: unknown, source: SourceFile, path: ContentPath, site: SiteHandle): string | null =>
-  readShape(TEXT, localise(raw, site) ?? undefined, source, path) ?? null
+export function readText(raw: unknown, source: SourceFile, path: ContentPath, site: SiteHandle): string | null {
+  const value = localise(raw, site) ?? undefined
+  return typeof value === 'string' ? value.trim() || null : (readShape(TEXT, value, source, path) ?? null)
+}

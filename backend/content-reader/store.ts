@@ -118,7 +118,7 @@ export class ContentReader {
     const before = this.#files.get(source.name)
     if (of[1]?.isUnreadable) return { entries: [], of: null }
     if (before?.of?.every((each, index) => each === of[index])) return before
-    const entries = readEntries(source.withoutProblems(), of[1], reading)
+    const entries = readEntries(source, of[1], reading)
     // A draft with problems keeps its last valid version and is read again each time.
     const isInvalid = isDraft(source) && source.problems.length > 0
     return isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }
@@ -127,8 +127,8 @@ export class ContentReader {
   /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
   #reportDuplicates(files: ReadonlyMap<string, EntryFile>): void {
     const owners = new Map<string, string>()
-    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files.get(name) !== file)
-    for (const [name, { entries }] of [...files].sort((a, b) => isNew(a) - isNew(b))) {
+    const kept = [...files].filter(([name, file]) => this.#files.get(name) === file)
+    for (const [name, { entries }] of new Map([...kept, ...files])) {
       const other = (key: string) => {
         const owner = owners.get(key) ?? name
         owners.set(key, owner)
