@@ -47,7 +47,8 @@ export type Asset = Awaited<ReturnType<typeof readAsset>>
 
 async function readAsset(path: string, description: Description | undefined, problems: ContentProblem[]) {
   const stat = statSync(path)
-  const [volume, filename] = [basename(dirname(path)), basename(path)]
+  const volume = basename(dirname(path))
+  const filename = basename(path)
   const name = `${volume}/${filename}`
   const extension = extname(filename).slice(1).toLowerCase()
   const size = IMAGE_EXTENSIONS.has(extension) && (await imageSize(path, stat, problems))

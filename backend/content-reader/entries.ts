@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES } from '../model.ts'
+import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
 import { BLOCK, fieldsOf, readField, targetId } from './fields.ts'
@@ -65,10 +65,12 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     return reading.today()
   }
 
-  const page = reading.pages.get(source.name) ?? pageOf(source, section, data, sites)
-  const above = page.parent === null ? undefined : reading.pages.get(page.parent)
+  const { pages } = reading
+  const page = pages.get(source.name) ?? pageOf(source, section, data, sites)
+  const above = page.parent === null ? undefined : pages.get(page.parent)
   if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
   if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
+  const pageOn = (site: Site) => ({ siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, pages) })
   const versions = sites.map((site): Entry => {
     const context = { ...reading, today, source, path: [], site, key: source.name }
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
@@ -86,7 +88,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     return {
       id,
       uid: uidOf(source.name),
-      siteId: site.id,
+      ...pageOn(site),
       ownerId: null,
       source: source.name,
       type: section.handle,
@@ -99,8 +101,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position,
       seo,
-      slug: page.slugs[site.handle],
-      uri: uriOf(page, site, reading.pages),
       parentId: page.parent === null ? null : idOf(page.parent),
       level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
       draft: isDraft
@@ -122,8 +122,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   // As in Craft, an entry exists on every site; untranslated ones are disabled there.
   return SITES.map((site): Entry => {
     const version = versions.find(({ siteId }) => siteId === site.id)
-    const own = { siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, reading.pages) }
-    return version ?? { ...original, ...own, enabled: false }
+    return version ?? { ...original, ...pageOn(site), enabled: false }
   })
 }
 
