@@ -51,8 +51,8 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
   const { source, path } = context
   const report = (message: string) => source.addProblem(path, message)
   const value = localise(raw, context.site.handle) ?? ''
-  const empty = emptyOf(field)
-  if (value === '' || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)) return empty
+  const isEmptyList = Array.isArray(value) && value.length === 0 && Array.isArray(emptyOf(field))
+  if (value === '' || isEmptyList) return emptyOf(field)
   const text = () => readText(value, source, path, context.site.handle)
   switch (field.kind) {
     case 'text':
