@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { type Stats, statSync } from 'node:fs'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { perLocale } from '../../lib/i18n/locales.ts'
@@ -13,17 +13,16 @@ const IMAGE_EXTENSIONS = new Set(['webp', 'jpg', 'jpeg', 'png', 'avif', 'gif', '
 
 const imageSizes = new Map<string, { width: number; height: number }>()
 
-async function imageSize(path: string, modified: Date, size: number, problems: ContentProblem[]) {
-  const key = `${path}:${modified.getTime()}:${size}`
-  const known = imageSizes.get(key)
-  if (known) return known
+async function imageSize(path: string, { mtimeMs, size }: Stats, problems: ContentProblem[]) {
+  const key = `${path}:${mtimeMs}:${size}`
   try {
-    const { width, height } = await sharp(path).metadata()
+    const { width, height } = imageSizes.get(key) ?? (await sharp(path).metadata())
     imageSizes.set(key, { width, height })
+    return { width, height }
   } catch (error) {
     problems.push(problemAt(path, `the picture cannot be read: ${error instanceof Error ? error.message : error}`))
+    return null
   }
-  return imageSizes.get(key) ?? null
 }
 
 const NO_TEXT = 'a text is expected'
@@ -46,18 +45,13 @@ const textIn = (texts: z.output<typeof TEXTS>, site: SiteHandle): string | null 
 
 export type Asset = Awaited<ReturnType<typeof readAsset>>
 
-async function readAsset(
-  root: string,
-  volume: (typeof VOLUMES)[number],
-  filename: string,
-  description: Description | undefined,
-  problems: ContentProblem[],
-) {
-  const path = join(root, 'media', volume, filename)
+async function readAsset(path: string, description: Description | undefined, problems: ContentProblem[]) {
   const stat = statSync(path)
-  const extension = extname(filename).slice(1).toLowerCase()
+  const volume = basename(dirname(path))
+  const filename = basename(path)
   const name = `${volume}/${filename}`
-  const size = IMAGE_EXTENSIONS.has(extension) && (await imageSize(path, stat.mtime, stat.size, problems))
+  const extension = extname(filename).slice(1).toLowerCase()
+  const size = IMAGE_EXTENSIONS.has(extension) && (await imageSize(path, stat, problems))
   return {
     id: idOf(name),
     uid: uidOf(name),
@@ -77,17 +71,14 @@ async function readAsset(
 }
 
 /** Returns files by name, and problems of what cannot be read or another one hides: content names no folder. */
-export async function readAssets(root: string, source: SourceFile | undefined) {
+export async function readAssets(root: string, paths: readonly string[], source: SourceFile | undefined) {
   const given = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
   const descriptions = given ?? {}
   const problems: ContentProblem[] = []
-  const read = VOLUMES.flatMap((volume) => {
-    const folder = join(root, 'media', volume)
-    const names = existsSync(folder) ? readdirSync(folder).sort() : []
-    const files = names.filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isFile())
-    return files.map((name) => readAsset(root, volume, name, descriptions[name], problems))
-  })
-  const all = await Promise.all(read)
+  const media = VOLUMES.flatMap((volume) => paths.filter((path) => dirname(path) === `media/${volume}`))
+  const all = await Promise.all(
+    media.map((path) => readAsset(join(root, path), descriptions[basename(path)], problems)),
+  )
   const assets = new Map(all.map((asset) => [asset.filename, asset]))
   for (const { volume, filename, alt, path } of all) {
     const isDescribed = given && volume === 'images' && given[filename] !== null

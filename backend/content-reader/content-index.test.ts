@@ -42,6 +42,15 @@ test('a change of one file is read, with the texts that link to it', async () =>
   expect(removed.index.byUri(1, 'actueel/elders')).toBeUndefined()
 })
 
+test('an address that two files have is a problem of the one that changed', async () => {
+  const { root, open } = setUp({ 'news/earlier.yaml': news('bericht', 'enabled: false\n') })
+  const reader = open()
+  await reader.read()
+  changeContent(root, { 'news/earlier.yaml': news('bericht') })
+  const problem = 'earlier.yaml:2  slug: the address "actueel/bericht" is already that of news/indexed'
+  await expect(reader.read()).rejects.toThrow(problem)
+})
+
 test('a request goes on with the content with which it began', async () => {
   const { root, open } = setUp()
   const reader = open()

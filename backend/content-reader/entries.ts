@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site, type SiteHandle } from '../model.ts'
+import { ENTRY_TYPES, type GLOBAL_SETS, PRIMARY_SITE, SITES, type Site } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { BLOCK, type FieldContext, fieldsOf, readField, targetId } from './fields.ts'
+import { BLOCK, fieldsOf, readField, targetId } from './fields.ts'
 import { draftOf, pageOf, sectionOf, sitesOf, uriOf } from './pages.ts'
 import { localiseAll, readShape, SEO, TEXT } from './shapes.ts'
 import type { SourceFile } from './source.ts'
-import type { Entry, RichText, Targets } from './types.ts'
+import type { Entry, Reading } from './types.ts'
 
 const SITE = z.enum(SITES.map(({ handle }) => handle))
 
@@ -26,23 +26,6 @@ const COMMON_KEYS = Object.keys(COMMON.shape)
 
 const OTHER_KEYS = ['slug', 'postDate', 'expiryDate', 'updated', 'parent']
 
-/** What one reading of the content has for all files. */
-export interface Reading extends Targets {
-  richTexts: Record<SiteHandle, RichText>
-  /** Files modified later have their modification time as update date. */
-  startedAt: Date
-  today: () => string
-}
-
-const contextOf = (source: SourceFile, key: string, site: Site, reading: Reading): FieldContext => ({
-  ...reading,
-  richText: reading.richTexts[site.handle],
-  source,
-  path: [],
-  site,
-  key,
-})
-
 export type GlobalSet = ReturnType<typeof readGlobals>[number]
 
 /** Returns a global set in all languages; without a file it has no fields. */
@@ -57,7 +40,7 @@ export function readGlobals(
   return SITES.map((site) => ({
     ...shared,
     siteId: site.id,
-    fields: source ? fieldsOf(handles, source.data, contextOf(source, key, site, reading)) : {},
+    fields: source ? fieldsOf(handles, source.data, { ...reading, source, path: [], site, key }) : {},
   }))
 }
 
@@ -82,12 +65,14 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     return reading.today()
   }
 
-  const page = pageOf(source, section, data, sites)
-  const above = page.parent === null ? undefined : reading.pages.get(page.parent)
+  const { pages } = reading
+  const page = pages.get(source.name) ?? pageOf(source, section, data, sites)
+  const above = page.parent === null ? undefined : pages.get(page.parent)
   if (page.parent !== null && !above) source.addProblem(['parent'], `there is no page "${data.parent}"`)
   if (above?.parent) source.addProblem(['parent'], 'pages have two levels: the parent is itself a child')
+  const pageOn = (site: Site) => ({ siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, pages) })
   const versions = sites.map((site): Entry => {
-    const context = contextOf(source, source.name, site, { ...reading, today })
+    const context = { ...reading, today, source, path: [], site, key: source.name }
     const date = (key: string) => readField({ kind: 'date' }, data[key], { ...context, path: [key] }) as Date | null
     const own = COMMON_KEYS.filter((key) => key in data).map((key) => [key, localiseAll(data[key], site.handle)])
     const whole = { sites: data.sites ?? undefined, draftSite: data.draftSite ?? undefined }
@@ -103,7 +88,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     return {
       id,
       uid: uidOf(source.name),
-      siteId: site.id,
+      ...pageOn(site),
       ownerId: null,
       source: source.name,
       type: section.handle,
@@ -116,8 +101,6 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
       dateUpdated: isChanged ? source.modified : latest(date('updated'), postDate),
       position,
       seo,
-      slug: page.slugs[site.handle],
-      uri: uriOf(page, site, reading.pages),
       parentId: page.parent === null ? null : idOf(page.parent),
       level: section.kind !== 'structure' ? null : page.parent === null ? 1 : 2,
       draft: isDraft
@@ -139,8 +122,7 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
   // As in Craft, an entry exists on every site; untranslated ones are disabled there.
   return SITES.map((site): Entry => {
     const version = versions.find(({ siteId }) => siteId === site.id)
-    const own = { siteId: site.id, slug: page.slugs[site.handle], uri: uriOf(page, site, reading.pages) }
-    return version ?? { ...original, ...own, enabled: false }
+    return version ?? { ...original, ...pageOn(site), enabled: false }
   })
 }
 

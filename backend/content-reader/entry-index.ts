@@ -35,7 +35,6 @@ export const blocksIn = (fields: Entry['fields']): Entry[] =>
 export class EntryIndex {
   /** In the order of lists without `orderBy`, in all languages, with drafts. */
   readonly entries: readonly Entry[]
-  readonly #bySection: ReadonlyMap<string | null, readonly Entry[]>
   /** By site, and id or uri. */
   readonly #found = new Map<string, Entry>()
 
@@ -46,11 +45,10 @@ export class EntryIndex {
     }
     const ranked = entries.map((entry) => ({ entry, rank: this.#rankOf(entry) }))
     this.entries = ranked.sort((a, b) => compareNumbers(a.rank, b.rank)).map(({ entry }) => entry)
-    this.#bySection = Map.groupBy(this.entries, ({ section }) => section)
   }
 
-  inSection(section: string): readonly Entry[] {
-    return this.#bySection.get(section) ?? []
+  inSection(handle: string): readonly Entry[] {
+    return this.entries.filter(({ section }) => section === handle)
   }
 
   /** An entry, or a draft by its own id. */

@@ -2,16 +2,14 @@ import { isObject, listOf } from '../../graphql/json.ts'
 import { ENTRY_TYPES, FIELDS, type FieldKind, SITES, type Site } from '../model.ts'
 import { parseDate } from './dates.ts'
 import { idOf, uidOf } from './element-ids.ts'
-import { isEmpty, localise, readText } from './shapes.ts'
+import { localise, readText } from './shapes.ts'
 import type { ContentPath, SourceFile } from './source.ts'
-import type { Entry, RichText, Targets } from './types.ts'
+import type { Entry, Reading, RichText } from './types.ts'
 
-export interface FieldContext extends Targets {
+interface FieldContext extends Reading {
   source: SourceFile
   path: ContentPath
   site: Site
-  richText: RichText
-  today: () => string
   /** The name that the ids of the entry or block are made of. */
   key: string
 }
@@ -52,16 +50,16 @@ export const fieldsOf = (handles: readonly string[], given: Given, context: Fiel
 export function readField(field: FieldKind, raw: unknown, context: FieldContext): unknown {
   const { source, path } = context
   const report = (message: string) => source.addProblem(path, message)
-  const value = localise(raw, context.site.handle)
-  const empty = emptyOf(field)
-  if (isEmpty(value) || (Array.isArray(empty) && Array.isArray(value) && value.length === 0)) return empty
+  const value = localise(raw, context.site.handle) ?? ''
+  const isEmptyList = Array.isArray(value) && value.length === 0 && Array.isArray(emptyOf(field))
+  if (value === '' || isEmptyList) return emptyOf(field)
   const text = () => readText(value, source, path, context.site.handle)
   switch (field.kind) {
     case 'text':
     case 'rawHtml':
       return text()
     case 'html':
-      return renderHtml(text() ?? '', context.richText, report)
+      return renderHtml(text() ?? '', context.richTexts[context.site.handle], report)
     case 'number':
       return Number.isFinite(value) ? value : report(`a number is expected, not "${value}"`)
     case 'switch':
@@ -158,11 +156,8 @@ function readLink(value: unknown, context: FieldContext) {
   }
 }
 
-export function targetId(
-  type: 'entry' | 'asset',
-  name: string,
-  { source, path, pages, assets }: FieldContext,
-): number | null {
+export function targetId(type: 'entry' | 'asset', name: string, context: FieldContext): number | null {
+  const { source, path, pages, assets } = context
   const id = type === 'asset' ? assets.get(name)?.id : pages.has(name) ? idOf(name) : undefined
   const what = type === 'asset' ? `file "${name}" in the media folder` : `entry "${name}"`
   return id ?? source.addProblem(path, `there is no ${what}`)

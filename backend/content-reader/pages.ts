@@ -8,9 +8,7 @@ export type Page = ReturnType<typeof pageOf>
 
 const SLUG = /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u
 
-export function draftOf(name: string): string | undefined {
-  return name.endsWith('.draft') ? name.slice(0, -'.draft'.length) : undefined
-}
+export const draftOf = (name: string): string | undefined => /^(.+)\.draft$/s.exec(name)?.[1]
 
 export function sectionOf(name: string): Section | undefined {
   const [folder = '', file] = (draftOf(name) ?? name).split('/')
@@ -58,7 +56,5 @@ export function uriOf(page: Page, site: Site, pages: ReadonlyMap<string, Page>):
   return slug === null ? null : [start, slug].filter(Boolean).join('/')
 }
 
-export function pageUrl(siteUrl: string, site: Site, uri: string | null): string | null {
-  if (uri === null) return null
-  return uri === HOME_URI ? `${siteUrl}${site.prefix}` || siteUrl : `${siteUrl}${site.prefix}/${uri}`
-}
+export const pageUrl = (siteUrl: string, site: Site, uri: string | null): string | null =>
+  uri === null ? null : `${siteUrl}${site.prefix}${uri === HOME_URI ? '' : `/${uri}`}`

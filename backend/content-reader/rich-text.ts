@@ -2,9 +2,11 @@ import MarkdownIt from 'markdown-it'
 import type { Site } from '../model.ts'
 import { assetUrl } from './assets.ts'
 import { pageUrl, uriOf } from './pages.ts'
-import type { ContentOptions, RichText, Targets } from './types.ts'
+import type { ContentOptions, Reading, RichText } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/
+
+type Targets = Pick<Reading, 'pages' | 'assets'>
 
 /** Links such as `entry:news/open-day` and `asset:file.pdf` lead to the site's pages and to files. */
 export function richTextOn(site: Site, { pages, assets }: Targets, { siteUrl, mediaUrl }: ContentOptions): RichText {

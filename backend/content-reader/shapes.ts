@@ -46,9 +46,10 @@ export function readShape<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
   source: SourceFile,
+  at: ContentPath = [],
 ): z.output<Shape> | undefined {
   const { data, error } = shape.safeParse(value, { error: messageOf })
-  report(error?.issues ?? [], [])
+  report(error?.issues ?? [], at)
   return data
 
   function report(issues: readonly z.core.$ZodIssue[], above: ContentPath): void {
@@ -79,14 +80,7 @@ export function localiseAll(value: unknown, site: SiteHandle): unknown {
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, localiseAll(inner, site)]))
 }
 
-export const isEmpty = (value: unknown): value is null | undefined | '' =>
-  value === undefined || value === null || value === ''
-
 export function readText(raw: unknown, source: SourceFile, path: ContentPath, site: SiteHandle): string | null {
-  const value = localise(raw, site)
-  if (isEmpty(value)) return null
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number') return String(value)
-  source.addProblem(path, 'a text is expected')
-  return null
+  const value = localise(raw, site) ?? undefined
+  return typeof value === 'string' ? value.trim() || null : (readShape(TEXT, value, source, path) ?? null)
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { isObject } from '../../graphql/json.ts'
 
 export interface ContentProblem {
@@ -85,16 +85,15 @@ export class SourceFile {
   lineOf(path: ContentPath): number {
     if (path.length === 0) return 1
     const { document, lines } = nodesOf(this.text)
-    for (let length = path.length; length > 0; length--) {
-      const parent = document.getIn(path.slice(0, length - 1), true)
-      const key = path[length - 1]
-      const pair = isMap(parent)
-        ? parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key)
-        : undefined
-      const node = isScalar(pair?.key) ? pair.key : document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    let node: unknown = document.contents
+    let line = 1
+    for (const part of path) {
+      const pair = isMap(node) && node.items.find(({ key }) => isScalar(key) && key.value === part)
+      const named = pair ? pair.key : isSeq(node) && node.items[Number(part)]
+      node = pair ? pair.value : named
+      if (isNode(named) && named.range) line = lines.linePos(named.range[0]).line
     }
-    return 1
+    return line
   }
 }
 

@@ -5,13 +5,13 @@ import { perLocale } from '../../lib/i18n/locales.ts'
 import { GLOBAL_SETS, SECTIONS, siteOf } from '../model.ts'
 import { readAssets } from './assets.ts'
 import { formatPhp, ZONE } from './dates.ts'
-import { type Reading, readEntries, readGlobals } from './entries.ts'
+import { readEntries, readGlobals } from './entries.ts'
 import { EntryIndex, hasPage } from './entry-index.ts'
 import { formShape, readForms } from './forms.ts'
 import { draftOf, pageOf, sectionOf } from './pages.ts'
 import { richTextOn } from './rich-text.ts'
 import { ContentError, type ContentProblem, filesBelow, nameOf, problemAt, SourceFile } from './source.ts'
-import type { ContentOptions, Entry } from './types.ts'
+import type { ContentOptions, Entry, Reading } from './types.ts'
 
 /** Files of entries and drafts that are held in memory. */
 export const MAX_ENTRIES = 10_000
@@ -47,7 +47,8 @@ export class ContentReader {
     const { root } = this.#options
     const stamps = filesBelow(root)
     const contentFiles = stamps.filter(([path]) => path.endsWith('.yaml'))
-    const count = contentFiles.filter(([path]) => isEntryFile(path)).length
+    const paths = stamps.map(([path]) => path)
+    const count = paths.filter(isEntryFile).length
     if (count > MAX_ENTRIES) {
       const has = `${relative(process.cwd(), root) || root} has ${count} entries`
       const advice = `the embedded backend takes at most ${MAX_ENTRIES}: use a Craft for more (docs/craft.md).`
@@ -56,7 +57,7 @@ export class ContentReader {
     const sources = new Map(contentFiles.map(([path, stamp]) => [nameOf(path), this.#source(path, stamp)]))
     this.#sources = sources
     const all = [...sources.values()]
-    const { assets, problems: ofFiles } = await readAssets(root, sources.get('media'))
+    const { assets, problems: ofFiles } = await readAssets(root, paths, sources.get('media'))
     const formSources = all.filter(({ name }) => name.startsWith('forms/'))
     const pages = new Map(
       all.flatMap((source) => {
@@ -80,13 +81,14 @@ export class ContentReader {
     this.#reportDuplicates(files)
     const missing = SECTIONS.filter(({ kind, handle }) => kind === 'single' && !files.has(handle))
     const problems = [
-      ...all.flatMap(problemsOf),
+      ...problemsOf(all.filter((source) => !isDraft(source))),
+      ...all.filter(isStray).map(({ file }) => problemAt(file, 'this file belongs to no section')),
       ...missing.map(({ handle }) => problemAt(join(root, `${handle}.yaml`), 'this page is missing')),
-      ...stamps.filter(([path]) => isMisnamed(path)).map(([path]) => problemAt(join(root, path), MISNAMED)),
+      ...paths.filter(isMisnamed).map((path) => problemAt(join(root, path), MISNAMED)),
       ...ofFiles,
     ]
-    const draftProblems = unique(all.filter(isDraft).flatMap((source) => source.problems))
-    if (problems.length > 0) throw new ContentError(unique([...problems, ...draftProblems]))
+    const draftProblems = problemsOf(all.filter(isDraft))
+    if (problems.length > 0) throw new ContentError([...problems, ...draftProblems])
     this.#files = files
     return {
       options: this.#options,
@@ -116,7 +118,7 @@ export class ContentReader {
     const before = this.#files.get(source.name)
     if (of[1]?.isUnreadable) return { entries: [], of: null }
     if (before?.of?.every((each, index) => each === of[index])) return before
-    const entries = readEntries(source.withoutProblems(), of[1], reading)
+    const entries = readEntries(source, of[1], reading)
     // A draft with problems keeps its last valid version and is read again each time.
     const isInvalid = isDraft(source) && source.problems.length > 0
     return isInvalid ? { entries: before?.entries ?? [], of: null } : { entries, of }
@@ -125,8 +127,8 @@ export class ContentReader {
   /** Adds problems to files whose id or uri another one has already; those that changed are the later ones. */
   #reportDuplicates(files: ReadonlyMap<string, EntryFile>): void {
     const owners = new Map<string, string>()
-    const isNew = ([name, file]: [string, EntryFile]) => Number(this.#files.get(name) !== file)
-    for (const [name, { entries }] of [...files].sort((a, b) => isNew(a) - isNew(b))) {
+    const kept = [...files].filter(([name, file]) => this.#files.get(name) === file)
+    for (const [name, { entries }] of new Map([...kept, ...files])) {
       const other = (key: string) => {
         const owner = owners.get(key) ?? name
         owners.set(key, owner)
@@ -152,14 +154,10 @@ const isDraft = ({ name }: SourceFile): boolean => sectionOf(name) !== undefined
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-function problemsOf(source: SourceFile): ContentProblem[] {
-  const { name, file } = source
-  const problems = source.problems.toSorted((a, b) => a.line - b.line)
-  if (sectionOf(name)) return isDraft(source) ? [] : problems
-  const isKnown = /^(globals|forms)\//.test(name) || ['media', 'seo'].includes(name)
-  return [...problems, ...(isKnown ? [] : [problemAt(file, 'this file belongs to no section')])]
-}
+const isStray = ({ name }: SourceFile): boolean => !sectionOf(name) && !/^(globals|forms)\/|^(media|seo)$/.test(name)
 
-const unique = (problems: ContentProblem[]): ContentProblem[] => [
-  ...new Map(problems.map((problem) => [`${problem.file}:${problem.line}:${problem.message}`, problem])).values(),
-]
+/** Each once, although a problem in all languages is found in each of them. */
+function problemsOf(sources: readonly SourceFile[]): ContentProblem[] {
+  const problems = sources.flatMap((source) => source.problems.toSorted((a, b) => a.line - b.line))
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}

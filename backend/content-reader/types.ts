@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SiteHandle } from '../model.ts'
 import type { Asset } from './assets.ts'
 import type { Page } from './pages.ts'
 import type { SEO } from './shapes.ts'
@@ -45,11 +46,15 @@ export interface ContentOptions {
   mediaKey: string
 }
 
-/** What fields and texts can refer to, by name. */
-export interface Targets {
+/** What one reading of the content has for all files. Pages, files and forms can be referred to by name. */
+export interface Reading {
   pages: ReadonlyMap<string, Page>
   assets: ReadonlyMap<string, Asset>
   formNames: readonly string[]
+  richTexts: Record<SiteHandle, RichText>
+  /** Files modified later have their modification time as update date. */
+  startedAt: Date
+  today: () => string
 }
 
 /** Returns HTML, null if it is empty, and the references in the text that lead nowhere. */

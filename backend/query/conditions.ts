@@ -23,14 +23,12 @@ export const isElementFilter = (name: string): name is (typeof ELEMENT_FILTERS)[
   (ELEMENT_FILTERS as readonly string[]).includes(name)
 
 function sitesOf({ siteId, site }: EntryArguments, context: QueryContext): number[] {
-  if (siteId === undefined && site === undefined) return [context.site.id]
-  const requested = [siteId ?? site].flat()
-  if (requested.includes('*')) return SITES.map(({ id }) => id)
-  const ids = requested.map(Number)
-  if (siteId !== undefined) return SITES.map(({ id }) => id).filter((id) => ids.includes(id))
-  const unknown = requested.find((handle) => !SITES.some((candidate) => candidate.handle === handle))
-  if (unknown !== undefined) throw new Error(`Invalid site handle: ${unknown}`)
-  return SITES.filter(({ handle }) => requested.includes(handle)).map(({ id }) => id)
+  const key = (siteId ?? null) === null ? 'handle' : 'id'
+  const given = [siteId ?? site ?? context.site.handle].flat().map(String)
+  if (given.includes('*')) return SITES.map(({ id }) => id)
+  const unknown = given.find((name) => !SITES.some((each) => String(each[key]) === name))
+  if (unknown !== undefined && key === 'handle') throw new Error(`Invalid site handle: ${unknown}`)
+  return SITES.filter((each) => given.includes(String(each[key]))).map(({ id }) => id)
 }
 
 /** @throws {Error} for arguments that Craft refuses too, or that have too many conditions or words */

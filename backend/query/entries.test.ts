@@ -47,6 +47,7 @@ describe('languages', () => {
     expect(await sitesOf({ site: ['*'] })).toEqual([1, 3])
     expect(await sitesOf({ siteId: '*' })).toEqual([1, 3])
     expect(await sitesOf({ siteId: [7] })).toEqual([])
+    expect(await sitesOf({ siteId: null })).toEqual([1])
   })
 
   test('an unknown handle is an error, and so is an unknown column to order by', async () => {

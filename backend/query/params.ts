@@ -55,10 +55,8 @@ interface Condition {
   negated: boolean
   operand: unknown
   /** Undefined for a plain value. */
-  test?: Test<Scalar> | typeof EMPTY | undefined
+  test?: Test<Scalar> | undefined
 }
-
-const EMPTY = ':empty:'
 
 /** Without an operator a condition is compared as it is, white space included. */
 function conditionOf(condition: unknown, negated: boolean): Condition {
@@ -66,8 +64,8 @@ function conditionOf(condition: unknown, negated: boolean): Condition {
   const not = /^not\s+/i.exec(condition)
   if (not) return conditionOf(condition.slice(not[0].length), !negated)
   const word = condition.toLowerCase()
-  if (word === EMPTY || word === ':notempty:')
-    return { negated: negated !== (word !== EMPTY), operand: null, test: EMPTY }
+  if (word === ':empty:' || word === ':notempty:')
+    return { negated: negated !== (word === ':empty:'), operand: null, test: isFilled }
   const [operator] = OPERATOR.exec(condition) ?? []
   const operand = operator ? condition.slice(operator.length).trim() : condition
   const compare = operator && ORDERS[operator]
@@ -76,11 +74,11 @@ function conditionOf(condition: unknown, negated: boolean): Condition {
   return { negated: negated !== (operator === '!='), operand, test }
 }
 
+const isFilled: Test<Scalar> = (value) => value !== null && value !== ''
+
 /** As in SQL, null matches no negation either, but it is empty. */
-function negatable(test: Test<Scalar> | typeof EMPTY, negated: boolean): Test<readonly Scalar[]> {
-  if (test === EMPTY) return (values) => values.every((value) => value === null || value === '') !== negated
-  return (values) => !(values.length === 1 && values[0] === null) && values.some(test) !== negated
-}
+const negatable = (test: Test<Scalar>, negated: boolean) => (values: readonly Scalar[]) =>
+  (test === isFilled || values.length !== 1 || values[0] !== null) && values.some(test) !== negated
 
 function isOrdered(compare: (left: Comparable, right: Comparable) => boolean, operand: string): Test<Scalar> {
   const [text, number, time] = [operand.toLowerCase(), Number(operand), timestampOf(operand)]
