@@ -5,7 +5,7 @@ import { contentText } from '@/components/ui/rich-text'
 import { SectionHead } from '@/components/ui/section-head'
 import { graphql } from '@/graphql/generated'
 import { ofType } from '@/lib/cms/entry-types'
-import { resolveLink } from '@/lib/cms/link'
+import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './columns.module.css'
 

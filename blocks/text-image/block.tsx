@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { contentText } from '@/components/ui/rich-text'
 import { Zoom } from '@/components/zoom/zoom'
 import { graphql } from '@/graphql/generated'
-import { resolveLink } from '@/lib/cms/link'
+import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './text-image.module.css'
 

@@ -4,7 +4,7 @@ import { Hyphenated } from '@/components/ui/hyphenated'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import { contentText } from '@/components/ui/rich-text'
 import { graphql } from '@/graphql/generated'
-import { resolveLink } from '@/lib/cms/link'
+import { resolveLink } from '@/lib/cms/link-field'
 import styles from './title-text.module.css'
 
 export const titleTextBlock: Block<'blockTitleText_Entry'> = {

@@ -3,7 +3,7 @@ import { Figures } from '@/components/ui/figures'
 import { Hyphenated } from '@/components/ui/hyphenated'
 import { Picture } from '@/components/ui/picture'
 import type { CareersHomeQuery } from '@/graphql/generated/graphql'
-import { resolveLink } from '@/lib/cms/link'
+import { resolveLink } from '@/lib/cms/link-field'
 import { PICTURE_BOXES } from '@/lib/cms/media/picture-boxes'
 import styles from './hero.module.css'
 

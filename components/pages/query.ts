@@ -1,8 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { graphql } from '@/graphql/generated'
+import { visitorUri } from '@/lib/cms/requested-uri'
 import { tags } from '@/lib/cms/tags'
-import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { pageReader, readPage } from '@/lib/pages/read-page'
 

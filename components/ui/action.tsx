@@ -1,4 +1,4 @@
-import type { ResolvedLink } from '@/lib/cms/link'
+import type { ResolvedLink } from '@/lib/cms/link-field'
 import { Anchor } from './anchor'
 import { Icon } from './icon'
 

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ResolvedLink } from '@/lib/cms/link'
+import type { ResolvedLink } from '@/lib/cms/link-field'
 import { SiteLink } from './site-link'
 
 interface Props {

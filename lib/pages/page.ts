@@ -1,9 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { ContentError } from '@/graphql/errors'
 import type { PageFieldsFragment } from '@/graphql/generated/graphql'
+import { visitorUri } from '@/lib/cms/requested-uri'
 import type { PageHead } from '@/lib/cms/seo/head'
 import type { CardFact } from '@/lib/cms/social-card/content'
-import { visitorUri } from '@/lib/cms/visitor-uri'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { type EntryPath, routeUri } from '@/lib/i18n/routes'
 

@@ -1,4 +1,4 @@
-import { compose, type SubmissionMessage } from '@/backend/mail/compose.ts'
+import { compose, type SubmissionMessage } from '@/backend/mail/submission-emails.ts'
 import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/link.ts'

@@ -1,5 +1,5 @@
 import { formatPhp, ZONE } from '../../backend/content-reader/dates.ts'
-import type { SubmissionMessage } from '../../backend/mail/compose.ts'
+import type { SubmissionMessage } from '../../backend/mail/submission-emails.ts'
 import type { Submissions } from '../../backend/submissions/store.ts'
 import { oneLine, senderName } from '../../backend/submissions/submitted-values.ts'
 import { INTERNAL_FIELDS, type Submission } from '../../backend/submissions/types.ts'

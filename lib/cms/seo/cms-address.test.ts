@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { resolveLink } from '../link'
+import { resolveLink } from '../link-field'
 import { sanitise } from '../rich-text'
 import { noteBase } from './cms-address'
 import { parseContainers } from './containers'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isPage } from '@/lib/cms/page-validity'
-import { visitorUri } from '@/lib/cms/visitor-uri'
+import { visitorUri } from '@/lib/cms/requested-uri'
 import { liveAt } from '@/lib/content/lookup'
 import { contentIndex } from '@/lib/content/open-index'
 import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'

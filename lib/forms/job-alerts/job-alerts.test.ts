@@ -36,7 +36,7 @@ async function startSite(otherUrl?: string) {
       import('./change'),
       import('./lease'),
       import('./plan'),
-      import('../mail-worker'),
+      import('../outbox-worker'),
       import('../outbox'),
     ])
   const send = () => {

@@ -21,7 +21,7 @@ async function siteWith(smtpUrl: string) {
   Reflect.deleteProperty(globalThis, Symbol.for('site.forms'))
   const [links, { wakeMail, mailIdle }, { siteOutbox }, { sharedForms }] = await Promise.all([
     import('./request-links'),
-    import('../mail-worker'),
+    import('../outbox-worker'),
     import('../outbox'),
     import('../shared-forms'),
   ])

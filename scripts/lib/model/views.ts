@@ -61,7 +61,7 @@ const VIEWS: Record<string, View> = {
     selection: ' { ...LinkFields }',
     view: (value) => `<Action link={resolveLink(${value})} rank="link" />`,
     example: () => ({ entry: 'pages/history', label: SAMPLE }),
-    imports: ["import { Action } from '@/components/ui/action'", "import { resolveLink } from '@/lib/cms/link'"],
+    imports: ["import { Action } from '@/components/ui/action'", "import { resolveLink } from '@/lib/cms/link-field'"],
   },
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorUri } from './visitor-uri'
+import { visitorUri } from './requested-uri'
 
 test.each([
   [['over-ons'], 'over-ons'],

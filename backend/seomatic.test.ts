@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SITES, type SiteHandle } from './model.ts'
 import type { QueryContext } from './query/context.ts'
-import { seoContainers } from './seo.ts'
+import { seoContainers } from './seomatic.ts'
 import { type ContentChanges, contextOf, entryOf, readTestContent } from './testing.ts'
 
 type Link = { href: string; hreflang?: string }

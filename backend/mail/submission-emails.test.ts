@@ -4,7 +4,7 @@ import { openDatabase } from '../database.ts'
 import type { BackendOptions } from '../server.ts'
 import { APPLICATION_VALUES, CONTACT_VALUES, PDF, submitForm, upload } from '../submissions/testing.ts'
 import { contentFolder, NOW, silenceErrors, startTestBackend } from '../testing.ts'
-import { MAX_ATTACHMENT_BYTES } from './compose.ts'
+import { MAX_ATTACHMENT_BYTES } from './submission-emails.ts'
 import { FROM, startMailServer, startWithMail } from './testing.ts'
 import type { MailServer, Received } from './testing-server.ts'
 

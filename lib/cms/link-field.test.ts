@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveLink, safeHref } from './link'
+import { resolveLink, safeHref } from './link-field'
 
 type Link = NonNullable<Parameters<typeof resolveLink>[0]>
 
