@@ -29,7 +29,7 @@ interface SharedForms {
   database: DatabaseSync | null
   /** The e-mail that this instance sends (outbox.ts). */
   outbox: Outbox<EmailKind, QueuedMail> | null
-  /** Null without a mail server, undefined before its first use (mail-worker.ts). */
+  /** Null without a mail server, undefined before its first use (outbox-worker.ts). */
   mailWorker: OutboxWorker<EmailKind, QueuedMail> | null | undefined
   /** When the e-mail of subscriptions is planned next, by `performance.now()`, which no change of the clock moves. */
   nextPlanAt: number
