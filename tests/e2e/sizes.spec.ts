@@ -19,8 +19,8 @@ const STYLES = 25.05
 const OWN_STYLES = 12.5
 /** The order in which React streams a page's parts differs from render to render by up to 0.1 kB. */
 const HTML = {
-  '/': { zipped: 22.2, plain: 109.6 },
-  '/en': { zipped: 22.2, plain: 109.6 },
+  '/': { zipped: 22.2, plain: 110.2 },
+  '/en': { zipped: 22.2, plain: 110.2 },
   '/materialen/pom-c-polyacetaal': { zipped: 30.9, plain: 153.9 },
   '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 21.45, plain: 100.4 },
 }
@@ -73,7 +73,7 @@ test('the HTML of pages is light', { tag: '@quick' }, async ({ request }) => {
   for (const [path, { zipped, plain }] of Object.entries(HTML)) {
     const headers = { 'Accept-Language': path.startsWith('/en') ? 'en' : 'nl' }
     const html = Buffer.from((await (await request.get(path, { headers })).text()).replaceAll(STYLE, ''))
-    expect(noted(`${path} zipped`, gzipSync(html, { level: 9 }).length / 1024), path).toBeLessThanOrEqual(zipped)
-    expect(noted(`${path} plain`, html.length / 1024), path).toBeLessThanOrEqual(plain)
+    expect.soft(noted(`${path} zipped`, gzipSync(html, { level: 9 }).length / 1024), path).toBeLessThanOrEqual(zipped)
+    expect.soft(noted(`${path} plain`, html.length / 1024), path).toBeLessThanOrEqual(plain)
   }
 })
