@@ -102,7 +102,6 @@ export function LocationsHead({ title, lead, locations, locale }: HeadProps) {
       <LocationsMap map={map} locations={places.map(({ location }) => location)} locale={locale} />
       <Facts
         className={`${pageStyles.details} no-print`}
-        isNavigation
         rows={locations.map(({ title, phone }) => [title ?? '', phone && <PhoneLink value={phone} icon={false} />])}
       />
     </div>

@@ -74,7 +74,7 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
         sections={sections.flatMap(({ id, title }) => (title ? { id, title } : []))}
       />
       {files.view}
-      <div className={`${styles.links} grid no-print`} data-md-skip>
+      <div className={`${styles.links} grid no-print`}>
         <p className="cluster">
           {requestForm.id && (
             <ArrowLink as="a" href={`#${requestForm.id}`}>

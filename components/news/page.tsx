@@ -39,14 +39,14 @@ export async function NewsItemPage({ page, children }: { page: FoundBy<typeof ge
         }
         aside={
           <>
-            <Facts
-              className="no-print"
-              isNavigation
-              rows={[
-                [t('next'), linkTo(item.prev)],
-                [t('previous'), linkTo(item.next)],
-              ]}
-            />
+            <div className="no-print">
+              <Facts
+                rows={[
+                  [t('next'), linkTo(item.prev)],
+                  [t('previous'), linkTo(item.next)],
+                ]}
+              />
+            </div>
             <Share url={head.canonical} title={item.title} />
           </>
         }

@@ -60,7 +60,7 @@ export async function Picture({ image, box, phoneBox, first = false, alt }: Pict
         src={fileUrl(image.url, image.dateModified)}
         {...sizeOf(image)}
         alt={text}
-        style={{ objectPosition: position }}
+        {...(position && { style: { objectPosition: position } })}
         {...(first ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     )

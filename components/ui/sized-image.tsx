@@ -25,7 +25,7 @@ export function SizedImage({ src, width, height, sizes, widths, phone, alt, firs
       width={width}
       height={height}
       decoding="async"
-      style={{ backgroundColor: colour, objectPosition: position }}
+      style={{ backgroundColor: colour, ...(position && { objectPosition: position }) }}
       {...addresses}
     />
   )

@@ -16,7 +16,7 @@ export function AddLink({ material }: { material: MaterialCardFragment }) {
   const slug = material.uri?.split('/').at(-1)
   if (!slug) return null
   return (
-    <SiteLink className={`${styles.add} tap no-print`} href={addAddress(locale, slug)} data-md-skip>
+    <SiteLink className={`${styles.add} tap no-print`} href={addAddress(locale, slug)}>
       {t.rich('compare', {
         name: materialName(material).name,
         hidden: (words) => <span className="vh">{words}</span>,

@@ -36,7 +36,7 @@ test('navigation, controls and what is hidden are no text', () => {
   const skipped = [
     '<nav><a href="/">Home</a></nav>',
     '<div data-md-skip=""><p>Deel <a href="/">dit</a></p></div>',
-    '<div data-md-skip="true">Vergelijk</div>',
+    '<a class="tap no-print" href="/vergelijken">Vergelijk</a><div class="no-print"><p>Deel</p></div>',
     '<p hidden="">Verborgen</p>',
     '<span aria-hidden="true">→</span>',
     '<svg><text>1</text></svg>',
@@ -48,6 +48,7 @@ test('navigation, controls and what is hidden are no text', () => {
     '<a href="/_next/image?url=/uploads/x.webp" aria-label="Vergroot"><svg></svg></a>',
   ]
   expect(textOf(`<p>een</p>${skipped.join('<!--/--> ')}<p>twee</p>`)).toBe('een\n\ntwee\n')
+  expect(textOf('<section class="no-print"><p>Bel ons.</p></section>')).toBe('Bel ons.\n')
   expect(textOf('<ol><li><b data-md-skip="">1</b><h3><button>Malen</button></h3></li></ol>')).toBe('1. ### Malen\n')
 })
 

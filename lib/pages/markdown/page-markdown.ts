@@ -184,8 +184,10 @@ function tableOf(table: Element): Element[] {
 const spanOf = ({ properties: { colSpan, rowSpan } }: Element): number =>
   Math.max(Number(colSpan) || 1, 1) * Math.max(Number(rowSpan) || 1, 1)
 
+/** Links and groups that paper leaves out are navigation too. */
 const isSkipped = ({ tagName, properties }: Element): boolean =>
   SKIPPED.test(tagName) ||
+  (/^(?:a|div)$/.test(tagName) && [properties.className].flat().includes('no-print')) ||
   properties.dataMdSkip !== undefined ||
   properties.hidden !== undefined ||
   properties.ariaHidden === 'true'
