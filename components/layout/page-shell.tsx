@@ -91,7 +91,7 @@ export async function PageShell({ description, children, ...frame }: Props) {
           {children}
         </PageProvider>
         {head && (
-          <div className="print-only grid" data-md-skip>
+          <div className="print-only grid">
             <p>{head.canonical}</p>
             {!Number.isNaN(updated.getTime()) && <p>{t('updated', { date: formatDate(updated, locale) })}</p>}
           </div>

@@ -12,13 +12,13 @@ interface Props {
 
 export function Anchor({ link, className, current = false, children = link.label }: Props) {
   const { href, internal, newTab, hreflang } = link
-  const isOtherLanguage = hreflang !== useLocale()
+  const locale = useLocale()
   if (internal && !newTab) {
     return (
       <SiteLink
         href={href}
         {...(className && { className })}
-        {...(isOtherLanguage && { hrefLang: hreflang })}
+        {...(hreflang && hreflang !== locale && { hrefLang: hreflang })}
         {...(current && { 'aria-current': true })}
       >
         {children}

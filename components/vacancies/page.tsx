@@ -231,9 +231,7 @@ function FactsPanel({ page: { entry: vacancy, head, locale }, open }: { page: Pa
           <a className="button wide" href={`#${APPLY_ID}`}>
             {t('vacancy.apply')} <Icon name="arrow" />
           </a>
-          <p className="print-only" data-md-skip>
-            {t('vacancy.applyAt', { url: head.canonical })}
-          </p>
+          <p className="print-only">{t('vacancy.applyAt', { url: head.canonical })}</p>
         </>
       )}
     </div>

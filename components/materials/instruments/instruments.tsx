@@ -22,9 +22,9 @@ export function Caliper({ scale, readings, value, label, format }: Props) {
   const named = [ends?.lowest, ends?.highest].filter((end) => end !== undefined).filter(isFree)
   const marks = readings.filter((reading) => reading.value !== value)
   return (
-    <svg className={styles.instrument} width="100%" height={HEIGHT} role="img" aria-label={label}>
+    <svg className={styles.instrument} textAnchor="middle" width="100%" height={HEIGHT} role="img" aria-label={label}>
       {named.map((end) => (
-        <text key={end.name} x={`${scale.position(end.value)}%`} y="16" textAnchor="middle">
+        <text key={end.name} x={`${scale.position(end.value)}%`} y="16">
           {end.name}
         </text>
       ))}
@@ -69,7 +69,7 @@ function Ruler({ scale, y, height, format }: RulerProps) {
         />
       </svg>
       {scale.ticks.map(({ value, at }) => (
-        <text key={value} x={`${at}%`} y={y + 25} textAnchor="middle">
+        <text key={value} x={`${at}%`} y={y + 25}>
           {format(value)}
         </text>
       ))}
@@ -119,7 +119,7 @@ export function Thermometer({ scale, spans, own, short, label, format }: Thermom
   const y = (span: Span) => round(TOP + (rows.indexOf(span) + 0.5) * step)
   const bar = (span: Span) => `M${scale.position(span.from)} ${y(span)}H${scale.position(span.to)}`
   return (
-    <svg className={styles.instrument} width="100%" height={height} role="img" aria-label={label}>
+    <svg className={styles.instrument} textAnchor="middle" width="100%" height={height} role="img" aria-label={label}>
       <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.grid} d={scale.ticks.map(({ at }) => `M${at} 0V${beam}`).join('')} />
         <path

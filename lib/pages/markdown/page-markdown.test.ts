@@ -37,7 +37,7 @@ test('navigation, controls and what is hidden are no text', () => {
     '<nav><a href="/">Home</a></nav>',
     '<div data-md-skip=""><p>Deel <a href="/">dit</a></p></div>',
     '<a class="tap no-print" href="/vergelijken">Vergelijk</a><div class="no-print"><p>Deel</p></div>',
-    '<p hidden="">Verborgen</p>',
+    '<p hidden="">Verborgen</p><p class="print-only">Op papier</p>',
     '<span aria-hidden="true">→</span>',
     '<svg><text>1</text></svg>',
     '<button>Vorige</button><label>Volgorde <select><option>Titel</option></select></label>',

@@ -185,12 +185,17 @@ const spanOf = ({ properties: { colSpan, rowSpan } }: Element): number =>
   Math.max(Number(colSpan) || 1, 1) * Math.max(Number(rowSpan) || 1, 1)
 
 /** Links and groups that paper leaves out are navigation too. */
-const isSkipped = ({ tagName, properties }: Element): boolean =>
-  SKIPPED.test(tagName) ||
-  (/^(?:a|div)$/.test(tagName) && [properties.className].flat().includes('no-print')) ||
-  properties.dataMdSkip !== undefined ||
-  properties.hidden !== undefined ||
-  properties.ariaHidden === 'true'
+function isSkipped({ tagName, properties }: Element): boolean {
+  const classes = [properties.className].flat()
+  return (
+    SKIPPED.test(tagName) ||
+    (/^(?:a|div)$/.test(tagName) && classes.includes('no-print')) ||
+    classes.includes('print-only') ||
+    properties.dataMdSkip !== undefined ||
+    properties.hidden !== undefined ||
+    properties.ariaHidden === 'true'
+  )
+}
 
 const isApart = (node: Nodes | null): boolean => node?.type === 'element' && APART.test(node.tagName)
 
