@@ -24,7 +24,7 @@ export const expiringToken = (purpose: string, key: string, expires: number): st
 
 export function isCurrentToken(given: string, purpose: string, key: string, now = new Date()): boolean {
   const expires = Number.parseInt(given, 10)
-  return expires * 1000 >= now.getTime() && sameSecret(given, expiringToken(purpose, key, expires))
+  return expires * 1000 > now.getTime() && sameSecret(given, expiringToken(purpose, key, expires))
 }
 
 /** Takes constant time, whatever the lengths. */

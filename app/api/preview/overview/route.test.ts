@@ -44,7 +44,7 @@ test('a wrong secret is refused, and a right one is replaced by a cookie', async
 })
 
 test('the cookie ends after a day, whatever the browser does, and its end cannot be moved', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00:00.000Z') })
   await get(`?secret=${SECRET}`)
   const value = jar.get('preview-overview')?.value ?? ''
   expect((await get('')).status).toBe(303)
