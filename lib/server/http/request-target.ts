@@ -1,6 +1,5 @@
 import { MAX_FORM_BYTES } from '../../forms/uploads/limits.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
-import { cleanPath } from './clean-path.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'smallPost' | 'unsubscribe' | 'report'
@@ -102,4 +101,21 @@ function kindOf(path: string): TargetKind {
   const kind = KIND_OF_PATH.get(path.replace(/(?<!\/)\/+$/, ''))
   if (kind) return kind
   return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
+}
+
+/** No address of the site ends with such a character. */
+const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
+
+/** Removes what mail programs and chats take for a part of a link. `path` is decoded, the result encoded or null. */
+export function cleanPath(path: string): string | null {
+  let end = path.length
+  let isClean = true
+  for (; end > 1; end--) {
+    const last = path.charAt(end - 1)
+    if (TRAILING.test(last)) isClean = false
+    else if (last !== '/') break
+  }
+  if (isClean) return null
+  // Two leading slashes would name a host.
+  return `/${path.slice(0, end).split('/').filter(Boolean).map(encodeURIComponent).join('/')}`
 }
