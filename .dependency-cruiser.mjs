@@ -21,7 +21,6 @@ const MAY_IMPORT = {
     'lib/forms/reference.ts',
     'lib/outbox',
     'lib/cms/closing-date.ts',
-    'lib/cms/text-limits.ts',
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/shared-settings.ts`,

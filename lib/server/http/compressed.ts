@@ -10,13 +10,12 @@ import type { Handle } from './request-listener.ts'
 const AVAILABLE = ['br', 'gzip', 'identity'] as const
 
 /** Browsers send a few values. */
-const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 })
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: preferredEncoding })
 
 /** Null sends the body uncompressed, even to a client that accepts nothing. */
 export function acceptedEncoding({ 'accept-encoding': header }: IncomingHttpHeaders): Encoding | null {
   if (!header) return null
-  const encoding = known.get(String(header)) ?? preferredEncoding(String(header))
-  known.set(String(header), encoding)
+  const encoding = known.memo(String(header))
   return encoding === 'identity' ? null : encoding
 }
 
