@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   backend: [
     'graphql',
     ...LANGUAGES,
+    'lib/i18n/path-encoding.ts',
     'lib/i18n/routes.ts',
     'lib/i18n/working-days.ts',
     'lib/forms/conditions.ts',
