@@ -29,12 +29,12 @@ function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress
 }
 
 export function authorizationOf(headers: IncomingHttpHeaders): string | null {
-  const given = headers['x-craft-authorization'] || headers.authorization
-  return typeof given === 'string' && given !== '' ? given : null
+  const authorization = headers['x-craft-authorization'] || headers.authorization
+  return typeof authorization === 'string' && authorization !== '' ? authorization : null
 }
 
 export const isBearer = (authorization: unknown, token: string | null): boolean =>
   token !== null && typeof authorization === 'string' && sameSecret(authorization, `Bearer ${token}`)
 
-export const isValidRealtimeToken = (given: unknown, readToken: string, now: Date): boolean =>
-  typeof given === 'string' && isCurrentToken(given, 'realtime', readToken, now)
+export const isValidRealtimeToken = (token: unknown, readToken: string, now: Date): boolean =>
+  typeof token === 'string' && isCurrentToken(token, 'realtime', readToken, now)

@@ -215,9 +215,9 @@ function queryContext(
 }
 
 function previewOf(token: string, now: Date, tokens: PreviewTokens, { index }: ContentStore): PreviewGrant | null {
-  const found = tokens.find(token, now)
-  if (!found) return null
-  const draft = index.bySource(`${found.source}.draft`).find(({ siteId }) => siteId === found.siteId)
+  const preview = tokens.find(token, now)
+  if (!preview) return null
+  const draft = index.bySource(`${preview.source}.draft`).find(({ siteId }) => siteId === preview.siteId)
   return { token, draft: draft ?? null }
 }
 

@@ -12,7 +12,7 @@ await run(async () => {
   const content = checkContent(environment)
   const checked = await Promise.all([
     content,
-    content.then((found) => (found.some(({ level }) => level === 'ok') ? checkContract(environment) : [])),
+    content.then((findings) => (findings.some(({ level }) => level === 'ok') ? checkContract(environment) : [])),
     checkServices(environment),
     checkSite(environment, revalidateSecret(loaded, false)),
   ])

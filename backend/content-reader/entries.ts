@@ -80,10 +80,10 @@ export function readEntries(source: SourceFile, published: SourceFile | undefine
     const { title, enabled, position, seo, draftName, draftNotes } = common
     if (title === null) source.addProblem(['title'], `a title in ${site.handle} is missing (or say "sites: [nl]")`)
     if (seo.image) targetId('asset', seo.image, { ...context, path: ['seo', 'image'] })
-    const given = date('postDate')
-    if (!given && section.kind === 'channel' && section.uri)
+    const ownDate = date('postDate')
+    if (!ownDate && section.kind === 'channel' && section.uri)
       source.addProblem(['postDate'], 'a date of publication is missing')
-    const postDate = given ?? BLOCK.postDate
+    const postDate = ownDate ?? BLOCK.postDate
     const isChanged = isDraft || source.modified > reading.startedAt
     return {
       id,

@@ -37,12 +37,12 @@ export function renderHtml(markdown: string, richText: RichText, report: (messag
   return html
 }
 
-export const fieldsOf = (handles: readonly string[], given: Given, context: FieldContext): Given =>
+export const fieldsOf = (handles: readonly string[], values: Given, context: FieldContext): Given =>
   Object.fromEntries(
     handles.map((handle) => {
       const field = FIELDS[handle]
       if (!field) throw new Error(`The content model has no field "${handle}"`)
-      return [handle, readField(field, given[handle], { ...context, path: [...context.path, handle] })]
+      return [handle, readField(field, values[handle], { ...context, path: [...context.path, handle] })]
     }),
   )
 
@@ -92,7 +92,7 @@ export function readField(field: FieldKind, raw: unknown, context: FieldContext)
     case 'matrix': {
       if (!Array.isArray(value)) report('a list of blocks is expected')
       const own = value === raw ? path : [...path, context.site.handle]
-      return listOf(value).flatMap((given, index) => readBlock(field.types, given, [...own, index], context) ?? [])
+      return listOf(value).flatMap((block, index) => readBlock(field.types, block, [...own, index], context) ?? [])
     }
   }
 }
@@ -164,18 +164,18 @@ export function targetId(type: 'entry' | 'asset', name: string, context: FieldCo
 }
 
 /** Null for a block that is disabled, or that is none. */
-function readBlock(types: readonly string[], given: unknown, path: ContentPath, context: FieldContext): Entry | null {
+function readBlock(types: readonly string[], block: unknown, path: ContentPath, context: FieldContext): Entry | null {
   const { source, site } = context
-  if (!isObject(given)) return source.addProblem(path, 'a block with a type is expected')
-  const type = types.length === 1 ? (types[0] as string) : String(given.type)
+  if (!isObject(block)) return source.addProblem(path, 'a block with a type is expected')
+  const type = types.length === 1 ? (types[0] as string) : String(block.type)
   if (!types.includes(type))
-    return source.addProblem([...path, 'type'], `"${given.type}" is no block; known are ${types.join(', ')}`)
+    return source.addProblem([...path, 'type'], `"${block.type}" is no block; known are ${types.join(', ')}`)
   const handles = ENTRY_TYPES[type] ?? []
-  source.checkKeys(path, given, [...handles, 'type', 'enabled'], 'field')
-  if (localise(given.enabled, site.handle) === false) return null
+  source.checkKeys(path, block, [...handles, 'type', 'enabled'], 'field')
+  if (localise(block.enabled, site.handle) === false) return null
   const position = Number(path.at(-1))
   const key = `${context.key}/${context.path.at(-1)}/${position}`
-  const fields = fieldsOf(handles, given, { ...context, path, key })
+  const fields = fieldsOf(handles, block, { ...context, path, key })
   const ids = { id: idOf(key), uid: uidOf(key), siteId: site.id, ownerId: idOf(context.key) }
   return { ...BLOCK, ...ids, type, fields, dateUpdated: source.modified, position, source: source.name, path }
 }

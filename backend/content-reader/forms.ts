@@ -126,15 +126,15 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
   const family = source.name.slice('forms/'.length)
   return SITES.flatMap(({ id: siteId, handle: site }) => {
     const handle = formHandle(family, site)
-    const given = readShape(shapes[site], localiseAll(source.data, site), source)
-    if (!given) return []
-    const { submitMessage, errorMessage, confirmation, captchas, ...others } = given
-    const pages = given.pages.map((page) => ({
+    const form = readShape(shapes[site], localiseAll(source.data, site), source)
+    if (!form) return []
+    const { submitMessage, errorMessage, confirmation, captchas, ...others } = form
+    const pages = form.pages.map((page) => ({
       ...page,
       rows: page.rows.map((row) => [row].flat().map((field) => fieldOf(field, handle, site))),
     }))
     const handles = pages.flatMap(({ rows }) => rows.flat().map((field) => field.handle))
-    if (given.subjectField !== null && !handles.includes(given.subjectField))
+    if (form.subjectField !== null && !handles.includes(form.subjectField))
       source.addProblem(['subjectField'], 'the handle of a field of this form is expected')
     return {
       ...others,
@@ -144,7 +144,7 @@ export function readForms(source: SourceFile, shapes: Record<SiteHandle, ReturnT
       family,
       siteId,
       site,
-      title: given.title ?? handle,
+      title: form.title ?? handle,
       submitActionMessageHtml: submitMessage,
       errorMessageHtml: errorMessage,
       confirmation: confirmation || null,

@@ -36,13 +36,13 @@ export function pageOf(source: SourceFile, section: Section, data = source.data,
 }
 
 function slugOf(source: SourceFile, section: Section, { handle }: Site, raw: unknown): string | null {
-  const given = readText(raw, source, ['slug'], handle)
-  if (given === null) {
+  const slug = readText(raw, source, ['slug'], handle)
+  if (slug === null) {
     if (section.kind === 'single') return section.uri?.[handle].replace(HOME_URI, 'home').split('/').at(-1) ?? null
     if (!section.uri) return source.name.split('/').at(-1) ?? null
     source.addProblem(['slug'], `a slug in ${handle} is missing`)
-  } else if (!SLUG.test(given)) source.addProblem(['slug'], `"${given}" is no slug: letters, digits and single hyphens`)
-  return given
+  } else if (!SLUG.test(slug)) source.addProblem(['slug'], `"${slug}" is no slug: letters, digits and single hyphens`)
+  return slug
 }
 
 export function uriOf(page: Page, site: Site, pages: ReadonlyMap<string, Page>): string | null {

@@ -76,8 +76,8 @@ export class SourceFile {
   }
 
   /** @param word what a key is the name of */
-  checkKeys(path: ContentPath, given: Record<string, unknown>, known: readonly string[], word: string): void {
-    for (const key of Object.keys(given))
+  checkKeys(path: ContentPath, values: Record<string, unknown>, known: readonly string[], word: string): void {
+    for (const key of Object.keys(values))
       if (!known.includes(key)) this.addProblem([...path, key], `no such ${word}; known are ${known.join(', ')}`)
   }
 

@@ -83,8 +83,8 @@ const ENTRY: Resolvers<Entry> = {
   children: (entry, args, context) => {
     const own = entry.draft?.canonicalId ?? entry.id
     const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
-    const found = findEntries(all, context).filter(({ parentId }) => parentId === own)
-    return paginate(found, args)
+    const children = findEntries(all, context).filter(({ parentId }) => parentId === own)
+    return paginate(children, args)
   },
   prev: (entry, args, context) => adjacentEntry(entry, -1, args, context),
   next: (entry, args, context) => adjacentEntry(entry, 1, args, context),
@@ -285,7 +285,7 @@ const QUERY: Resolvers<unknown> = {
     const pageUri = uri === '/' || uri === '' ? HOME_URI : uri
     // A uri with a wildcard must not match other pages.
     const entry = findEntries({ uri: pageUri, siteId: site.id }, context).find(
-      (found) => found.uri?.toLowerCase() === pageUri.toLowerCase(),
+      (candidate) => candidate.uri?.toLowerCase() === pageUri.toLowerCase(),
     )
     return seoContainers(entry ?? null, site, uri, context)
   },

@@ -102,11 +102,11 @@ export function oneForm(forms: unknown, { fieldNodes }: GraphQLResolveInfo): unk
 export function findSubmissions(args: Record<string, unknown>, { stored }: QueryContext): Submission[] {
   const matches = (value: string | number | Date, param: unknown) => matchesParam(value, param as QueryParam)
   const [uid, ...otherUids] = plainValues(args.uid, UID) ?? []
-  const found =
+  const submissions =
     uid !== undefined && otherUids.length === 0
       ? [stored?.submissions.byUid(uid) ?? []].flat()
       : stored?.submissions.list({ forms: plainValues(args.form, HANDLE) })
-  const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? found?.toReversed() : found
+  const sorted = /^dateCreated asc$/i.test(String(args.orderBy)) ? submissions?.toReversed() : submissions
   return (sorted ?? []).filter(
     (each) =>
       matches(each.id, args.id) &&
@@ -118,9 +118,9 @@ export function findSubmissions(args: Record<string, unknown>, { stored }: Query
 }
 
 export const deleteSubmission: GraphQLFieldResolver<unknown, QueryContext> = async (_, { id }, { stored }) => {
-  const found = stored?.submissions.byId(Number(id))
-  if (found) await stored?.withdraw(found)
-  return Boolean(found)
+  const submission = stored?.submissions.byId(Number(id))
+  if (submission) await stored?.withdraw(submission)
+  return Boolean(submission)
 }
 
 /** Throws a plain error, which is masked as in Craft; a GraphQLError would not be. */

@@ -54,8 +54,8 @@ export function serveSubscriptions(
     sockets.clients.size < MAX_CONNECTIONS &&
     (isThisMachine(from.replace('::ffff:', '')) || (connected.get(from) ?? 0) < MAX_CONNECTIONS_PER_ADDRESS)
   const rightsOf = (parameters: Readonly<Record<string, unknown>> = {}): Rights => {
-    const given = parameters.authorization ?? parameters.Authorization
-    const authorization = typeof given === 'string' ? given : undefined
+    const header = parameters.authorization ?? parameters.Authorization
+    const authorization = typeof header === 'string' ? header : undefined
     const [, bearer = null] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []
     return {
       contentChanged:
@@ -107,8 +107,8 @@ export function serveSubscriptions(
     socket.removeAllListeners('error').on('error', () => {})
     connected.set(remoteAddress, (connected.get(remoteAddress) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (connected.get(remoteAddress) ?? 1) - 1
-      if (left > 0) connected.set(remoteAddress, left)
+      const remaining = (connected.get(remoteAddress) ?? 1) - 1
+      if (remaining > 0) connected.set(remoteAddress, remaining)
       else connected.delete(remoteAddress)
     })
   })

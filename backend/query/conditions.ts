@@ -24,11 +24,11 @@ export const isElementFilter = (name: string): name is (typeof ELEMENT_FILTERS)[
 
 function sitesOf({ siteId, site }: EntryArguments, context: QueryContext): number[] {
   const key = (siteId ?? null) === null ? 'handle' : 'id'
-  const given = [siteId ?? site ?? context.site.handle].flat().map(String)
-  if (given.includes('*')) return SITES.map(({ id }) => id)
-  const unknown = given.find((name) => !SITES.some((each) => String(each[key]) === name))
+  const names = [siteId ?? site ?? context.site.handle].flat().map(String)
+  if (names.includes('*')) return SITES.map(({ id }) => id)
+  const unknown = names.find((name) => !SITES.some((each) => String(each[key]) === name))
   if (unknown !== undefined && key === 'handle') throw new Error(`Invalid site handle: ${unknown}`)
-  return SITES.filter((each) => given.includes(String(each[key]))).map(({ id }) => id)
+  return SITES.filter((each) => names.includes(String(each[key]))).map(({ id }) => id)
 }
 
 /** @throws {Error} for arguments that Craft refuses too, or that have too many conditions or words */

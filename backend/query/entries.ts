@@ -9,8 +9,8 @@ const collator = new Intl.Collator()
 
 export function findEntries(args: EntryArguments, context: QueryContext): Entry[] {
   const columns = columnsOf(nonEmptyText(args.orderBy) ?? '')
-  const found = context.store.index.entries.filter(entryTest(args, context))
-  return paginate(columns.length > 0 ? sorted(found, columns) : found, args)
+  const entries = context.store.index.entries.filter(entryTest(args, context))
+  return paginate(columns.length > 0 ? sorted(entries, columns) : entries, args)
 }
 
 export const countEntries = (args: EntryArguments, context: QueryContext): number =>
@@ -23,9 +23,9 @@ export function paginate<Item>(items: readonly Item[], { limit, offset }: EntryA
 
 export function adjacentEntry(entry: Entry, step: -1 | 1, args: EntryArguments, context: QueryContext): Entry | null {
   const all = { section: entry.section, siteId: entry.siteId, ...args, limit: undefined, offset: undefined }
-  const found = findEntries(all, context)
-  const position = found.findIndex(({ id }) => id === entry.id)
-  return position < 0 ? null : (found[position + step] ?? null)
+  const entries = findEntries(all, context)
+  const position = entries.findIndex(({ id }) => id === entry.id)
+  return position < 0 ? null : (entries[position + step] ?? null)
 }
 
 /** @throws {Error} for a column that entries do not have, or for more than `MAX_COLUMNS` */

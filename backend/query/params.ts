@@ -29,9 +29,9 @@ export const matchesParam = (value: Scalar | readonly Scalar[], param: QueryPara
 
 /** @throws {Error} for more than `MAX_CONDITIONS` conditions that are not plain values, or `MAX_VALUES` in all */
 export function paramTest(param: QueryParam): ParamTest {
-  const given = [param].flat().filter((item) => item !== null && item !== undefined)
-  const word = typeof given[0] === 'string' && given.length > 1 ? given[0].toLowerCase() : ''
-  const values = ['and', 'or', 'not'].includes(word) ? given.slice(1) : given
+  const items = [param].flat().filter((item) => item !== null && item !== undefined)
+  const word = typeof items[0] === 'string' && items.length > 1 ? items[0].toLowerCase() : ''
+  const values = ['and', 'or', 'not'].includes(word) ? items.slice(1) : items
   if (values.length === 0) return () => true
   if (values.length > MAX_VALUES) throw new Error(`A parameter takes at most ${MAX_VALUES} values`)
   const isNot = word === 'not'

@@ -44,9 +44,9 @@ export function spamReasonOf(
   return null
 }
 
-function captchaFailure(captcha: Captcha, form: Form, given: unknown, { session, site }: CaptchaContext) {
+function captchaFailure(captcha: Captcha, form: Form, argument: unknown, { session, site }: CaptchaContext) {
   const name = inputName(captcha, form)
-  const input = given as { name?: unknown; value?: unknown } | null | undefined
+  const input = argument as { name?: unknown; value?: unknown } | null | undefined
   const value = input?.name === name && typeof input.value === 'string' ? input.value : null
   if (captcha === 'honeypot') {
     if (value === null) return TEXTS[site.handle].craft.honeypotMissing(name)

@@ -38,8 +38,9 @@ function vacancyOf({ values }: Pick<Submission, 'values'>, index: Content['index
   const reference = valueOfField(values, VACANCY_FIELD)
   if (typeof reference !== 'string' || reference === '') return []
   const vacancies = index.inSection('vacancies').filter(({ draft }) => !draft)
-  const found = vacancies.find(({ slug }) => slug === reference) ?? vacancies.find(({ id }) => String(id) === reference)
-  return found ? vacancies.filter(({ id }) => id === found.id) : []
+  const vacancy =
+    vacancies.find(({ slug }) => slug === reference) ?? vacancies.find(({ id }) => String(id) === reference)
+  return vacancy ? vacancies.filter(({ id }) => id === vacancy.id) : []
 }
 
 function vacancyClosing(versions: readonly Entry[]): DateTime | null | 'unknown' {

@@ -84,11 +84,11 @@ export async function startSubmissionService(options: SubmissionServiceOptions) 
       track(submit(submissions, form, args, request, mailWorker !== null, notifyOf)),
     update: (form: Form, args: Arguments, site: SiteHandle): Submission => {
       const edit = readChange(form, args, site, stateHandles(content().globals))
-      const found = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
-      if (found && found.form !== form.handle) {
+      const submission = typeof args.uid === 'string' ? submissions.byUid(args.uid) : submissions.byId(Number(args.id))
+      if (submission && submission.form !== form.handle) {
         throw new GraphQLError('Impossible to change the form of an existing submission')
       }
-      const updated = found ? submissions.change(found.id, edit, [], clock()) : null
+      const updated = submission ? submissions.change(submission.id, edit, [], clock()) : null
       if (!updated) throw new GraphQLError('No such submission exists')
       return updated
     },

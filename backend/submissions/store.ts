@@ -72,8 +72,8 @@ export class Submissions {
     return stored.submission
   }
 
-  #insert(given: NewSubmission, files: readonly StoredFile[], messages: readonly SubmissionEmail[]): Submission {
-    const { idempotencyKey, ...rest } = given
+  #insert(submission: NewSubmission, files: readonly StoredFile[], messages: readonly SubmissionEmail[]): Submission {
+    const { idempotencyKey, ...rest } = submission
     const { form, family, formTitle, site, sentAt, spam, spamReason = null, values, retention, subjectId = null } = rest
     const uid = randomUUID()
     const { lastInsertRowid } = this.#database

@@ -12,8 +12,8 @@ export function readChange(
   site: SiteHandle,
   states: readonly string[],
 ): (current: Submission) => SubmissionChange {
-  const given = valueFields(form).filter(({ handle }) => handle in args)
-  const files = given.filter(({ type }) => type === 'FileUpload')
+  const changedFields = valueFields(form).filter(({ handle }) => handle in args)
+  const files = changedFields.filter(({ type }) => type === 'FileUpload')
   if (files.length > 0) {
     throw new GraphQLError(
       `Files of a stored submission do not change: ${files.map(({ handle }) => handle).join(', ')}`,
@@ -22,7 +22,7 @@ export function readChange(
   const status = typeof args.status === 'string' ? args.status : null
   if (status !== null && !states.includes(status)) throw new GraphQLError(`There is no status ${status}`)
   // The form may have changed, so other fields may no longer be valid.
-  const partial = formOf(form, given)
+  const partial = formOf(form, changedFields)
   const input = readInput(partial, args)
   const errors = validationErrors(partial, input, site)
   if (errors.size > 0) throw new GraphQLError(JSON.stringify(Object.fromEntries(errors)))

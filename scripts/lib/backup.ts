@@ -129,8 +129,8 @@ async function verified(folder: string): Promise<z.infer<typeof FILE>[]> {
   const added = (await filesBelow(folder)).find((path) => !known.has(path))
   if (added) throw new Problem(`${join(folder, added)} is not part of the backup: nothing was restored.`)
   for (const { path, sha256 } of files) {
-    const found = await summary(folder, path).catch(() => null)
-    if (found?.sha256 !== sha256)
+    const actual = await summary(folder, path).catch(() => null)
+    if (actual?.sha256 !== sha256)
       throw new Problem(`${join(folder, path)} is missing or was changed: nothing was restored.`)
   }
   return files

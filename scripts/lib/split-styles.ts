@@ -48,8 +48,8 @@ export function splitStyles(css: string, path: string): Styles[] {
     const [start = 0, end = css.length] = starts.slice(at, at + 2)
     const own = urls.filter(({ offset }) => offset >= start && offset < end)
     const text = withAbsoluteUrls(css.slice(start, end), start, own, path)
-    const found = modulesOfRule(rule)
-    const modules = found?.length === 0 ? null : found
+    const all = modulesOfRule(rule)
+    const modules = all?.length === 0 ? null : all
     const last = styles.at(-1)
     if (last && JSON.stringify(last.modules) === JSON.stringify(modules)) last.rules += text
     else styles.push({ modules: modules && [...modules], rules: text })

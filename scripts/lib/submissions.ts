@@ -51,8 +51,8 @@ interface Request {
 
 const COMMANDS: Record<string, (request: Request) => Promise<void> | void> = {
   list: ({ submissions, form, since }) => {
-    const found = submissions.list({ form, since })
-    const shown = form === undefined ? found.filter(({ subjectId }) => subjectId === null) : found
+    const all = submissions.list({ form, since })
+    const shown = form === undefined ? all.filter(({ subjectId }) => subjectId === null) : all
     console.log(listText(shown, submissions))
   },
   show: (request) => console.log(showText(wanted(request), request.submissions)),

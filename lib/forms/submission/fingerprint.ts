@@ -18,7 +18,7 @@ export async function fingerprint({ texts, files }: PostedValues): Promise<strin
       hash.update(JSON.stringify([name, file.name, file.size, known.get(file)]))
       if (known.has(file)) continue
       known.set(file, known.size)
-      for await (const chunk of file.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk)
+      for await (const chunk of file.stream()) hash.update(chunk)
     }
   }
   return hash.digest('hex')

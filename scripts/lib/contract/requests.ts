@@ -47,8 +47,8 @@ export async function readInstallation(
     if (localized[0]?.uri) uris.set(localized[0].uri, own?.localized[0]?.uri ?? undefined)
   }
   const [home] = lists.home ?? []
-  const found = [home?.siteId, home?.localized[0]?.siteId]
-  const ids = LOCALES.map(({ code }, at) => [code, found[at] ?? given.siteIds[code]])
+  const homeIds = [home?.siteId, home?.localized[0]?.siteId]
+  const ids = LOCALES.map(({ code }, at) => [code, homeIds[at] ?? given.siteIds[code]])
   const siteIds: Installation['siteIds'] = { ...given.siteIds, ...Object.fromEntries(ids) }
   return { ...given, siteIds, uris, branchId: lists.vacancies?.flatMap(({ branch = [] }) => branch)[0]?.id }
 }

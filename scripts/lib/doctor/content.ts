@@ -42,8 +42,8 @@ export async function checkContent(environment: Environment): Promise<Finding[]>
   const ask = asker(environment)
   const findings = [ok(`The content backend ${environment.contentApiUrl} can be read.`)]
   for (const check of [checkClock, checkSites, checkModel, checkMetadata, checkSetup, checkForms, checkMedia]) {
-    const found = await check(ask, environment).catch((error) => problem(`${check.name}: ${reasonOf(error)}.`))
-    findings.push(...[found].flat())
+    const results = await check(ask, environment).catch((error) => problem(`${check.name}: ${reasonOf(error)}.`))
+    findings.push(...[results].flat())
   }
   if (contentSubmissionsToken) {
     const answer = await ask('{ formieSubmissions(limit: 1) { id } }', contentSubmissionsToken).catch(() => null)
@@ -90,12 +90,12 @@ async function checkClock(ask: Ask): Promise<Finding | Finding[]> {
 
 async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
-  const found: string[] = []
+  const pairs: string[] = []
   let hasOtherIds = false
   for (const [handle, own] of Object.entries(siteIds)) {
     const { data } = await ask(`{ entries(site: ["${handle}"], limit: 1) { siteId } }`)
     const theirs = z.array(z.object({ siteId: z.number() })).safeParse(data.entries).data?.[0]?.siteId
-    found.push(`${handle}=${theirs ?? own}`)
+    pairs.push(`${handle}=${theirs ?? own}`)
     if (theirs === undefined) {
       findings.push(
         problem(`No entry of a site with the handle "${handle}" can be read: is there one, and may the token see it?`),
@@ -106,7 +106,7 @@ async function checkSites(ask: Ask, { siteIds }: Environment): Promise<Finding[]
     }
   }
   if (findings.length === 0) return [ok('Both languages are there, under the ids of CONTENT_SITE_IDS.')]
-  return hasOtherIds ? [...findings, problem(`Set CONTENT_SITE_IDS=${found.join(',')}.`)] : findings
+  return hasOtherIds ? [...findings, problem(`Set CONTENT_SITE_IDS=${pairs.join(',')}.`)] : findings
 }
 
 /** The site shows nothing in place of missing types and fields, without an error. */

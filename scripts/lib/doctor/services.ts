@@ -9,7 +9,7 @@ import type { Environment } from '../../../lib/server/runtime/environment-schema
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 export async function checkServices(environment: Environment): Promise<Finding[]> {
-  const found = await Promise.all([
+  const findings = await Promise.all([
     checkData(environment),
     checkRedis(environment),
     checkMail(environment),
@@ -17,7 +17,7 @@ export async function checkServices(environment: Environment): Promise<Finding[]
     checkCollector(),
     checkVirusScanner(environment),
   ])
-  return found.flat()
+  return findings.flat()
 }
 
 async function checkData({ dataDir }: Environment): Promise<Finding> {

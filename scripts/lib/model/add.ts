@@ -61,10 +61,10 @@ export class ModelEditor {
   }
 
   /** @param given such as `heading`, `text:html`, `shape:dropdown=sheet,rod` */
-  addBlock(name: string, given: readonly string[]): Addition {
+  addBlock(name: string, fieldNames: readonly string[]): Addition {
     const handle = `block${capitalised(name)}`
     this.#assertNew('entryTypes', name, handle)
-    const fields = this.#fields(given)
+    const fields = this.#fields(fieldNames)
     const uid = this.#addEntryType(handle, name, 'blockTitleText', fields)
     const blocks = this.#item('fields', 'blocks')
     const list = blocks.doc.getIn(['settings', 'entryTypes']) as YAMLSeq
@@ -76,7 +76,7 @@ export class ModelEditor {
   }
 
   /** @param addresses by language: the path before the slug */
-  addSection(name: string, addresses: Readonly<Record<string, string>>, given: readonly string[]): Addition {
+  addSection(name: string, addresses: Readonly<Record<string, string>>, fieldNames: readonly string[]): Addition {
     this.#assertNew('sections', name, name)
     this.#assertNew('entryTypes', name, name)
     const languages = LOCALES.map(({ code }) => code)
@@ -85,7 +85,7 @@ export class ModelEditor {
       throw new Problem(
         `The section needs an address in each language: ${languages.map((code) => `${code}=path`).join(' ')}.`,
       )
-    const own = given.filter((field) => field !== 'seo')
+    const own = fieldNames.filter((field) => field !== 'seo')
     const fields = own.length > 0 ? this.#fields(own) : []
     const type = this.#addEntryType(name, name, 'solutions', fields)
     const { doc } = this.#item('sections', 'solutions')
@@ -137,16 +137,16 @@ export class ModelEditor {
     return this.#finished()
   }
 
-  addFields(type: string, given: readonly string[]): Addition {
+  addFields(type: string, fieldNames: readonly string[]): Addition {
     const layouts = ['entryTypes', 'globalSets'].flatMap((folder) => this.#items(folder))
-    const found = layouts.find(({ doc }) => doc.get('handle') === type)
-    if (!found) {
+    const layout = layouts.find(({ doc }) => doc.get('handle') === type)
+    if (!layout) {
       const known = layouts.map(({ doc }) => String(doc.get('handle'))).toSorted()
       throw new Problem(`There is no entry type or global set ${type}. Known are ${known.join(', ')}.`)
     }
-    const { doc, file } = found
+    const { doc, file } = layout
     const elements = elementsOf(doc)
-    for (const field of this.#fields(given)) {
+    for (const field of this.#fields(fieldNames)) {
       if (this.#hasField(elements, field.uid)) throw new Problem(`${type} has the field ${field.handle} already.`)
       elements.add(elementFor(doc, field))
     }
@@ -207,8 +207,8 @@ export class ModelEditor {
 
   #item(folder: string, handle: string): Item {
     const items = this.#items(folder)
-    const found = items.find(({ doc }) => doc.get('handle') === handle)
-    if (found) return found
+    const item = items.find(({ doc }) => doc.get('handle') === handle)
+    if (item) return item
     const known = items.map(({ doc }) => String(doc.get('handle'))).toSorted()
     throw new Problem(`There is no ${handle} in ${CONFIG}/${folder}. Known are ${known.join(', ')}.`)
   }
@@ -257,13 +257,13 @@ export class ModelEditor {
     return uid
   }
 
-  #fields(given: readonly string[]): ModelField[] {
-    if (given.length === 0) throw new Problem('Name at least one field, such as heading:text.')
+  #fields(fieldNames: readonly string[]): ModelField[] {
+    if (fieldNames.length === 0) throw new Problem('Name at least one field, such as heading:text.')
     assertEach(
-      given.map((one) => one.replace(/[:=].*/, '')),
+      fieldNames.map((one) => one.replace(/[:=].*/, '')),
       NAME,
     )
-    return given.map((one) => this.#field(one))
+    return fieldNames.map((one) => this.#field(one))
   }
 
   #field(text: string): ModelField {
@@ -284,8 +284,8 @@ export class ModelEditor {
     }
     if (!like || kind === undefined)
       throw new Problem(`There is no field ${handle} yet: say of which kind, such as ${handle}:text.`)
-    const given = list?.split(',').filter(Boolean) ?? []
-    if (like.takes && given.length === 0)
+    const options = list?.split(',').filter(Boolean) ?? []
+    if (like.takes && options.length === 0)
       throw new Problem(`${handle}:${kind} needs its ${like.takes}, such as ${handle}:${kind}=one,two.`)
     if (!like.takes && list !== undefined) throw new Problem(`${handle}:${kind} takes nothing after the equals sign.`)
     const { doc } = this.#item('fields', like.like)
@@ -293,24 +293,24 @@ export class ModelEditor {
     const [instructions, dutch] = like.instructions
     doc.set('instructions', instructions)
     this.#translate(instructions, dutch)
-    const names = this.#fill(doc, like.takes, given)
+    const names = this.#fill(doc, like.takes, options)
     this.#files.set(`${CONFIG}/fields/${handle}--${uid}.yaml`, textOf(doc))
     return { uid, handle, name: wordsOf(handle), kind, list: names }
   }
 
   /** @returns the names of its values, columns or sections */
-  #fill(doc: Doc, takes: Kind['takes'], given: readonly string[]): readonly string[] {
+  #fill(doc: Doc, takes: Kind['takes'], options: readonly string[]): readonly string[] {
     if (takes === 'section') {
-      const sections = given.map((name) => this.#item('sections', name))
+      const sections = options.map((name) => this.#item('sections', name))
       const sources = sections.map((section) =>
         named(doc, `section:${section.uid}`, `section:${section.uid}`, String(section.doc.get('name'))),
       )
       doc.setIn(['settings', 'sources'], doc.createNode(sources))
     } else if (takes === 'values') {
       const isSingle = doc.get('type') !== 'craft\\fields\\Checkboxes'
-      doc.setIn(['settings', 'options'], doc.createNode(this.#options(given, isSingle)))
+      doc.setIn(['settings', 'options'], doc.createNode(this.#options(options, isSingle)))
     } else if (takes === 'columns') {
-      const columns = given.map((column) => column.split(':', 2) as [handle: string, values?: string])
+      const columns = options.map((column) => column.split(':', 2) as [handle: string, values?: string])
       const names = columns.map(([name]) => name)
       assertEach(names, NAME)
       const nodes = columns.map(([handle, values], index) => {
@@ -332,7 +332,7 @@ export class ModelEditor {
       doc.setIn(['settings', 'columns'], doc.createNode({ __assoc__: nodes }))
       return names
     }
-    return given
+    return options
   }
 
   #options(values: readonly string[], hasDefault: boolean) {

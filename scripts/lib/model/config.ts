@@ -64,9 +64,9 @@ export function readModel(root = ROOT): Model {
   const config = readConfig(root)
   const read = (folder: string): Item[] => [...config.items(folder).values()]
   const handleOf = (folder: string, uid: unknown, file: unknown): string => {
-    const found = config.items(folder).get(String(uid))
-    if (!found) throw new Problem(`${file}: nothing in ${CONFIG}/${folder} has the uid ${uid}.`)
-    return String(found.handle)
+    const item = config.items(folder).get(String(uid))
+    if (!item) throw new Problem(`${file}: nothing in ${CONFIG}/${folder} has the uid ${uid}.`)
+    return String(item.handle)
   }
 
   const fields = new Map(

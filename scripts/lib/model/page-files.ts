@@ -168,10 +168,10 @@ const shapeOf = (path: string): string => path.replace(/\[[^[\]]+\]/g, '[]')
 
 function assertNewAddresses(route: string, paths: Record<LocaleCode, string>): void {
   for (const [known, path] of Object.entries(PATHNAMES)) {
-    const found = LOCALES.find(
+    const locale = LOCALES.find(
       ({ code }) => shapeOf(typeof path === 'string' ? path : path[code]) === shapeOf(paths[code]),
     )
-    if (found) throw new Problem(`${known} has the address ${paths[found.code]} already.`)
+    if (locale) throw new Problem(`${known} has the address ${paths[locale.code]} already.`)
     if (known === route) throw new Problem(`There is a page ${route} already: choose another name.`)
   }
   for (const { code } of LOCALES) {

@@ -60,9 +60,9 @@ export function craftSchema(model: Model, recorded: string): string {
   })
 
   const argumentsOf = (field: Field): string => {
-    const given = fieldType(field).arguments ?? ''
-    if (!given.includes('.')) return given
-    const args = [...(recordedField(given).arguments ?? []), ...filters(layoutsOf(field.entryTypes))]
+    const text = fieldType(field).arguments ?? ''
+    if (!text.includes('.')) return text
+    const args = [...(recordedField(text).arguments ?? []), ...filters(layoutsOf(field.entryTypes))]
     return `(${args.map((argument) => print(argument)).join(', ')})`
   }
   const type = (name: string, general: string, layout: Layout | null): string => {
