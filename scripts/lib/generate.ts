@@ -32,7 +32,7 @@ const LATER = {
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-const MODEL = 'content-model'
+const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
 /** The first one makes the schema that the types of the operations follow. */

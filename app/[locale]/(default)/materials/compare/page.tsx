@@ -5,7 +5,7 @@ import { ADD_PARAMETER, SLUG_PARAMETER } from '@/components/materials/compare/ad
 import { Comparison } from '@/components/materials/compare/comparison'
 import { NotCompared } from '@/components/materials/compare/not-compared'
 import { compareTexts, readComparison } from '@/components/materials/compare/read-comparison'
-import { absolute } from '@/lib/cms/seo/head'
+import { absolute } from '@/lib/cms/seo/page-head'
 import { formatDate } from '@/lib/i18n/format'
 import { localeOf } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'

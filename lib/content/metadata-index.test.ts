@@ -21,7 +21,7 @@ vi.mock('@/lib/cms/read', () => ({
     return { entries: entries.map((entry, at) => ({ ...entry, id: String(id[at]) })) }
   },
 }))
-const { noteMetadata, readMetadata } = await import('./metadata')
+const { noteMetadata, readMetadata } = await import('./metadata-index')
 
 const pass = () => readMetadata(['news'], 10_000)
 const fill = (count: number) =>
