@@ -23,7 +23,7 @@ import { adjacentEntry, countEntries, findEntries, paginate } from '../query/ent
 import { matchesParam, type QueryParam } from '../query/params.ts'
 import { seoContainers } from '../seomatic.ts'
 import { captchaDefinition } from '../submissions/captchas.ts'
-import type { Submission } from '../submissions/types.ts'
+import type { Submission } from '../submissions/stored-submission.ts'
 import { TEXTS } from '../texts.ts'
 import { noteWork } from './cost.ts'
 import { formatDateField } from './date-format.ts'

@@ -103,7 +103,7 @@ function hashOfInputs(): string {
   const others = [
     'backend/contract/schema.site.graphql',
     'graphql/beyond-craft.graphql',
-    'backend/content-reader/form-field-types.ts',
+    'backend/form-field-types.ts',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',
