@@ -1,8 +1,7 @@
 /** Adds a block, a section, fields or a language to the content model, with all files that belong to it. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from './lib/files.ts'
+import { ROOT, writeSource } from './lib/files.ts'
 import { ModelEditor } from './lib/model/add.ts'
 import { KINDS } from './lib/model/kinds.ts'
 import { Problem, run } from './lib/problem.ts'
@@ -39,8 +38,7 @@ await run(async () => {
   for (const [file, text] of files) {
     console.log(file)
     if (values['dry-run']) continue
-    mkdirSync(dirname(join(ROOT, file)), { recursive: true })
-    writeFileSync(join(ROOT, file), text)
+    writeSource(file, text)
   }
   if (values['dry-run']) return
   const sources = [...files.keys()].filter((file) => /\.tsx?$/.test(file))

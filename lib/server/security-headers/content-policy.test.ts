@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readTags } from '../page-cache/read-tags'
 import { scriptSources } from '../page-cache/script-sources'
-import { contentPolicy, hashOf } from './content-policy'
-import { TAG_MANAGER_START } from './tag-manager-start'
+import { contentPolicy, hashOf, TAG_MANAGER_START } from './content-policy'
 
 const NOTHING = { tagContainer: null, browserApiUrl: null, cspHosts: [], mediaUrls: [], realtimeUrl: null }
 const directive = (policy: string, name: string) => policy.split('; ').find((line) => line.startsWith(`${name} `))

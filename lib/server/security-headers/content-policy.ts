@@ -3,7 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { CONSENT_DEFAULTS } from '../../browser/consent/consent-defaults.ts'
 import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
 import type { Environment } from '../runtime/env-schema.ts'
-import { TAG_MANAGER_START } from './tag-manager-start.ts'
+
+/** The inline script of @next/third-parties' GoogleTagManager; a test compares the two. */
+export const TAG_MANAGER_START = `
+      (function(w,l){
+        w[l]=w[l]||[];
+        w[l].push({'gtm.start': new Date().getTime(),event:'gtm.js'});
+        
+      })(window,'dataLayer');`
 
 type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | 'realtimeUrl' | 'tagContainer'>
 
@@ -48,8 +55,6 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
   const media = settings.browserApiUrl ? settings.mediaUrls.flatMap(originOf) : []
   const constant = CONSTANT_SCRIPTS.slice(0, tagContainer ? undefined : 1).map(hashOf)
   const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]
-  /** Of stored pages, whose scripts are the same at each request. */
-  const known = new LRUCache<string, string>({ max: MAX_POLICIES })
   const policyOf = (scripts: readonly string[]): string => {
     const own = scripts.filter((source) => source.startsWith('https://'))
     const frames = scripts.filter((source) => source.startsWith(FRAME_SOURCE))
@@ -74,11 +79,13 @@ export function contentPolicy(settings: Settings, dev = false): (scripts: readon
     const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
     return [...lines, REPORTS].join('; ')
   }
+  /** Of stored pages, whose scripts are the same at each request. No source has a space. */
+  const known = new LRUCache<string, string>({
+    max: MAX_POLICIES,
+    memoMethod: (name) => policyOf(name.split(' ').filter(Boolean)),
+  })
   return (scripts) => {
     if (scripts.some((source) => source.startsWith('nonce-'))) return policyOf(scripts)
-    const name = scripts.join(' ')
-    const policy = known.get(name) ?? policyOf(scripts)
-    known.set(name, policy)
-    return policy
+    return known.memo(scripts.join(' '))
   }
 }

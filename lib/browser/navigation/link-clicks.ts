@@ -1,4 +1,7 @@
-import { hasModifier } from './has-modifier'
+type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+export const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey
 
 /** Browsers may save files in place of showing them. */
 const FILE = /^\/(?:uploads|api)\/|\.\w+$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedPath } from './encoded-path'
+import { encodedPath } from './path-encoding'
 
 test.each([
   ['/actueel/новости', '/actueel/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8'],

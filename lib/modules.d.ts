@@ -28,3 +28,21 @@ declare module 'on-headers' {
 
   export default function onHeaders(response: ServerResponse, listener: () => void): void
 }
+
+declare module 'apollo-upload-client/UploadHttpLink.mjs' {
+  import { ApolloLink, type HttpLink } from '@apollo/client'
+
+  export default class UploadHttpLink extends ApolloLink {
+    constructor(options: HttpLink.Options)
+  }
+}
+
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    keepFeatures?: string[]
+    noHinting?: boolean
+    variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+}

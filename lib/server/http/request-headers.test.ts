@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForeignHost } from './foreign-host'
+import { isForeignHost } from './request-headers'
 
 const SITE = 'www.example.test'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLocale } from './choose-locale'
+import { chooseLocale } from './first-visit'
 
 test.each([
   ['the stored choice comes first', 'en', 'nl-NL,nl;q=0.9', 'en'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withQuery } from './redirect-query'
+import { withQuery } from './redirects'
 
 test.each([
   ['/b', 'x=1&y=%20', '/b?x=1&y=%20'],

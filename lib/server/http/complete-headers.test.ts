@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { proxyExpiry, setCacheControl } from './cache-control'
+import { proxyExpiry, setCacheControl } from './complete-headers'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const STORED = 's-maxage=300, stale-while-revalidate=31535700'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedEncoding } from './accepted-encoding'
+import { acceptedEncoding } from './compressed'
 
 test.each([
   [undefined, null],

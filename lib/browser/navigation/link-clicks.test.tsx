@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDocumentLink } from './document-link'
+import { isDocumentLink } from './link-clicks'
 
 function clicked(link: string, options: MouseEventInit = {}, prevented = false): boolean {
   document.body.innerHTML = `<p>${link}</p>`
