@@ -71,6 +71,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
         {...(view === 'chart' && { sorts: fields.sorts.map((sort) => ({ ...sort, listed: false })) })}
         texts={{
           ...filter,
+          missed: { ...filter.missed, facet: filter.missed.noFigure },
           results: t('materials.results', { shown: '{shown}', total: materials.length }),
           show: texts.show,
         }}
