@@ -73,6 +73,16 @@ describe('filtering a list', () => {
     expect(result.nearest.map(({ item: { id } }) => id)).toEqual(nearest)
   })
 
+  test('several missed figures count by their shares of what is demanded, whatever their units', () => {
+    const fields = { ...FIELDS, ranges: [{ name: 'heat' }, { name: 'load' }] }
+    const items = ['weak', 'cool'].map((id) => ({
+      ...item(id, 'sales', [], null),
+      figures: id === 'weak' ? { heat: 90, load: 10 } : { heat: 60, load: 19 },
+    }))
+    const { nearest } = filterItems(items, stateFromQuery('?branch=sales&heat=100-&load=20-', fields), fields)
+    expect(nearest.map(({ item: { id } }) => id)).toEqual(['cool', 'weak'])
+  })
+
   test('what misses a figure by little is nearer than what says nothing of a demand', () => {
     const items = [item('silent', 'sales', [], 300), item('little', 'sales', ['food'], 1)]
     const { nearest } = filterItems(items, stateFromQuery('?heat=200-&marks=food&branch=sales', FIELDS), FIELDS)
