@@ -11,7 +11,7 @@ import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareTexts } from './read-comparison'
-import { complianceRows, figureRows, propertyRows } from './rows'
+import { comparedRows } from './rows'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
@@ -33,6 +33,7 @@ export function Comparison(props: Props) {
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const heading = useRef<HTMLParagraphElement>(null)
   const materials = columns.map(({ material }) => material)
+  const rows = comparedRows(materials, texts, locale)
   const slugs = materials.map(({ slug }) => slug)
   const without = (slug: string) => slugs.filter((other) => other !== slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
@@ -90,9 +91,9 @@ export function Comparison(props: Props) {
           <CompareTable
             columns={columns}
             groups={[
-              { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
-              { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
-              { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
+              { title: texts.figuresTitle, rows: rows.figures },
+              { title: texts.complianceTitle, rows: rows.compliance },
+              { title: texts.propertiesTitle, rows: rows.properties },
             ]}
             texts={texts}
             removeAddress={(slug) => compareAddress(path, without(slug))}
