@@ -123,6 +123,15 @@ test('a property is one row: all values of a material stand in its cell, with th
   expect(rows[0]?.cells.map(cellText)).toEqual(['2.800 MPa', '3.200 MPa (droog) 1.400 MPa (bij 50% r.v.)'])
 })
 
+test('the order of values in two conditions is no difference, the values are', () => {
+  const [dry, wet] = ['3.200|MPa|ISO 527|droog', '1.400|MPa|ISO 527|nat']
+  const differs = (...materials: (typeof POM)[]) => propertyRows(materials, 'nl')[0]?.differs
+  expect(differs(measured(dry, wet), measured(wet, dry), measured('1.400|MPa|ISO 527|droog', wet))).toEqual([
+    '13',
+    '23',
+  ])
+})
+
 test('numbers in one unit are drawn, each as its share of the highest', () => {
   const shares = (...materials: (typeof POM)[]) =>
     propertyRows(materials, 'nl')[0]?.cells.map(({ values }) => values.map(({ share }) => share))
