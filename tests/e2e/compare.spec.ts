@@ -26,6 +26,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await page.getByRole('checkbox', { name: 'Vergelijk POM-C', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
   await expect(bar.getByRole('status')).toHaveText('2 van 4 gekozen')
+  await expect(bar).toContainText('POM-C, PTFE')
   await bar.getByRole('button', { name: 'Vergelijk', exact: true }).click()
   await expect(page).toHaveURL(addressOf(POM, PTFE))
   await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
@@ -92,6 +93,7 @@ test('at most four are chosen', async ({ page }) => {
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
   await expect(boxes.nth(4)).toBeDisabled()
+  await expect(page.locator('form#compare')).toContainText('ABS, HDPE, +2')
   await boxes.nth(0).uncheck()
   await expect(boxes.nth(4)).toBeEnabled()
 })
@@ -139,9 +141,16 @@ test('fits on one landscape sheet in width, with date and address', async ({ pag
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)
 })
 
-test('without materials it leads to the list', async ({ page }) => {
+test('without materials it proposes pairs, a select by families, and the list', async ({ page }) => {
   await page.goto('/en/materials/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await expect(page.locator('main optgroup')).toHaveCount(4)
+  const pairs = page.locator('main').getByRole('list').getByRole('link', { name: ' and ' })
+  await expect(pairs).toHaveCount(3)
+  await expectAccessible(page, 'main')
+  await pairs.first().click()
+  await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
+  await page.goBack()
   await page.locator('main').getByRole('link', { name: 'All materials' }).click()
   await expect(page).toHaveURL('/en/materials')
 })

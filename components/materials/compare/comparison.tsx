@@ -26,10 +26,12 @@ interface Props {
   date: string
   locale: LocaleCode
   texts: CompareTexts
+  /** What can be compared, while nothing is. */
+  pairs: ReactNode
 }
 
 export function Comparison(props: Props) {
-  const { initial, options, path, listPath, contactPath, origin, date, locale, texts } = props
+  const { initial, options, path, listPath, contactPath, origin, date, locale, texts, pairs } = props
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const heading = useRef<HTMLParagraphElement>(null)
   const materials = columns.map(({ material }) => material)
@@ -82,6 +84,7 @@ export function Comparison(props: Props) {
         <div className={styles.empty}>
           <h2>{texts.emptyTitle}</h2>
           <p>{texts.emptyText}</p>
+          {pairs}
           <a className="button" href={listPath}>
             {texts.list}
           </a>
@@ -143,11 +146,21 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
       <label className="select">
         <span>{texts.choose}</span>
         <select name={SLUG_PARAMETER}>
-          {others.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          {[...new Set(others.map(({ family }) => family))].map((family) => {
+            const options = others.filter((option) => option.family === family)
+            const shown = options.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))
+            return family ? (
+              <optgroup key={family} label={family}>
+                {shown}
+              </optgroup>
+            ) : (
+              shown
+            )
+          })}
         </select>
       </label>
       <button type="submit" className="button-line" aria-disabled={busy}>

@@ -118,16 +118,18 @@ function row(label: string, better: Better, unaligned: readonly Measured[][], lo
 
 /** Returns the values with as many decimals as the others in their unit. */
 function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][] {
-  const ofUnit = Map.groupBy(lists.flat(), ({ unit }) => unit)
-  const texts = new Map(
-    [...ofUnit.values()].flatMap((values) => {
-      const column = alignDecimals(
-        values.map(({ value }) => value),
-        locale,
-      )
-      return values.map((value, index) => [value, column[index] ?? value.value] as const)
-    }),
-  )
+  const all = lists.flat()
+  const texts = new Map<Measured, string>()
+  for (const unit of new Set(all.map((each) => each.unit))) {
+    const column = all.filter((each) => each.unit === unit)
+    const values = alignDecimals(
+      column.map(({ value }) => value),
+      locale,
+    )
+    column.forEach((each, index) => {
+      texts.set(each, values[index] ?? each.value)
+    })
+  }
   return lists.map((list) => list.map((each) => ({ ...each, value: texts.get(each) ?? each.value })))
 }
 
