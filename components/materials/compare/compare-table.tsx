@@ -124,7 +124,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
 /** The pairs of columns for which compare.module.css marks a row. */
 const marksOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ differs }) => differs))].join(' ') || undefined
 
-function Content({ cell: { values, beats }, texts }: { cell: Cell; texts: CompareTexts }) {
+function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
   if (values.length === 0) return <span className={`${styles.unknown} muted`}>{texts.unknown}</span>
   return (
     <>
@@ -132,7 +132,9 @@ function Content({ cell: { values, beats }, texts }: { cell: Cell; texts: Compar
         <p key={`${value} ${unit} ${about}`}>
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
           {about && <small>{keepUnits(about)}</small>}
-          {beats.length > 0 && <small className={styles.best}>{texts.best}</small>}
+          {isBest && <small className={styles.best}>{texts.best}</small>}
+          {/* In view of fewer columns it may be the best: not a text, which would be read beside better values. */}
+          {!isBest && beats.length > 0 && <small className={styles.best} data-word={texts.best} />}
           {share !== null && (
             <svg className={styles.share} width="100%" height="3" aria-hidden="true">
               <rect width={`${share}%`} height="3" />
