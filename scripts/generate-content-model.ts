@@ -1,8 +1,8 @@
 /** Generates the content model of the site, the embedded backend and the tests from Craft's project config. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildSchema } from 'graphql'
-import { ROOT } from './lib/files.ts'
+import { ROOT, writeSource } from './lib/files.ts'
 import { backendModel } from './lib/model/backend-model.ts'
 import { CONFIG, readModel } from './lib/model/config.ts'
 import { offeredSchema } from './lib/model/offered.ts'
@@ -21,27 +21,24 @@ const TYPES = {
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-function write(file: string, content: string): void {
-  const path = join(ROOT, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-}
-
 await run(async () => {
   const model = readModel()
   const craft = craftSchema(model, read('backend/contract/schema.site.graphql'))
   const site = `${offeredSchema(craft, model)}\n\n${read('graphql/beyond-craft.graphql')}`
-  write('graphql/generated/craft.graphql', `# ${ORIGIN} What a Craft with this model offers to the site.\n\n${craft}\n`)
-  write('graphql/generated/schema.graphql', `# ${ORIGIN} The part of it that the site asks for.\n\n${site}`)
+  writeSource(
+    'graphql/generated/craft.graphql',
+    `# ${ORIGIN} What a Craft with this model offers to the site.\n\n${craft}\n`,
+  )
+  writeSource('graphql/generated/schema.graphql', `# ${ORIGIN} The part of it that the site asks for.\n\n${site}`)
   const backend = backendModel(model)
   const constants = Object.entries(TYPES).map(([name, type]) => {
     const value = backend[name as keyof typeof TYPES]
     return `export const ${name}: ${type} = ${JSON.stringify(value, null, 2)}\n`
   })
   const types = "import type { FieldKind, Section } from '../model.ts'\n"
-  write('backend/generated/model.ts', [`// ${ORIGIN}`, types, ...constants].join('\n'))
+  writeSource('backend/generated/model.ts', [`// ${ORIGIN}`, types, ...constants].join('\n'))
   const structures = model.sections.filter(({ type }) => type === 'structure').map(({ handle }) => handle)
   const { model: siteSource, pictures } = siteModel(buildSchema(site), structures, backend.FIELDS)
-  write('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteSource}`)
-  write('lib/content/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
+  writeSource('graphql/generated/model.ts', `// ${ORIGIN}\n\n${siteSource}`)
+  writeSource('lib/content/generated/pictures.graphql', `# ${ORIGIN}\n\n${pictures}`)
 })

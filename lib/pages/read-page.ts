@@ -24,8 +24,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { EntryPath } from '@/lib/i18n/routes'
 import { siteIdOf, urisByLocale } from '@/lib/i18n/site-ids'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
-import { logger } from '@/lib/server/runtime/log'
-import { logRepeated } from '@/lib/server/runtime/log-repeated'
+import { logger, logRepeated } from '@/lib/server/runtime/log'
 import { languagePaths, nearestPaths, routeAbove } from './languages'
 import {
   type EntryOf,

@@ -10,7 +10,7 @@ import { settingsSections } from './settings-document'
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]
 const names = SETTING_NAMES.toSorted()
 
-test('docs/settings.md is current: npm run settings writes it', () => {
+test('docs/settings.md is current: npm run guide writes it', () => {
   const [, ...sections] = readFileSync('docs/settings.md', 'utf8').split(/^(?=## )/m)
   expect(sections.join('')).toBe(settingsSections(readFileSync('.env.example', 'utf8')))
 })

@@ -28,7 +28,7 @@ for (const scripts of [true, false]) {
       await expect(names(page)).toHaveText(['PEEK', 'PTFE', 'PVDF'])
       await expect(guide).toContainText('POM-C valt af: 100 °C langdurig, 140 °C kortstondig.')
       await expect(guide).toContainText('PTFE blijft: Levensmiddelen, 260 °C langdurig, 300 °C kortstondig.')
-      await expect(guide).toContainText('Komen het dichtst in de buurt:')
+      await expect(guide).toContainText('Komen het dichtst in de buurt:PET: 100 °C, 20 °C minder dan gevraagd')
       await expect(guide.getByText('POM-C valt af')).toBeHidden()
       await guide.getByText('Waarom de andere niet').click()
       await expect(guide.getByText('POM-C valt af')).toBeVisible()

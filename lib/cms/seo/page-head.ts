@@ -1,7 +1,7 @@
 import 'server-only'
 import { mapObject } from '@/graphql/json'
-import { encodedPath } from '@/lib/i18n/encoded-path'
 import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode, localeOf, parsePath, pathOf } from '@/lib/i18n/locales'
+import { encodedPath } from '@/lib/i18n/path-encoding'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import { onSiteUrl } from '../media/volumes'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isThisMachine } from './request-security.ts'
 import { addressAndMail, flag, parseSettings, port, SHARED_SETTINGS } from './shared-settings.ts'
 
 /** Forms per network address and day. An office or a phone network can share one address. */
@@ -85,7 +86,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const { siteUrl, mail } = addressAndMail(values)
   const contentApiUrl = endpoint(values.CONTENT_API_URL ?? `http://127.0.0.1:${values.BACKEND_PORT}`)
   // The embedded backend's websocket is reachable from this machine only.
-  const hasLocalSocket = !values.CONTENT_API_URL && isLocal(siteUrl)
+  const hasLocalSocket = !values.CONTENT_API_URL && isThisMachine(new URL(siteUrl).hostname)
   return {
     port: values.PORT,
     listenHost: values.LISTEN_HOST ?? null,
@@ -129,8 +130,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     checkInterval: values.CHECK_INTERVAL,
   }
 }
-
-const isLocal = (address: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
 function endpoint(address: string): string {
   const url = new URL(address)
