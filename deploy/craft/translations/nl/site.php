@@ -297,4 +297,9 @@ return [
     'With the country, such as NL001234567B01, on the contact page.' => 'Met het land, zoals NL001234567B01, op de contactpagina.',
     'A page of YouTube or Vimeo, or the address of an mp4 or webm file.' => 'Een pagina van YouTube of Vimeo, of het adres van een mp4- of webm-bestand.',
     'Visitors open the picture in the whole window: only for details that matter, 2400 pixels wide.' => 'Bezoekers openen de foto in het hele venster: alleen bij details die ertoe doen, 2400 pixels breed.',
+    'Where not to use it' => 'Waarvoor u het niet gebruikt',
+    'What the material is no good for, as a list. The search finds no material by it.' => 'Waar het materiaal niet geschikt voor is, als lijst. De zoekfunctie vindt er geen materiaal mee.',
+    'Search targets' => 'Zoekdoelen',
+    'On the left what visitors ask, with commas between, on the right the address that answers it, with or without filters.' => 'Links wat bezoekers vragen, met komma’s ertussen, rechts het adres dat antwoord geeft, met of zonder filters.',
+    'Words' => 'Woorden',
 ];
