@@ -9,6 +9,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { Results } from '@/lib/search/read-results'
 import type { SearchHit, SearchResult } from '@/lib/search/types'
+import { AnswerBox } from './answer/answer-box'
+import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
 import { popularLinks, searchAddress } from './search-address'
@@ -16,10 +18,11 @@ import { SearchForm } from './search-form'
 
 interface Props extends Results {
   locale: LocaleCode
+  answer: ReadAnswer | null
 }
 
 export async function SearchPage(props: Props) {
-  const { locale, query, result } = props
+  const { locale, query, result, answer } = props
   const t = await getTranslations({ locale, namespace: 'search' })
   const isFound = result !== null && result.total > 0
   return (
@@ -28,9 +31,10 @@ export async function SearchPage(props: Props) {
       <div className={`${styles.form} grid`}>
         <SearchForm query={query} />
       </div>
+      {answer && <AnswerBox answer={answer} />}
       {isFound && <Hits locale={locale} query={query} kind={props.kind} result={result} />}
-      {!isFound && query !== '' && <NothingFound {...props} />}
-      {!isFound && <Popular locale={locale} />}
+      {!isFound && !answer && query !== '' && <NothingFound {...props} />}
+      {!isFound && !answer && <Popular locale={locale} />}
     </>
   )
 }
@@ -93,7 +97,7 @@ async function Popular({ locale }: { locale: LocaleCode }) {
   )
 }
 
-async function Hits({ locale, query, kind, result }: Props & { result: SearchResult }) {
+async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total
   return (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { LOCALES, type LocaleCode } from '../../lib/i18n/locales.ts'
-import type { SearchResult } from '../../lib/search/types.ts'
+import type { SearchResponse } from '../../lib/search/types.ts'
 
 type Queries = Record<LocaleCode, Record<string, Record<string, string>>>
 
@@ -20,7 +20,9 @@ interface Asked {
 }
 
 /** Asks for all recorded queries. A query is right if its first three results have one of its pages. */
-export async function evaluate(search: (locale: LocaleCode, query: string) => Promise<SearchResult>): Promise<Asked[]> {
+export async function evaluate(
+  search: (locale: LocaleCode, query: string) => Promise<SearchResponse>,
+): Promise<Asked[]> {
   const asked: Asked[] = []
   for (const { code: locale } of LOCALES)
     for (const [kind, queries] of Object.entries(QUERIES[locale]))
@@ -33,9 +35,11 @@ export async function evaluate(search: (locale: LocaleCode, query: string) => Pr
   return asked
 }
 
-const firstOf = ({ groups }: SearchResult): string[] => {
+const firstOf = ({ answer, groups }: SearchResponse): string[] => {
+  const answered = answer ? [...answer.items, ...(answer.more ? [answer.more] : [])] : []
+  const results = [...answered, ...groups.flatMap(({ hits }) => hits)]
   // The embedded backend serves files at an address of its own.
-  const paths = groups.flatMap(({ hits }) => hits).map(({ path }) => new URL(path, 'http://localhost').pathname)
+  const paths = results.map(({ path }) => new URL(path, 'http://localhost').pathname)
   return [...new Set(paths)].slice(0, FIRST)
 }
 
