@@ -10,6 +10,7 @@ import { versionParts } from '@/lib/content/versions'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { LiveSearch } from '@/lib/search/live-search'
+import type { SearchResponse } from '@/lib/search/types'
 import { evaluate, reportOf, shareOf } from '@/tests/search/evaluate'
 import { SEARCHED_SECTIONS } from './searched-sections'
 
@@ -20,14 +21,14 @@ const backend = vi.hoisted(() => {
   process.env.CONTENT_SITE_IDS = 'nl=1,en=3'
   return { url: '' }
 })
-async function ask(query: DocumentNode, variables: object) {
+async function send(query: DocumentNode, variables: object) {
   const body = JSON.stringify({ query: print(addTypenameToDocument(query)), variables })
   const response = await fetch(backend.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
   const { data, errors } = await response.json()
   if (errors) throw new Error(JSON.stringify(errors))
   return data
 }
-vi.mock('@/lib/cms/read', () => ({ readUncached: ask, read: ask, readPublic: ask }))
+vi.mock('@/lib/cms/read', () => ({ readUncached: send, read: send, readPublic: send }))
 vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale }: { locale: LocaleCode }) =>
@@ -47,12 +48,14 @@ async function startSample(): Promise<void> {
   await live.refresh(SEARCHED_SECTIONS, 60_000)
 }
 
+async function ask(locale: LocaleCode, query: string): Promise<SearchResponse> {
+  const result = (await live.current(locale)).search(query)
+  return { ...result, answer: await readAnswer(locale, result) }
+}
+
 test('of what visitors ask on the sample content, as much is on top as was recorded', async () => {
   await startSample()
-  const asked = await evaluate(async (locale, query) => ({
-    ...(await live.current(locale)).search(query),
-    answer: await readAnswer(locale, query),
-  }))
+  const asked = await evaluate(ask)
   const report = reportOf(asked).join('\n')
   expect(shareOf(asked), report).toBeGreaterThanOrEqual(SHARE)
 })

@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
@@ -13,7 +13,9 @@ import { AnswerBox } from './answer/answer-box'
 import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
-import { popularLinks, searchAddress } from './search-address'
+import { Popular } from './popular'
+import { quoted } from './quoted'
+import { searchAddress } from './search-address'
 import { SearchForm } from './search-form'
 
 interface Props extends Results {
@@ -81,22 +83,6 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   )
 }
 
-async function Popular({ locale }: { locale: LocaleCode }) {
-  const { search } = await getMessages({ locale })
-  return (
-    <section className={`${styles.popular} grid`}>
-      <h2>{search.popular}</h2>
-      <ul className="cluster">
-        {popularLinks(locale, search.links).map(({ path, label }) => (
-          <li key={path}>
-            <ArrowLink href={path}>{label}</ArrowLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total
@@ -104,6 +90,7 @@ async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { r
     <>
       <div className={`${styles.summary} grid`}>
         <p>{kind ? t('foundOf', { count, query, kind: t(`kinds.${kind}`) }) : t('found', { count, query })}</p>
+        {result.missing && <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>}
         {kind && (
           <p>
             <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>

@@ -30,6 +30,8 @@ interface Understood {
   all: Query
   any: Query | null
   corrections: string[]
+  /** Words that no page has, nor any like them. */
+  missing: string[]
 }
 
 export function understand(
@@ -39,6 +41,7 @@ export function understand(
   const { parts, codes } = significantWords(query, locale)
   const clauses: Query[] = []
   const corrections: string[] = []
+  const missing: string[] = []
   const codeAt = (at: number) => {
     const code = codes.find(({ start }) => start === parts[at]?.start)
     return code && (vocabulary.has(code.stem) || vocabulary.containing(code.stem, 1)[0]) ? code : undefined
@@ -67,6 +70,7 @@ export function understand(
     // A word that lacks a letter is no compound of words that are there.
     const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
     if (compound && hasCompounds(locale)) return compound.map(known)
+    if (near.length === 0) missing.push(word.word)
     corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
     return [near.length > 0 ? { combineWith: 'OR', queries: near.map((item) => known(item.stem)) } : anyOf([])]
   }
@@ -85,7 +89,7 @@ export function understand(
   }
   if (clauses.length === 0) return null
   const any: Query | null = clauses.length > 1 ? { combineWith: 'OR', queries: clauses } : null
-  return { clauses: clauses.map(stemsOf), all: allOf(clauses), any, corrections: [...new Set(corrections)] }
+  return { clauses: clauses.map(stemsOf), all: allOf(clauses), any, corrections: [...new Set(corrections)], missing }
 }
 
 function stemsOf(query: Query): Map<string, boolean> {

@@ -98,6 +98,10 @@ export class SearchIndex {
     return this.#targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
   }
 
+  get targets(): Targets {
+    return this.#targets
+  }
+
   pathOf(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#documents.get(id)?.path
   }
@@ -128,7 +132,8 @@ export class SearchIndex {
     const groups = all.length > 0 ? all : groupsOf(understood?.any ?? null)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
-    return { query, total, groups, suggestions: nearest }
+    const missing = all.length === 0 && total > 0 ? { missing: understood?.missing ?? [] } : {}
+    return { query, total, groups, suggestions: nearest, ...missing }
   }
 
   /** Among equal documents those with the words beside each other, as they were asked, come first. */
@@ -197,11 +202,11 @@ type RankedMatch = Rank & Pick<Match, 'id' | 'terms'>
 
 const byRank = (a: Rank, b: Rank): number => b.tier - a.tier || b.score - a.score
 
-/** In whole words before in parts of compounds, and then in what a page is before in what it mentions. */
-const TIER = { named: 4, mentioned: 3, partNamed: 2, partMentioned: 1 }
+/** What a page is counts more than what it mentions, and a whole word more than a part of a compound. */
+const TIER = { named: 6, mentioned: 3, partNamed: 2, partMentioned: 1 }
 
-/** Words beside each other count as much as one of them in the name of a page. */
-const PHRASE = 1
+/** What words beside each other add. */
+const PHRASE = 2
 const MAX_PHRASES = 50
 
 /** The most words of the query first. */

@@ -33,10 +33,13 @@ const MAX_PHRASE = 4
 export class Targets {
   readonly #locale: LocaleCode
   readonly #rows = new Map<string, Pick<Matched, 'target' | 'name'>[]>()
+  /** The first phrases of the rows. */
+  readonly names: readonly Pick<Matched, 'target' | 'name'>[]
   readonly #phrases = new Vocabulary((stem) => [stem])
 
   constructor(locale: LocaleCode, rows: readonly TargetRow[]) {
     this.#locale = locale
+    this.names = rows.slice(0, MAX_ROWS).map(({ words, target }) => ({ target, name: words.split(',', 1)[0] ?? words }))
     for (const { words, target } of rows.slice(0, MAX_ROWS)) {
       const phrases = words.split(',', MAX_PHRASES).map((phrase) => phrase.trim())
       for (const phrase of phrases) {

@@ -25,6 +25,8 @@ export interface SearchResult {
   total: number
   groups: SearchGroup[]
   suggestions: string[]
+  /** Present if no page has all words: those that none has. */
+  missing?: string[]
 }
 
 export interface SearchOptions {
@@ -47,6 +49,8 @@ export interface Answer {
   title: string
   /** What was understood, in the words of the finder or the filters. */
   understood: string[]
+  /** Words that were left out, because nothing is known of them. */
+  missed?: string[]
   items: AnswerItem[]
   more: { path: string; label: string } | null
 }

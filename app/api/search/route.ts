@@ -21,10 +21,8 @@ export async function GET(request: Request): Promise<Response> {
   if (query.length > MAX_QUERY_LENGTH) return failure(400, `A query has at most ${MAX_QUERY_LENGTH} characters.`)
   if (await isOverSearchLimit(request.headers)) return failure(429, 'Too many searches: please try again in a minute.')
   try {
-    const [result, answer] = await Promise.all([
-      searchSite(locale, query, { kind }),
-      kind ? null : readAnswer(locale, query),
-    ])
+    const result = await searchSite(locale, query, { kind })
+    const answer = kind ? null : await readAnswer(locale, result)
     return Response.json({ ...result, answer: answer && withoutPictures(answer) } satisfies SearchResponse, {
       headers: { 'Cache-Control': CACHE_CONTROL },
     })

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { SiteLink } from '@/components/ui/site-link'
 import { keepUnits } from '@/lib/i18n/no-break'
 import type { AnswerItem } from '@/lib/search/types'
+import { quoted } from '../quoted'
 import styles from './answer-box.module.css'
 import type { MaterialItem } from './materials'
 import type { ReadAnswer } from './read-answer'
@@ -12,7 +13,7 @@ import type { ReadAnswer } from './read-answer'
 const PICTURE = '88px 1/1'
 
 /** What the search answers by itself, above the pages that it found. */
-export function AnswerBox({ answer: { title, understood, items, more } }: { answer: ReadAnswer }) {
+export function AnswerBox({ answer: { title, understood, missed = [], items, more } }: { answer: ReadAnswer }) {
   const t = useTranslations('search.answer')
   return (
     <section className={`${styles.answer} grid`}>
@@ -28,6 +29,7 @@ export function AnswerBox({ answer: { title, understood, items, more } }: { answ
             </ul>
           </div>
         )}
+        {missed.length > 0 && <p className="muted">{t('missed', { words: quoted(missed) })}</p>}
         <ul className={styles.items}>
           {items.map((item) => (
             <Item key={item.path} item={item} />

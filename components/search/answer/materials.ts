@@ -82,9 +82,8 @@ export async function materialsAnswer(
     const figure = isFigure(name) ? figureOf(material, name) : null
     return range && figure !== null ? Math.abs(figure - (range.min ?? range.max ?? 0)) : 0
   }
-  const sorted = (shown.length > 0 ? shown : nearest).toSorted(
-    (a, b) =>
-      (shown.length > 0 ? excess(a.material) - excess(b.material) : 0) || rankOf(a.material) - rankOf(b.material),
+  const sorted = shown.toSorted(
+    (a, b) => excess(a.material) - excess(b.material) || rankOf(a.material) - rankOf(b.material),
   )
   const facts = (item: (typeof items)[number]) =>
     figures.length > 0 ? whyKept(item, figures, { texts, wordsFor, format }) : item.material.summary
@@ -92,7 +91,7 @@ export async function materialsAnswer(
     title:
       shown.length > 0 ? t('search.answer.materials', { count: shown.length }) : t('search.answer.nearestMaterials'),
     understood: demands.map(wordsFor),
-    items: sorted.slice(0, MAX_MATERIALS).map((item) => ({
+    items: (shown.length > 0 ? sorted : nearest).slice(0, MAX_MATERIALS).map((item) => ({
       path: pathsOf(item.material),
       title: materialName(item.material).name,
       facts: [facts(item)].flatMap((fact) => fact || []),

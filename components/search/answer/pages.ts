@@ -1,6 +1,10 @@
 import 'server-only'
+import { compareAddress } from '@/components/materials/compare/address'
+import { routePath } from '@/lib/i18n/routes'
 import type { Answer, AnswerItem } from '@/lib/search/types'
 import type { Question, Target } from './question'
+
+const MAX_NAMED = 3
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -22,5 +26,23 @@ export function filesAnswer({ t, index }: Question, materials: readonly Target[]
     if (file) return [{ path: file.path, title: file.title, facts: file.detail ? [file.detail] : [], isFile: true }]
     return page ? [{ path, title: page.title, facts: [t('search.answer.printed')] }] : []
   })
-  return items.length > 0 ? { title: t('search.answer.files'), understood: [], items, more: null } : null
+  if (items.length === 0) return null
+  const title = items.some(({ isFile }) => isFile) ? t('search.answer.files') : t('search.answer.page')
+  return { title, understood: [], items, more: null }
+}
+
+/** Answers a question about materials, whatever it is, with their pages and a comparison of several. */
+export function namedAnswer({ locale, t, index }: Question, materials: readonly Target[]): Answer | null {
+  const pages = [...new Set(materials.map(({ path }) => path))].flatMap((path) => index.pageAt(path) ?? [])
+  const items = pages.slice(0, MAX_NAMED).map((page): AnswerItem => {
+    const file = index.fileOf(page, t('material.dataSheet'))
+    return { path: page.path, title: page.title, facts: [page.summary], file: file?.path }
+  })
+  if (items.length === 0) return null
+  const slugs = items.map(({ path }) => path.split('/').at(-1) ?? '')
+  const more =
+    items.length > 1
+      ? { path: compareAddress(routePath('/materials/compare', locale), slugs), label: t('search.answer.compare') }
+      : null
+  return { title: t('search.answer.page'), understood: [], items, more }
 }

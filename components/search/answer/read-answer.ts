@@ -1,16 +1,16 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
-import { askedFigures } from '@/components/materials/finder/asked-figures'
+import { type AskedFigures, askedFigures } from '@/components/materials/finder/asked-figures'
 import { describeError } from '@/graphql/describe-error'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { cleanQuery } from '@/lib/search/query'
+import type { EntryPath } from '@/lib/i18n/routes'
 import { searchIndex } from '@/lib/search/search'
-import type { Answer } from '@/lib/search/types'
+import type { Answer, SearchResult } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 import { type MaterialsAnswer, materialsAnswer } from './materials'
-import { filesAnswer, pagesAnswer } from './pages'
+import { filesAnswer, namedAnswer, pagesAnswer } from './pages'
 import { placesAnswer } from './places'
-import { toTarget } from './question'
+import { type Question, type Target, toTarget } from './question'
 import { vacanciesAnswer } from './vacancies'
 
 const log = logger('search')
@@ -23,35 +23,51 @@ export const withoutPictures = ({ items, ...answer }: ReadAnswer): Answer => ({
 })
 
 /** Never fails: without an answer the pages that were found remain. */
-export async function readAnswer(locale: LocaleCode, text: string): Promise<ReadAnswer | null> {
+export async function readAnswer(locale: LocaleCode, found: SearchResult): Promise<ReadAnswer | null> {
   try {
-    return await answer(locale, cleanQuery(text))
+    return await answer(locale, found)
   } catch (error) {
     log.error(`a search has no answer of its own: ${describeError(error)}`)
     return null
   }
 }
 
-async function answer(locale: LocaleCode, query: string): Promise<ReadAnswer | null> {
-  if (query === '') return null
-  const [index, t] = await Promise.all([searchIndex(locale), getTranslations({ locale })])
-  const figures = askedFigures(query)
-  const { matched, rest } = index.asked(figures.text)
-  const targets = matched.flatMap((each) => toTarget(each, locale) ?? [])
-  const question = { locale, t, index, query, targets, rest }
-  const of = (...routes: (string | null)[]) => targets.filter(({ route }) => routes.includes(route))
+async function answer(locale: LocaleCode, { query, total, groups }: SearchResult): Promise<ReadAnswer | null> {
+  const index = await searchIndex(locale)
+  const { ranges, text } = askedFigures(query)
+  const asked = index.asked(text)
+  const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
+  const hasFigures = Object.keys(ranges).length > 0
+  if (targets.length === 0 && !hasFigures) return null
+  // Where nothing is found, an answer to a part of the question is the nearest.
+  const rest = total === 0 ? [] : asked.rest
+  const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
+  const missed = total === 0 || hasFigures ? asked.rest : []
+  const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
+  return made && missed.length > 0 ? { ...made, missed } : made
+}
+
+/** @param first the page that was found first */
+async function answerTo(
+  question: Question,
+  ranges: AskedFigures['ranges'],
+  first: string | undefined,
+): Promise<ReadAnswer | null> {
+  const { targets, rest } = question
+  const of = (route: EntryPath) => targets.filter((target) => target.route === route)
   const [vacancies, places, finder] = [of('/careers/vacancies'), of('/contact/locations'), of('/materials')]
   const materials = of('/materials/[slug]')
   const pages = targets.filter((each) => ![...vacancies, ...places, ...finder, ...materials].includes(each))
-  const hasFigures = Object.keys(figures.ranges).length > 0
-  const isOnly = (...some: (typeof targets)[]) => targets.every((each) => some.flat().includes(each))
+  const isOnly = (...some: Target[][]) => targets.every((each) => some.flat().includes(each))
+  const hasFigures = Object.keys(ranges).length > 0
+  const isUnderstood = rest.length === 0
 
   if (vacancies.length > 0 && rest.length <= 1 && isOnly(vacancies, places)) return vacanciesAnswer(question)
   const file = finder.find(({ fragment }) => fragment !== '')
   if (file && materials.length > 0) return filesAnswer(question, materials, file.fragment)
-  const contact = pages.filter(({ route }) => route === '/contact')
-  if (places.length > 0 && rest.length === 0 && isOnly(places, contact)) return placesAnswer(question)
-  if (pages.length > 0 && rest.length === 0 && !hasFigures) return pagesAnswer(question, pages)
-  const isFinder = hasFigures || (finder.length > 0 && rest.length === 0)
-  return isFinder && materials.length === 0 && isOnly(finder) ? materialsAnswer(question, figures.ranges) : null
+  if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
+  if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
+  if (materials.length > 0)
+    return materials.length === 1 && materials[0]?.path === first ? null : namedAnswer(question, materials)
+  return isOnly(finder) && (hasFigures || isUnderstood) ? materialsAnswer(question, ranges) : null
 }

@@ -30,8 +30,8 @@ export async function vacanciesAnswer({ locale, t, targets, rest }: Question): P
   for (const { target } of asked.matched) params.append(...(target.split('=', 2) as [string, string]))
   const filter = parseVacancyFilter(params)
   const matching = open.filter((vacancy) => matchesVacancyFilter(vacancy, filter))
-  const hasWords = (text: string | null) => asked.rest.every((word) => text?.toLowerCase().includes(word))
-  const titled = asked.rest.length > 0 ? matching.filter(({ title }) => hasWords(title)) : []
+  const words = [...asked.rest, ...targets.map((target) => target.words)]
+  const titled = matching.filter(({ title }) => words.some((word) => title?.toLowerCase().includes(word)))
   const shown = titled.length > 0 ? titled : matching
   const listed = shown.length > 0 ? shown : open
   const path = routePath('/careers/vacancies', locale)

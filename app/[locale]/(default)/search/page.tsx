@@ -13,7 +13,7 @@ export default async function SearchRoute({ params, searchParams }: PageProps<'/
   const t = await getTranslations({ locale, namespace: 'search' })
   const results = await readResults(locale, await searchParams)
   const { query, kind, result } = results
-  const answer = result && !kind ? await readAnswer(locale, query) : null
+  const answer = result && !kind ? await readAnswer(locale, result) : null
   const languages = perLocale(({ code }) => routePath('/search', code))
   return (
     <PageShell locale={locale} languages={languages} query={searchQuery(query, kind)}>
