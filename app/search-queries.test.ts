@@ -53,9 +53,41 @@ async function ask(locale: LocaleCode, query: string): Promise<SearchResponse> {
   return { ...result, answer: await readAnswer(locale, result) }
 }
 
+/** What is understood, the items and where the answer leads, in this order. */
+const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
+  ['nl', 'openingstijden', /^(?:\/contact\/locaties#\w+ ){4}\/contact\/locaties$/],
+  ['en', 'is breda open?', /^\/en\/contact\/locations#breda \/en\/contact\/locations$/],
+  ['nl', 'vacature in breda', /^Breda \/werken-bij\/vacatures\/\S+ \S+ \/werken-bij\/vacatures\?place=breda$/],
+  ['en', 'logistics jobs', /^Logistics (\S+ ){2}\/en\/working-at\/vacancies\?branch=logistics$/],
+  ['nl', 'pom datasheet', /datasheet-pom-c\.pdf\S* $/],
+  ['nl', 'datablad pvdf', /^\/materialen\/pvdf-polyvinylideenfluoride $/],
+  ['nl', 'keurblad', /^\/certificaten $/],
+  ['nl', 'offerte delrin', /^\/contact#quotation $/],
+  ['en', 'return', /^\/en\/our-solutions\/closed-loop $/],
+  [
+    'nl',
+    'slijtvast 120 graden voedsel',
+    /^Levensmiddelen .*120\s°C \/materialen\/peek\S+ \/materialen\/ptfe\S+ \/materialen\?compliance=food&for=sliding&temperature=120-$/,
+  ],
+  ['en', 'transparent, 212 °F', /100\s°C \/en\/materials\/pc-\S+ \/en\/materials\?for=clear&temperature=100-$/],
+  ['nl', 'doorzichtig 500 graden', /500\s°C (\/materialen\/\S+ ){3}\/materialen\?for=clear&temperature=500-$/],
+  ['nl', 'pom of pet', /^\S+pom-c\S+ \S+\/pet-\S+ \/materialen\/vergelijken\?m=pom-c\S+$/],
+  ['nl', 'contact met zuur', /^$/],
+  ['nl', 'contract', /^$/],
+  ['nl', 'nylon', /^$/],
+  ['nl', 'plaat', /^$/],
+  ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
+]
+
 test('of what visitors ask on the sample content, as much is on top as was recorded', async () => {
   await startSample()
   const asked = await evaluate(ask)
   const report = reportOf(asked).join('\n')
   expect(shareOf(asked), report).toBeGreaterThanOrEqual(SHARE)
+
+  for (const [locale, query, expected] of ANSWERS) {
+    const { answer } = await ask(locale, query)
+    const shown = answer && [...answer.understood, ...answer.items.map(({ path }) => path), answer.more?.path]
+    expect.soft(shown?.join(' ') ?? '', query).toMatch(expected)
+  }
 })

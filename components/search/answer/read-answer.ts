@@ -32,17 +32,20 @@ export async function readAnswer(locale: LocaleCode, found: SearchResult): Promi
   }
 }
 
-async function answer(locale: LocaleCode, { query, total, groups }: SearchResult): Promise<ReadAnswer | null> {
+async function answer(
+  locale: LocaleCode,
+  { query, total, groups, missing = [] }: SearchResult,
+): Promise<ReadAnswer | null> {
   const index = await searchIndex(locale)
   const { ranges, text } = askedFigures(query)
   const asked = index.asked(text)
   const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
   const hasFigures = Object.keys(ranges).length > 0
   if (targets.length === 0 && !hasFigures) return null
-  // Where nothing is found, an answer to a part of the question is the nearest.
-  const rest = total === 0 ? [] : asked.rest
+  // An answer to a part of the question is the nearest that there is.
+  const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
   const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
-  const missed = total === 0 || hasFigures ? asked.rest : []
+  const missed = hasFigures ? asked.rest : asked.rest.filter((word) => !rest.includes(word))
   const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
   return made && missed.length > 0 ? { ...made, missed } : made
 }
