@@ -1,6 +1,6 @@
 import 'server-only'
 import { getMessages } from 'next-intl/server'
-import { demandWords } from '@/components/filter/demand-words'
+import { demandWords, missedWords } from '@/components/filter/demand-words'
 import { type Demand, filterItems, queryOf, stateFromQuery } from '@/components/filter/filter'
 import { figureOf, isFigure } from '@/components/materials/figures'
 import { finderFields, finderItem } from '@/components/materials/finder/fields'
@@ -67,15 +67,16 @@ export async function materialsAnswer(
 
   const { filter, finder } = await getMessages({ locale })
   const format = (value: number) => formatNumber(value, locale)
-  const wordsFor = (demand: Demand) => demandWords(demand, state, { ...fields, texts: filter.demand, format })
+  const words = { ...fields, texts: filter, format }
+  const wordsFor = (demand: Demand) => demandWords(demand, state, words)
   const figures = demands.filter(({ name }) => state.ranges[name])
   const texts = { ...finder.guide, figures: finder.reason, shortTerm: finder.shortTerm }
   const found = index
     .search(query, { kind: 'materials', perGroup: materials.length })
     .groups.flatMap(({ hits }) => hits)
   const ranks = new Map(found.map(({ path }, rank) => [path, rank]))
-  const pathsOf = ({ uri }: Material) => (uri ? pathOf(uri, locale) : '')
-  const rankOf = (material: Material) => ranks.get(pathsOf(material)) ?? found.length
+  const pathIn = ({ uri }: Material) => (uri ? pathOf(uri, locale) : '')
+  const rankOf = (material: Material) => ranks.get(pathIn(material)) ?? found.length
   const excess = (material: Material) => {
     const [name] = figures.map((demand) => demand.name)
     const range = name && state.ranges[name]
@@ -85,18 +86,22 @@ export async function materialsAnswer(
   const sorted = shown.toSorted(
     (a, b) => excess(a.material) - excess(b.material) || rankOf(a.material) - rankOf(b.material),
   )
-  const facts = (item: (typeof items)[number]) =>
+  const factOf = (item: (typeof items)[number]) =>
     figures.length > 0 ? whyKept(item, figures, { texts, wordsFor, format }) : item.material.summary
+  const listed =
+    shown.length > 0
+      ? sorted.map((item) => ({ item, fact: factOf(item) }))
+      : nearest.map(({ item, missed }) => ({ item, fact: missedWords(missed, state, words) }))
   return {
     title:
       shown.length > 0 ? t('search.answer.materials', { count: shown.length }) : t('search.answer.nearestMaterials'),
     understood: demands.map(wordsFor),
-    items: (shown.length > 0 ? sorted : nearest).slice(0, MAX_MATERIALS).map((item) => ({
-      path: pathsOf(item.material),
-      title: materialName(item.material).name,
-      facts: [facts(item)].flatMap((fact) => fact || []),
-      file: cardDataSheet(item.material.blocks, t('material.dataSheet')),
-      material: item.material,
+    items: listed.slice(0, MAX_MATERIALS).map(({ item: { material }, fact }) => ({
+      path: pathIn(material),
+      title: materialName(material).name,
+      facts: fact ? [fact] : [],
+      file: cardDataSheet(material.blocks, t('material.dataSheet')),
+      material,
     })),
     more: { path: routePath('/materials', locale) + queryOf(state, fields), label: t('search.answer.finder') },
   }

@@ -302,4 +302,9 @@ return [
     'Search targets' => 'Zoekdoelen',
     'On the left what visitors ask, with commas between, on the right the address that answers it, with or without filters.' => 'Links wat bezoekers vragen, met komma’s ertussen, rechts het adres dat antwoord geeft, met of zonder filters.',
     'Words' => 'Woorden',
+    'Compared pairs' => 'Vergeleken paren',
+    'Materials that visitors compare, by their abbreviations, and what they weigh. The empty comparison proposes the first three rows.' => 'Materialen die bezoekers vergelijken, met hun afkorting, en wat zij afwegen. De lege vergelijking stelt de eerste drie regels voor.',
+    'First' => 'Eerste',
+    'Second' => 'Tweede',
+    'Question' => 'Vraag',
 ];
