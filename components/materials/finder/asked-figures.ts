@@ -10,8 +10,8 @@ export interface AskedFigures {
 /** No plastic is as strong as this, in MPa: larger numbers are a stiffness. */
 const STIFFNESS_FROM = 500
 
-// Matching time: linear, as each repetition is bounded.
 const FIGURE =
+  // Matching time: linear, as each repetition is bounded.
   /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(° ?[cf](?![\p{L}\d])|(?<=\d\d ?)[cf](?![\p{L}\d])|°|graden(?: celsius)?|degrees(?: celsius)?|celsius|mpa|gpa|n\/mm[²2]|g\/cm[³3]|kg\/m[³3])/giu
 
 /** Reads numbers with the units of the finder. A part has to stand a temperature and a load, and may not be heavier. */
