@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
 import { logger, setLogSink } from './log'
 import { withRequestId } from './request-context'
