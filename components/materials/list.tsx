@@ -48,7 +48,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
     return (
       <MaterialCard material={material} first={isFirst}>
         {material.uri && (
-          <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+          <CompareBox slug={slugOf(material)} locale={locale}>
             {t.rich('blocks.materials.compare', {
               name: materialName(material).name,
               hidden: (words) => <span className="vh">{words}</span>,
@@ -71,6 +71,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
         {...(view === 'chart' && { sorts: fields.sorts.map((sort) => ({ ...sort, listed: false })) })}
         texts={{
           ...filter,
+          missed: { ...filter.missed, facet: filter.missed.noFigure },
           results: t('materials.results', { shown: '{shown}', total: materials.length }),
           show: texts.show,
         }}
@@ -112,6 +113,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
       <CompareBar
         locale={locale}
         path={routePath('/materials/compare', locale)}
+        names={Object.fromEntries(materials.map((material) => [slugOf(material), materialName(material).name]))}
         texts={{
           hint: t('compare.hint', { max: String(MAX_COMPARED) }),
           chosen: t('compare.chosen', { count: '{count}', max: String(MAX_COMPARED) }),
@@ -123,6 +125,8 @@ export async function MaterialList({ materials, stock, locale, query, children }
     </>
   )
 }
+
+const slugOf = ({ uri }: ListedMaterialFragment): string => uri?.split('/').at(-1) ?? ''
 
 /** The views of the list, by their names in addresses. The first is the default. */
 const VIEWS = ['cards', 'table', 'chart'] as const

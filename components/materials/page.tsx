@@ -195,8 +195,8 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
         {rows.map((row) => (
           <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
             <th scope="row">
-              {keepUnits(row?.property ?? '')}{' '}
-              {row?.condition && <small className="muted">{keepUnits(row.condition)}</small>}
+              {keepUnits(row?.property ?? '')}
+              {row?.condition && <small className="muted">{` ${keepUnits(row.condition)}`}</small>}
             </th>
             {COLUMNS.map((column) => (
               <td key={column} className={styles[column]}>

@@ -55,6 +55,13 @@ const MaterialsIndex = graphql(`
     entry(uri: $uri, siteId: $siteId) {
       ...PageFields
       ...MaterialsIndexFields
+      ... on materialsIndex_Entry {
+        comparedPairs {
+          first
+          second
+          question
+        }
+      }
     }
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial

@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
 import { actionsKey } from './environment.ts'
 import { filesBelow, RELEASE, ROOT } from './files.ts'

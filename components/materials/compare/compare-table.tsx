@@ -93,19 +93,23 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
-          <tbody key={title}>
+          <tbody key={title} data-differs={marksOf(rows)}>
             <tr className={styles.group}>
               <th scope="rowgroup">{title}</th>
             </tr>
             {rows.map((row) => (
-              <tr key={row.label} data-differs={row.differs || undefined}>
+              <tr key={row.label} data-differs={marksOf([row])}>
                 <th scope="row">
                   {keepUnits(row.label)}
-                  {row.differs && <span className="vh"> ({texts.differs})</span>}
+                  {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
                   {row.norm && <small>{row.norm}</small>}
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]?.material.slug}>
+                  <td
+                    key={columns[index]?.material.slug}
+                    data-best={cell.isBest || undefined}
+                    data-beats={cell.beats.join(' ') || undefined}
+                  >
                     <Content cell={cell} texts={texts} />
                   </td>
                 ))}
@@ -117,7 +121,10 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
   )
 }
 
-function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
+/** The pairs of columns for which compare.module.css marks a row. */
+const marksOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ differs }) => differs))].join(' ') || undefined
+
+function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
   if (values.length === 0) return <span className={`${styles.unknown} muted`}>{texts.unknown}</span>
   return (
     <>
@@ -126,6 +133,8 @@ function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: Compa
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
           {about && <small>{keepUnits(about)}</small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
+          {/* In view of fewer columns it may be the best: not a text, which would be read beside better values. */}
+          {!isBest && beats.length > 0 && <small className={styles.best} data-word={texts.best} />}
           {share !== null && (
             <svg className={styles.share} width="100%" height="3" aria-hidden="true">
               <rect width={`${share}%`} height="3" />

@@ -19,6 +19,8 @@ export interface Option {
   slug: string
   path: string
   name: string
+  /** The label of the family; empty if it has none. Options of one family follow each other. */
+  family: string
 }
 
 export interface Change {

@@ -1,6 +1,14 @@
 import type { TableField } from '../rows'
-import { type AgreeField, agreeField, agreeRules } from './agree'
-import { type CheckboxesField, checkboxesRules, choiceField, type SelectField, selectRules } from './choice'
+import {
+  type AgreeField,
+  agreeField,
+  agreeRules,
+  type CheckboxesField,
+  checkboxesRules,
+  choiceField,
+  type SelectField,
+  selectRules,
+} from './choice'
 import { type DateField, dateField, dateRules } from './date'
 import type { Attributes, DefinitionOf, FieldBase, FieldDefinition, FieldRules } from './field'
 import { type FileField, fileField, fileRules } from './files'

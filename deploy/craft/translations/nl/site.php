@@ -297,4 +297,9 @@ return [
     'With the country, such as NL001234567B01, on the contact page.' => 'Met het land, zoals NL001234567B01, op de contactpagina.',
     'A page of YouTube or Vimeo, or the address of an mp4 or webm file.' => 'Een pagina van YouTube of Vimeo, of het adres van een mp4- of webm-bestand.',
     'Visitors open the picture in the whole window: only for details that matter, 2400 pixels wide.' => 'Bezoekers openen de foto in het hele venster: alleen bij details die ertoe doen, 2400 pixels breed.',
+    'Compared pairs' => 'Vergeleken paren',
+    'Materials that visitors compare, by their abbreviations, and what they weigh. The empty comparison proposes the first three rows.' => 'Materialen die bezoekers vergelijken, met hun afkorting, en wat zij afwegen. De lege vergelijking stelt de eerste drie regels voor.',
+    'First' => 'Eerste',
+    'Second' => 'Tweede',
+    'Question' => 'Vraag',
 ];
