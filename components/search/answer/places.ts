@@ -19,6 +19,12 @@ const SearchedLocations = graphql(`
   }
 `)
 
+/** The lines, which break between each other only. */
+const address = (location: LocationCardFragment): string =>
+  addressLines(location)
+    .map((line) => line.replaceAll(' ', '\u00a0'))
+    .join(', ')
+
 /** Answers with the hours of today, the address and the telephone number of the places that are named, or of all. */
 export async function placesAnswer({ locale, t, targets }: Question, now = new Date()): Promise<Answer | null> {
   const data = await read(SearchedLocations, { siteId: [siteIdOf(locale)] }, [tags.section('locations')])
@@ -32,7 +38,7 @@ export async function placesAnswer({ locale, t, targets }: Question, now = new D
       : opens &&
         (opens.day ? t('search.answer.opensOn', { ...opens, day: opens.day }) : t('search.answer.opens', opens))
     const hours = today && t('search.answer.today', { hours: today })
-    const facts = [state, hours, addressLines(location).join(', '), location.phone]
+    const facts = [state, hours, address(location), location.phone]
     return {
       path: `${path}#${anchorOf(location)}`,
       title: location.title ?? '',
