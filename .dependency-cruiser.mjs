@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   backend: [
     'graphql',
     ...LANGUAGES,
+    'lib/i18n/path-encoding.ts',
     'lib/i18n/routes.ts',
     'lib/i18n/working-days.ts',
     'lib/forms/conditions.ts',
@@ -21,7 +22,6 @@ const MAY_IMPORT = {
     'lib/forms/reference.ts',
     'lib/outbox',
     'lib/cms/closing-date.ts',
-    'lib/cms/text-limits.ts',
     `${RUNTIME}/request-security.ts`,
     `${RUNTIME}/log.ts`,
     `${RUNTIME}/shared-settings.ts`,

@@ -2,8 +2,8 @@ import 'server-only'
 import { describeError } from '@/graphql/describe-error'
 import { loggedText } from '@/graphql/logged-text'
 import { etagOf } from '@/lib/server/http/conditional'
-import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
 import { logger } from '@/lib/server/runtime/log'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/request-context'
 
 const log = logger('files')
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { isCurrentToken, sameSecret } from '../lib/server/runtime/request-security.ts'
+import { isCurrentToken, isThisMachine, sameSecret } from '../lib/server/runtime/request-security.ts'
 
 export interface BackendAddress {
   host: string
@@ -9,9 +9,6 @@ export interface BackendAddress {
 }
 
 const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
-
-export const isLoopback = (host: string): boolean =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(withoutBrackets(host))
 
 /** Checks Host and Origin against DNS rebinding, where Host is a foreign domain name but never an IP address. */
 export function isAllowedSource({ host = '', origin }: IncomingHttpHeaders, address: BackendAddress): boolean {
@@ -26,8 +23,8 @@ function isAllowedOrigin(origin: string, { host, port, siteUrl }: BackendAddress
   const [page, site] = [URL.parse(origin), new URL(siteUrl)]
   if (!page) return false
   if (page.origin === site.origin) return true
-  const isLocal = isLoopback(page.hostname)
-  if (isLocal && isLoopback(site.hostname) && page.port === site.port) return true
+  const isLocal = isThisMachine(page.hostname)
+  if (isLocal && isThisMachine(site.hostname) && page.port === site.port) return true
   return page.port === String(port) && (isLocal || withoutBrackets(page.hostname) === host)
 }
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import send from 'send'
 import sharp, { type FormatEnum } from 'sharp'
+import { decoded } from '../lib/i18n/path-encoding.ts'
 import { sameSecret } from '../lib/server/runtime/request-security.ts'
 import { type Asset, assetUrl } from './content-reader/assets.ts'
 import type { ContentStore } from './content-reader/store.ts'
@@ -54,7 +55,7 @@ export async function serveMedia(
 ): Promise<boolean> {
   const original = ORIGINAL_PATH.exec(path)
   if (original) {
-    const asset = store.assets.get(decodePathSegment(original[2] ?? ''))
+    const asset = store.assets.get(decoded(original[2] ?? '') ?? '')
     if (!asset || asset.volume !== original[1]) return false
     const stream = send(request, asset.path, { cacheControl: false, dotfiles: 'deny' })
     stream.on('headers', (sent) => {
@@ -84,14 +85,6 @@ export async function serveMedia(
       .end('Too many pictures are being made.')
   }
   return true
-}
-
-function decodePathSegment(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
 }
 
 const pixels = (text: string | undefined): number | undefined => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isThisMachine } from '../lib/server/runtime/request-security.ts'
 import {
   addressAndMail,
   flag,
@@ -7,7 +8,6 @@ import {
   SettingsError,
   SHARED_SETTINGS,
 } from '../lib/server/runtime/shared-settings.ts'
-import { isLoopback } from './access.ts'
 
 const milliseconds = z.coerce.number().int().min(0).max(60_000).default(0)
 
@@ -29,7 +29,7 @@ export type BackendSettings = ReturnType<typeof readSettings>
 
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const values = parseSettings(SETTINGS, environment)
-  if (!values.CONTENT_API_TOKEN && !isLoopback(values.BACKEND_HOST))
+  if (!values.CONTENT_API_TOKEN && !isThisMachine(values.BACKEND_HOST))
     throw new SettingsError(
       `BACKEND_HOST ${values.BACKEND_HOST} can be reached from other machines: set CONTENT_API_TOKEN as well.`,
     )

@@ -11,8 +11,8 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import type { Source } from '@/lib/preview/sources'
 import { logger } from '@/lib/server/runtime/log'
 import styles from './blocks.module.css'
-import { findBlock } from './find-block'
-import type { BlockProps } from './types'
+import { REGISTRY } from './registry'
+import type { Block, BlockOf, BlockProps, BlockType } from './types'
 
 const log = logger('blocks')
 
@@ -127,3 +127,8 @@ export function blockData(blocks: Listed, url: string, body: string | null = nul
 /** The questions of an interview are no FAQ. */
 export const videos = (blocks: Listed): Node[] =>
   blocks.flatMap((block) => (block && findBlock(block)?.video?.(block)) ?? [])
+
+/** Returns undefined for an unknown type: the backend may be newer than this version of the site. */
+export function findBlock<Type extends BlockType>({ __typename: type }: BlockOf<Type>): Block<Type> | undefined {
+  return Object.hasOwn(REGISTRY, type) ? REGISTRY[type] : undefined
+}

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BuildOptions, build, transform } from 'esbuild'
-import { ROOT } from './lib/files.ts'
+import { ROOT, writeSource } from './lib/files.ts'
 
 const POLYFILL = join('node_modules', 'intersection-observer', 'intersection-observer.js')
 
@@ -19,13 +19,8 @@ async function bundle(entry: string): Promise<string> {
   return (outputFiles[0]?.text ?? '').trim()
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(ROOT, file)), { recursive: true })
-  writeFileSync(join(ROOT, file), text)
-}
-
 const inline = await bundle('lib/browser/head/inline.ts')
-write('lib/browser/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
+writeSource('lib/browser/head/generated/inline.ts', `export const INLINE_SCRIPT = ${JSON.stringify(inline)}\n`)
 const polyfill = await transform(readFileSync(join(ROOT, POLYFILL), 'utf8'), { minify: true, target: 'es5' })
-write('public/polyfills/intersection-observer.js', polyfill.code)
+writeSource('public/polyfills/intersection-observer.js', polyfill.code)
 console.log(`Inline script: ${inline.length} bytes`)

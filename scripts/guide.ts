@@ -1,15 +1,18 @@
-/** Writes docs/content-model.md, and the labels of Craft's control panel into docs/editors.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes docs/content-model.md, the labels of Craft's control panel into docs/editors.md, and the settings into docs/settings.md. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withEditorsWords } from './lib/editors-words.ts'
-import { ROOT } from './lib/files.ts'
+import { ROOT, writeSource } from './lib/files.ts'
 import { readModel } from './lib/model/config.ts'
 import { modelDocument } from './lib/model/document.ts'
 import { run } from './lib/problem.ts'
+import { settingsSections } from './lib/settings-document.ts'
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 await run(async () => {
-  const docs = join(ROOT, 'docs')
-  writeFileSync(join(docs, 'content-model.md'), modelDocument(readModel()))
-  const guide = join(docs, 'editors.md')
-  writeFileSync(guide, withEditorsWords(readFileSync(guide, 'utf8')))
+  writeSource('docs/content-model.md', modelDocument(readModel()))
+  writeSource('docs/editors.md', withEditorsWords(read('docs/editors.md')))
+  const [introduction = ''] = read('docs/settings.md').split(/^## /m)
+  writeSource('docs/settings.md', introduction + settingsSections(read('.env.example')))
 })

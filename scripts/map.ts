@@ -1,5 +1,5 @@
 /** Draws country outlines from Natural Earth (public domain) for the map of locations. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GeoProjection, geoArea, geoEqualEarth, geoPath } from 'd3-geo'
 import type { Position as GeoPosition, MultiPolygon } from 'geojson'
@@ -13,10 +13,8 @@ import {
   type Projection,
   projectionOf,
 } from '../components/contact/map-projection.ts'
-import { ROOT } from './lib/files.ts'
+import { ROOT, writeSource } from './lib/files.ts'
 import lakes from './lib/lakes.json' with { type: 'json' }
-
-const TARGET = join(ROOT, 'components', 'contact', 'generated')
 
 /** In characters per region, as the outlines are part of the page. */
 const MAX_LENGTH = 16_000
@@ -136,8 +134,7 @@ const regions = REGIONS.map(({ center, height, atlas, hasLakes }) => {
 const world = geoEqualEarth().fitSize([FRAME.width, FRAME.height], { type: 'Sphere' })
 regions.push(drawRegion({ name: 'equalEarth', center: WORLD.center, scale: world.scale() }, WORLD.atlas))
 
-mkdirSync(TARGET, { recursive: true })
-writeFileSync(
-  join(TARGET, 'map-regions.ts'),
+writeSource(
+  'components/contact/generated/map-regions.ts',
   `import type { MapRegion } from '../map-projection'\n\nexport const MAP_REGIONS: readonly MapRegion[] = ${JSON.stringify(regions)}\n`,
 )

@@ -39,7 +39,7 @@ export default async function RootLayout({ params, children }: LayoutProps<'/[lo
   const { app, progress } = await getMessages({ locale })
   const clientSettings = settingsContent(env.browserApiUrl, env.browserApiCookies)
   return (
-    // The script in the head may have changed its attributes (lib/browser/head/first-page.ts).
+    // The script in the head may have changed its attributes (lib/browser/head/page-start.ts).
     <html lang={locale} className={archivo.variable} suppressHydrationWarning>
       <head>
         <HeadScript />

@@ -1,17 +1,34 @@
-/** Craft does not validate field names (backend/contract/facts.md, section 4): unknown fields are left out. */
 import {
   type DocumentNode,
   type FieldNode,
   FieldsOnCorrectTypeRule,
   type FragmentDefinitionNode,
   type GraphQLError,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
+  getDirectiveValues,
   type InlineFragmentNode,
   Kind,
   specifiedRules,
   validate,
   visit,
 } from 'graphql'
+import { formatPhp } from '../content-reader/dates.ts'
+
+export function formatDateField(
+  value: Date | null,
+  defaultFormat: (value: Date) => string,
+  info: GraphQLResolveInfo,
+): string | null {
+  if (value === null) return null
+  const directive = info.schema.getDirective('formatDateTime')
+  const node = info.fieldNodes[0]
+  const format = directive && node ? getDirectiveValues(directive, node, info.variableValues) : undefined
+  if (!format) return defaultFormat(value)
+  return formatPhp(value, String(format.format), String(format.timezone))
+}
+
+/** Craft does not validate field names (backend/contract/facts.md, section 4): unknown fields are left out. */
 
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule)
 

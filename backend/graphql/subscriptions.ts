@@ -2,7 +2,8 @@ import type { Server } from 'node:http'
 import { GraphQLError, type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import { type BackendAddress, isAllowedSource, isBearer, isLoopback, isValidRealtimeToken } from '../access.ts'
+import { isThisMachine } from '../../lib/server/runtime/request-security.ts'
+import { type BackendAddress, isAllowedSource, isBearer, isValidRealtimeToken } from '../access.ts'
 import type { ContentChanges } from '../changes.ts'
 import { type OpenSubmission, watchSubmission } from '../submissions/personal-access.ts'
 import { adaptOlder, chooseSubprotocol } from './older-protocol.ts'
@@ -51,7 +52,7 @@ export function serveSubscriptions(
   const connected = new Map<string, number>()
   const hasRoom = (from: string) =>
     sockets.clients.size < MAX_CONNECTIONS &&
-    (isLoopback(from.replace('::ffff:', '')) || (connected.get(from) ?? 0) < MAX_CONNECTIONS_PER_ADDRESS)
+    (isThisMachine(from.replace('::ffff:', '')) || (connected.get(from) ?? 0) < MAX_CONNECTIONS_PER_ADDRESS)
   const rightsOf = (parameters: Readonly<Record<string, unknown>> = {}): Rights => {
     const given = parameters.authorization ?? parameters.Authorization
     const authorization = typeof given === 'string' ? given : undefined

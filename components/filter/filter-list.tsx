@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-address'
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
@@ -19,12 +19,12 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { demandWords, missedWords } from './demand-words'
 import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
-import type { FilterTexts } from './filter'
 import {
   cleared,
   type Demand,
   type FilterItem,
   type FilterState,
+  type FilterTexts,
   filterItems,
   queryOf,
   stateFromQuery,

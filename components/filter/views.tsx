@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { SiteLink } from '@/components/ui/site-link'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import filterStyles from './filter.module.css'
 import { RESULTS, useList } from './shown'
 import styles from './table.module.css'

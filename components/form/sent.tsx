@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { readCookie } from '@/lib/browser/cookies'
+import { readCookie } from '@/lib/browser/storage'
 import { windowEvents } from '@/lib/browser/window-events'
 import { TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
 import { confirmationPath } from '@/lib/forms/reference'

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { isDocumentLink } from '@/lib/browser/navigation/document-link'
+import { isDocumentLink } from '@/lib/browser/navigation/link-clicks'
 import { onRouteChange } from '@/lib/browser/navigation/route-changes'
 import { IDLE, progress } from '@/lib/browser/progress'
 import { useLoaded, usePageLoaded } from '@/lib/browser/use-loaded'

@@ -50,8 +50,9 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
+  const limits = material.limits && `<h2>${t('material.limits')}</h2>${material.limits}`
   const [body, ...statements] = await Promise.all(
-    [material.body, ...requestForm.texts].map((text) => contentText(text, locale)),
+    [[material.body, limits].filter(Boolean).join(''), ...requestForm.texts].map((text) => contentText(text, locale)),
   )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
@@ -195,8 +196,8 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
         {rows.map((row) => (
           <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
             <th scope="row">
-              {keepUnits(row?.property ?? '')}{' '}
-              {row?.condition && <small className="muted">{keepUnits(row.condition)}</small>}
+              {keepUnits(row?.property ?? '')}
+              {row?.condition && <small className="muted">{` ${keepUnits(row.condition)}`}</small>}
             </th>
             {COLUMNS.map((column) => (
               <td key={column} className={styles[column]}>

@@ -8,7 +8,7 @@ import { countVisit, isDismissed, isInstalled, isPhone } from '@/lib/browser/pwa
 import { applyUpdate, createPageCacher, registerWorker } from '@/lib/browser/pwa/register-worker'
 import { useLoaded } from '@/lib/browser/use-loaded'
 import { useOnline } from '@/lib/browser/use-online'
-import { asOfText } from '@/lib/i18n/as-of'
+import { asOfText } from '@/lib/i18n/format'
 import { localeOf } from '@/lib/i18n/locales'
 import type { MessageTexts } from '@/lib/i18n/messages'
 import styles from './notices.module.css'

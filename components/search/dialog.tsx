@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { CLOSE_BESIDE } from '@/components/ui/close-beside'
 import { CloseIcon } from '@/components/ui/line-icon'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { progress } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import styles from './dialog.module.css'

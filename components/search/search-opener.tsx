@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { loadPart } from '@/lib/browser/progress'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import type { SearchDialogProps } from './dialog'

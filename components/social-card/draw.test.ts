@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { SocialCard } from '@/lib/cms/social-card/content'
+import { drawableText, titleSize } from './card-text'
 import { drawCard } from './draw'
-import { drawableText } from './drawable-text'
-import { titleSize } from './title-size'
 
 const CARD: SocialCard = { title: 'Algemene voorwaarden', section: null, facts: [], isCareers: false }
 

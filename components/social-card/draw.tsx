@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import PQueue from 'p-queue'
 import { CARD_SIZE, type SocialCard } from '@/lib/cms/social-card/content'
-import { drawableText } from './drawable-text'
-import { linesAt, titleSize } from './title-size'
+import { drawableText, linesAt, titleSize } from './card-text'
 
 /** The limit of the queue. Drawing a card blocks the process for a part of a second, so one is drawn at a time. */
 const MAX_WAITING = 20

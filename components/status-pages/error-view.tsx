@@ -2,8 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Boundary } from '@/components/ui/boundary'
-import { errorStatus } from '@/lib/browser/chunks/error-status'
-import { isChunkError, usePageError } from '@/lib/browser/chunks/use-page-error'
+import { errorStatus, isChunkError, usePageError } from '@/lib/browser/chunks/use-page-error'
 import { progress } from '@/lib/browser/progress'
 import { restoreServerPage } from '@/lib/browser/server-page'
 import { telephoneHref } from '@/lib/i18n/format'

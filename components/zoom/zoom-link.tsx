@@ -2,7 +2,7 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { loadPart } from '@/lib/browser/progress'
 import type { ViewerProps, ZoomPicture, ZoomTexts } from './viewer'
 

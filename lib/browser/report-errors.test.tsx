@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ignoreSkippedTransitions } from './report-errors'
 
 const beacon = vi.fn<(address: string, body: string) => boolean>()
 Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
@@ -80,4 +81,14 @@ test('extensions, other scripts, loads that end and prevented errors are not rep
   fire(Object.assign(new Error('odd'), { message: null, stack: `${CHUNK}:1:1` }))
   await vi.dynamicImportSettled()
   expect(beacon).toHaveBeenCalledOnce()
+})
+
+test('a view transition that the browser left out is no error; anything else is', () => {
+  ignoreSkippedTransitions()
+  const isReported = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }))
+  const late = new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError')
+  expect(isReported(late)).toBe(false)
+  expect(isReported(new DOMException('Transition was skipped', 'AbortError'))).toBe(false)
+  expect(isReported(new DOMException('The operation was aborted.', 'AbortError'))).toBe(true)
+  expect(isReported(new Error('Transition was forgotten'))).toBe(true)
 })

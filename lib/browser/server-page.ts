@@ -147,3 +147,9 @@ function forgetReact(place: Element): void {
   for (const element of place.querySelectorAll('*'))
     for (const key of Object.keys(element)) if (key.startsWith('__react')) Reflect.deleteProperty(element, key)
 }
+
+/** Whether the page is the one that the document was loaded for. Its content security policy stays for later pages. */
+export function isPageOfDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return !entry || new URL(entry.name).pathname === window.location.pathname
+}

@@ -1,6 +1,5 @@
 import { MAX_AGE_SECONDS, TOKEN_COOKIE } from '@/lib/forms/my-submission/personal-token'
-import { readCookie, writeCookie } from './cookies'
-import { tryStorage } from './storage'
+import { readCookie, tryStorage, writeCookie } from './storage'
 
 /** Messages never carry the token. */
 const CHANNEL = 'session'

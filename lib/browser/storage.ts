@@ -5,3 +5,11 @@ export function tryStorage<Result>(action: () => Result): Result | null {
     return null
   }
 }
+
+export const readCookie = (name: string): string | undefined =>
+  tryStorage(() => document.cookie.split('; ').find((part) => part.startsWith(`${name}=`)))?.slice(name.length + 1)
+
+export const writeCookie = (cookie: string): void =>
+  void tryStorage(() => {
+    document.cookie = cookie
+  })

@@ -3,8 +3,16 @@ import { TEXT_FIELDS } from '@/graphql/generated/model'
 import { isObject } from '@/graphql/json'
 import type { Translate } from '@/lib/i18n/messages'
 import { labelsOf } from './choices'
-import { plainText } from './plain-text'
 import { sanitise } from './rich-text'
+
+const ESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** @param html sanitised, which escapes these characters only */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ESCAPED[name] ?? '')
+    .trim()
 
 /** Of blocks and entries in each other. Deeper ones are left out. */
 const MAX_DEPTH = 6

@@ -1,16 +1,13 @@
+import { decoded } from '@/lib/i18n/path-encoding'
+
 /** The size of Craft's column. */
 const MAX_LENGTH = 255
 
 /** Null for a path that could steer the query (backend/contract/facts.md, section 5), or that is no uri. */
 export function visitorUri(segments: readonly string[]): string | null {
-  let decoded: string[]
-  try {
-    decoded = segments.map((segment) => decodeURIComponent(segment))
-  } catch {
-    return null
-  }
-  if (decoded.some((segment) => segment === '' || segment.includes('/'))) return null
-  const uri = decoded.join('/')
+  const texts = segments.map(decoded)
+  if (texts.some((segment) => !segment || segment.includes('/'))) return null
+  const uri = texts.join('/')
   if (uri.length > MAX_LENGTH) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point.
   if (/[*\\\u0000-\u001f\u007f]/.test(uri)) return null

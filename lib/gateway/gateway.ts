@@ -1,6 +1,16 @@
 import 'server-only'
 import { useAPQ } from '@graphql-yoga/plugin-apq'
-import { GraphQLError, GraphQLScalarType, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
@@ -16,10 +26,36 @@ import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { bearerOf, isPersonalToken } from '@/lib/forms/my-submission/personal-token'
 import { senderAddress } from '@/lib/server/runtime/request-security'
 import { countWork, WORK } from '@/lib/server/runtime/work'
+import generated from '../../graphql/generated/gateway/operations.json'
 import { OPERATION_WORK } from './operation-work'
-import { findOperation, operationText, type PersistedOperation } from './persisted-operations'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
+
+export interface PersistedOperation {
+  hash: string
+  name: string
+  document: DocumentNode
+  /** Whether the content backend responds, and not the gateway itself. */
+  isPassedOn: boolean
+  variableDefinitions: OperationDefinitionNode['variableDefinitions']
+}
+
+const TEXTS = new Map(Object.entries(generated).map(([hash, { query }]) => [hash, query]))
+
+const byText = new Map([...TEXTS].map(([hash, query]) => [query, operationOf(hash, query)]))
+
+function operationOf(hash: string, query: string): PersistedOperation {
+  const document = parse(query)
+  const { name, operation, selectionSet, variableDefinitions } = getOperationAST(document) ?? {}
+  const isOwn = selectionSet?.selections.some(
+    (field) => field.kind === Kind.FIELD && Object.hasOwn(QUERIES, field.name.value),
+  )
+  return { hash, name: name?.value ?? '', document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
+}
+
+export const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)
+
+export const operationText = (hash: string): string | undefined => TEXTS.get(hash)
 
 /** Variables are part of the keys of the response cache. */
 const MAX_VARIABLES_LENGTH = 1_000

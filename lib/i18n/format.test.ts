@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import en from '@/messages/en.json'
+import nl from '@/messages/nl.json'
 import {
+  asOfText,
   formatBytes,
   formatDate,
   formatRange,
@@ -45,4 +48,15 @@ test('reading time counts words, not markup', () => {
 test('temperatures with a true minus, and telephone addresses', () => {
   expect(formatSpan(-50, 100, 'nl')).toBe('−50\u00a0…\u00a0100')
   expect(telephoneHref('+31 (0)541 00 00 00')).toBe('tel:+31541000000')
+})
+
+const NOW = new Date(2026, 10, 22, 15, 30)
+
+test.each([
+  [new Date(2026, 10, 22, 14, 2), 'Bijgewerkt om 14.02 uur.', 'As of 14:02.'],
+  [new Date(2026, 10, 21, 9, 5), 'Bijgewerkt op 21 november, 09.05 uur.', 'As of 21 November, 09:05.'],
+  [new Date(2025, 11, 31, 23, 59), 'Bijgewerkt op 31 december 2025, 23.59 uur.', 'As of 31 December 2025, 23:59.'],
+])('the time of what is shown (%s)', (time, dutch, english) => {
+  expect(asOfText(time.getTime(), nl.app.notices, 'nl', NOW)).toBe(dutch)
+  expect(asOfText(time.getTime(), en.app.notices, 'en', NOW)).toBe(english)
 })

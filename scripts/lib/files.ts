@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -13,3 +13,10 @@ export function filesBelow(folder: string): string[] {
 
 /** In a release, which has only what the site runs with. */
 export const RELEASE = join(ROOT, 'node_modules', '.release')
+
+/** @param file below the root; its folder need not exist */
+export function writeSource(file: string, text: string): void {
+  const path = join(ROOT, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}

@@ -14,15 +14,13 @@ const FRAMES = /(?<![\w./~-])([\w.~-]{1,100}\.js):(\d{1,7}):(\d{1,7})(?!\d)/g
  * another build, stays as it is.
  */
 export function frameSources(folder: string): (text: string) => string {
-  const maps = new LRUCache<string, { map: SourceMap | null }>({ max: MAX_MAPS })
-  const mapOf = (script: string): SourceMap | null => {
-    const read = maps.get(script) ?? { map: readMap(join(folder, `${script}.map`)) }
-    maps.set(script, read)
-    return read.map
-  }
+  const maps = new LRUCache<string, { map: SourceMap | null }>({
+    max: MAX_MAPS,
+    memoMethod: (script) => ({ map: readMap(join(folder, `${script}.map`)) }),
+  })
   return (text) =>
     text.replace(FRAMES, (frame, script: string, line: string, column: string) => {
-      const entry = mapOf(script)?.findEntry(Number(line) - 1, Number(column) - 1)
+      const entry = maps.memo(script).map?.findEntry(Number(line) - 1, Number(column) - 1)
       if (!entry || !('originalSource' in entry) || !entry.originalSource) return frame
       const place = `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
       return place.replace(/^(?:(?:\.\.\/)+|turbopack:\/\/\/\[project\]\/)/, '')

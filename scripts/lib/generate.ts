@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { LOCALES } from '../../lib/i18n/locales.ts'
 import type { MessageTexts } from '../../lib/i18n/messages.ts'
-import { filesBelow, RELEASE, ROOT } from './files.ts'
+import { filesBelow, RELEASE, ROOT, writeSource } from './files.ts'
 import { CONFIG } from './model/config.ts'
 import { runNode } from './processes.ts'
 
@@ -11,7 +11,7 @@ const CODEGEN = join(ROOT, 'node_modules', '@graphql-codegen', 'cli', 'esm', 'bi
 const STAMP = join(ROOT, 'node_modules', '.generated-from')
 /** Every file has the same keys and arguments. */
 const MESSAGES = `messages/${LOCALES[0].messages}.json`
-const GENERATED = join(ROOT, 'lib', 'i18n', 'generated')
+const GENERATED = join('lib', 'i18n', 'generated')
 
 const LATER = {
   consent: ({ consent }) => consent,
@@ -32,7 +32,7 @@ const LATER = {
 
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-const MODEL = 'content-model'
+const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
 /** The first one makes the schema that the types of the operations follow. */
@@ -86,9 +86,8 @@ function writeTexts(name: string, textsOf: (messages: MessageTexts) => object): 
 
 function write(name: string, content: string): void {
   const file = join(GENERATED, name)
-  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
-  mkdirSync(GENERATED, { recursive: true })
-  writeFileSync(file, content)
+  if (existsSync(join(ROOT, file)) && readFileSync(join(ROOT, file), 'utf8') === content) return
+  writeSource(file, content)
 }
 
 function hashOfInputs(): string {
@@ -103,7 +102,7 @@ function hashOfInputs(): string {
   const others = [
     'backend/contract/schema.site.graphql',
     'graphql/beyond-craft.graphql',
-    'backend/content-reader/form-field-types.ts',
+    'backend/form-field-types.ts',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',

@@ -3,14 +3,14 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings'
 import { buildFolder } from '../../lib/server/runtime/build-folder'
-import { ENVIRONMENT_SCHEMA, readEnvironment } from '../../lib/server/runtime/environment-schema'
+import { ENVIRONMENT_SCHEMA, readEnvironment } from '../../lib/server/runtime/env-schema'
 import { SETTING_NAMES } from './environment'
 import { settingsSections } from './settings-document'
 
 const SCHEMAS = [BACKEND_SETTINGS, ENVIRONMENT_SCHEMA]
 const names = SETTING_NAMES.toSorted()
 
-test('docs/settings.md is current: npm run settings writes it', () => {
+test('docs/settings.md is current: npm run guide writes it', () => {
   const [, ...sections] = readFileSync('docs/settings.md', 'utf8').split(/^(?=## )/m)
   expect(sections.join('')).toBe(settingsSections(readFileSync('.env.example', 'utf8')))
 })

@@ -128,7 +128,7 @@ test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
 test('fits on one landscape sheet in width, with date and address', async ({ page }) => {
   await page.goto(addressOf(POM, PTFE, PA6, PMMA))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^Stand van \d+ \w+ \d{4}, http/)).toContainText(addressOf(POM, PTFE, PA6, PMMA))
+  await expect(page.getByText(/^Bijgewerkt op \d+ \w+ \d{4}, http/)).toContainText(addressOf(POM, PTFE, PA6, PMMA))
   // The row of a grid has no space for the head that is repeated on each sheet: what follows overprints the last row.
   const parents = await page.getByRole('table').evaluate((table) => {
     const displays: string[] = []

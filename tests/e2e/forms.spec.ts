@@ -280,7 +280,7 @@ test('a confirmation is shown although the backend becomes unreachable right aft
     expect(response.status()).toBe(200)
     expect(response.headers()['cache-control']).toBe('private, no-store')
     const html = await response.text()
-    expect(html).toContain('Het kenmerk is 12-ABCD.')
+    expect(html).toContain('Kenmerk: 12-ABCD.')
     expect(html).toContain('noindex')
   }
 })

@@ -3,7 +3,7 @@ import { compareTexts, readComparison } from '@/components/materials/compare/rea
 import { failureHeaders } from '@/graphql/failure-status'
 import { fill } from '@/lib/i18n/fill'
 import { isLocaleCode } from '@/lib/i18n/locales'
-import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/request-context'
 import { compareCsv } from './csv'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Robots-Tag': 'noindex' }

@@ -1,5 +1,4 @@
-import type { AgreeField } from '@/lib/forms/fields/agree'
-import type { CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
+import type { AgreeField, CheckboxesField, SelectField } from '@/lib/forms/fields/choice'
 import styles from '../form.module.css'
 import { controlProps, type FieldProps, fieldClass, inputProps, Label, Labelled, Messages } from './labelled'
 

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
-import { hasModifier } from '@/lib/browser/navigation/has-modifier'
+import { hasModifier } from '@/lib/browser/navigation/link-clicks'
 import { withProgress } from '@/lib/browser/progress'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'

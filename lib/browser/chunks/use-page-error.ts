@@ -1,6 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { failureStatus } from '@/graphql/failure-status'
+import { DATA_PARAMETER } from '../../shared/next-names'
 import { reportBrowserError } from '../report-errors'
 import { claimReload } from './forced-reload'
 
@@ -26,3 +28,14 @@ export function isChunkError(error: unknown): error is Error {
 
 /** React gives an error of the server a digest in place of its message. */
 const isServerError = (error: unknown): boolean => error instanceof Error && 'digest' in error
+
+export function errorStatus(error: unknown): number {
+  const isOfFailure = ({ name }: PerformanceEntry) => {
+    const { pathname, searchParams } = new URL(name)
+    return isChunkError(error)
+      ? error.message.includes(pathname)
+      : pathname === location.pathname && searchParams.has(DATA_PARAMETER)
+  }
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return failureStatus(requests.findLast(isOfFailure)?.responseStatus)
+}

@@ -1,5 +1,5 @@
+import { tryStorage } from '../storage'
 import type { Consent } from './consent-cookie'
-import { removeCookies } from './remove-cookies'
 
 declare global {
   interface Window {
@@ -44,3 +44,33 @@ export function sendPageView(locale: string): void {
   const { origin, pathname, search } = window.location
   pushData({ event: PAGE_VIEW, address: `${origin}${pathname}${search}`, title: document.title, locale })
 }
+
+/** Names of the cookies that scripts of a tag container set on the site's own domain. */
+const NAMES = {
+  analytics: /^(?:_ga(?:$|_)|_gid$|_gat|_dc_gtm_|__utm|_pk_|_hj|_cl[cs]k$|_vwo|_vis_opt|FPID$|FPLC$)/,
+  marketing:
+    /^(?:_gcl|_gac_|_fb[cp]$|_uet|li_|_li_|_pin|_derived_epik$|_tt|_scid|__hs|hubspotutk$|__gads$|__gpi$|__eoi$)/,
+}
+
+/** Removes the cookies of every category that is not allowed, from all paths and domains that may have set them. */
+export function removeCookies(consent: Consent): void {
+  tryStorage(() => {
+    const names = document.cookie.split('; ').map((part) => part.split('=', 1)[0] ?? '')
+    const { hostname, pathname } = window.location
+    const labels = hostname.split('.')
+    const domains = ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)]
+    const segments = pathname.split('/').slice(0, MAX_SEGMENTS)
+    const paths = segments.flatMap((_, index) => {
+      const path = segments.slice(0, index + 1).join('/')
+      return index === 0 ? ['/'] : [path, `${path}/`]
+    })
+    for (const name of names) {
+      const isDenied = (['analytics', 'marketing'] as const).some((each) => !consent[each] && NAMES[each].test(name))
+      for (const domain of isDenied ? domains : [])
+        for (const path of paths) document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`
+    }
+  })
+}
+
+/** No page of the site is deeper. */
+const MAX_SEGMENTS = 6

@@ -1,5 +1,5 @@
 import { trustedHtml } from '../head/trusted-types'
-import { isPageOfDocument } from '../navigation/page-of-document'
+import { isPageOfDocument } from '../server-page'
 import { NO_CONSENT } from './consent-cookie'
 import { sendConsent } from './data-layer'
 import { readConsent } from './use-consent'

@@ -1,8 +1,7 @@
 'use client'
 
 import { useCallback, useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from '../cookies'
-import { tryStorage } from '../storage'
+import { readCookie, tryStorage, writeCookie } from '../storage'
 import { windowEvents } from '../window-events'
 import {
   CONSENT_COOKIE,

@@ -1,7 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { copyWithoutSoftHyphens } from './copy-text'
-import { markFirstPage } from './first-page'
-import { applyLateStyles } from './late-styles'
+import { applyLateStyles, copyWithoutSoftHyphens, markFirstPage } from './page-start'
 
 it('copies text without its soft hyphens', () => {
   copyWithoutSoftHyphens()

@@ -2,9 +2,7 @@
 import { MISSING_EVENT, showMissing } from '../chunks/missing-parts'
 import { watchChunks } from '../chunks/watch-chunks'
 import { watchSettingsButtons } from '../consent/settings-request'
-import { copyWithoutSoftHyphens } from './copy-text'
-import { markFirstPage } from './first-page'
-import { applyLateStyles } from './late-styles'
+import { applyLateStyles, copyWithoutSoftHyphens, markFirstPage } from './page-start'
 import { rememberLanguage } from './remember-language'
 import { allowKnownHtml } from './trusted-types'
 

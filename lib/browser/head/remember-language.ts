@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_AGE } from '../../i18n/locale-choice'
-import { writeCookie } from '../cookies'
+import { writeCookie } from '../storage'
 
 export function rememberLanguage(): void {
   document.addEventListener(

@@ -1,8 +1,10 @@
+import { decoded } from '@/lib/i18n/path-encoding'
 import { onRouteChange } from './route-changes'
 
 /** The browser and Next only scroll. Ids of targets in texts begin with `textPrefix`, which the hash lacks. */
 export function focusHashTarget(textPrefix: string, mayScroll = true): void {
-  const id = decodeHash(window.location.hash)
+  const hash = window.location.hash.slice(1)
+  const id = decoded(hash) ?? hash
   const own = document.getElementById(id)
   const target = own ?? document.getElementById(textPrefix + id)
   if (!target) return
@@ -17,12 +19,4 @@ export function followHash(textPrefix: string): void {
   else window.addEventListener('load', onLoad, { once: true })
   window.addEventListener('hashchange', () => focusHashTarget(textPrefix))
   onRouteChange({ ends: (kind) => focusHashTarget(textPrefix, kind !== 'traverse') })
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

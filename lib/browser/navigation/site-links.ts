@@ -1,4 +1,4 @@
-import { hasModifier } from './has-modifier'
+import { hasModifier } from './link-clicks'
 import { mayPrefetch } from './prefetch'
 
 interface Router {

@@ -1,6 +1,6 @@
 import 'server-only'
 import sharp from 'sharp'
-import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/request-context'
 import { croppedSize, PICTURE_WIDTHS } from './picture-widths'
 import { type Crop, looksSigned, signedPath } from './signed-path'
 import { sourceOf } from './volumes'

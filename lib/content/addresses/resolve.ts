@@ -4,6 +4,7 @@ import { visitorUri } from '@/lib/cms/requested-uri'
 import { liveAt } from '@/lib/content/lookup'
 import { contentIndex } from '@/lib/content/open-index'
 import { HOME_URI, type LocaleCode, otherLocales, parsePath, pathOf } from '@/lib/i18n/locales'
+import { decoded } from '@/lib/i18n/path-encoding'
 import {
   type EntryPath,
   hasNoEntry,
@@ -54,25 +55,17 @@ const BEFORE_CLUTTER = /^[\p{L}\p{M}\p{N}/._~-]*/u
 
 /** Chats and mail programs add following characters to a link. They are removed if the rest leads somewhere. */
 async function withoutClutter(pathname: string): Promise<Resolved | null> {
-  const decoded = decode(pathname)
-  const [before = ''] = BEFORE_CLUTTER.exec(decoded) ?? []
+  const text = decoded(pathname) ?? pathname
+  const [before = ''] = BEFORE_CLUTTER.exec(text) ?? []
   // A whole segment may be a query, or the end of a sentence.
-  if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(decoded.slice(before.length)))
+  if (before.endsWith('/') && !/^(?:[?&#]|[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!'"`)\]…]*$)/u.test(text.slice(before.length)))
     return null
   const { locale, uri } = parsePath(before.replace(/(?<![/._~-])[/._~-]+$/, ''))
   const path = pathOf(uri, locale)
-  if (path === decoded) return null
+  if (path === text) return null
   const resolved = await decide(path)
   if (resolved.kind === 'page' || resolved.kind === 'route') return { kind: 'moved', path }
   return resolved.kind === 'moved' || resolved.kind === 'redirected' ? resolved : null
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 async function decide(pathname: string): Promise<Resolved> {

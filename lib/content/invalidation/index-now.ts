@@ -1,6 +1,6 @@
 import { handleWhen, IterableBackoff, retry } from 'cockatiel'
 import { describeError } from '@/graphql/describe-error'
-import { encodedPath } from '@/lib/i18n/encoded-path'
+import { encodedPath } from '@/lib/i18n/path-encoding'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('indexnow')

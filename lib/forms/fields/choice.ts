@@ -43,3 +43,21 @@ export const checkboxesRules: FieldRules<CheckboxesField> = {
 }
 
 const valuesOf = (options: SelectField['options']): string[] => options.map(({ value }) => value)
+
+export interface AgreeField extends FieldBase {
+  kind: 'agree'
+  descriptionHtml: string | null
+  checkedValue: string
+}
+
+export const agreeField = (given: DefinitionOf<'Field_Agree'>, base: FieldBase): AgreeField => ({
+  ...base,
+  kind: 'agree',
+  descriptionHtml: given.descriptionHtml || null,
+  checkedValue: given.checkedValue || 'Yes',
+})
+
+export const agreeRules: FieldRules<AgreeField> = {
+  schema: (_, { type }) => z.literal(true, type),
+  toVariable: ({ checkedValue }, value) => (value ? checkedValue : undefined),
+}

@@ -1,9 +1,29 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import type { Encoding } from '../page-cache/page-copies.ts'
 import { setBodyLength } from './complete-headers.ts'
 import type { Handle } from './request-listener.ts'
+
+const AVAILABLE = ['br', 'gzip', 'identity'] as const
+
+/** Browsers send a few values. */
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100, memoMethod: preferredEncoding })
+
+/** Null sends the body uncompressed, even to a client that accepts nothing. */
+export function acceptedEncoding({ 'accept-encoding': header }: IncomingHttpHeaders): Encoding | null {
+  if (!header) return null
+  const encoding = known.memo(String(header))
+  return encoding === 'identity' ? null : encoding
+}
+
+function preferredEncoding(header: string): Encoding | 'identity' {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  const encoding = negotiator.encoding(AVAILABLE, { preferred: AVAILABLE })
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
+}
 
 /** Compresses the responses of the framework. */
 export function compressed(handle: Handle): Handle {

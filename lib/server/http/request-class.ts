@@ -4,8 +4,7 @@ import { PREVIEW_COOKIE } from '../../cms/draft/cookies.ts'
 import { LOCALE_COOKIE } from '../../i18n/locale-choice.ts'
 import { parsePath } from '../../i18n/locales.ts'
 import { DATA_HEADERS, DATA_QUERY, PRIVATE_COOKIES, URL_HEADER } from '../../shared/next-names.ts'
-import { chooseLocale } from '../proxy/choose-locale.ts'
-import { isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
+import { chooseLocale, isFirstVisit, languagesOnEntry } from '../proxy/first-visit.ts'
 
 const RELEVANT = [
   'host',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { DATA_REQUEST } from '../../browser/data-request.ts'
+import ipaddr from 'ipaddr.js'
 import { DATA_HEADERS, TRUSTED_HEADERS } from '../../shared/next-names.ts'
+import { DATA_REQUEST } from '../proxy/first-visit.ts'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
@@ -44,4 +45,20 @@ export function setFrameworkHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) if (TRUSTED_HEADERS.test(name)) delete headers[name]
   if (DATA_HEADERS.some((name) => name in headers)) headers[DATA_REQUEST] = '1'
   else delete headers[DATA_REQUEST]
+}
+
+const nameOf = (host: string): string => host.toLowerCase().replace(/:(?:80|443)$/, '')
+
+/** Only a reverse proxy uses such names, never a search engine. */
+function isInternal(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(name) ? ipaddr.parse(name).range() !== 'unicast' : !name.includes('.')
+}
+
+/** False behind a reverse proxy that sends its own name for the server. `x-forwarded-host` must be trusted. */
+export function isForeignHost(headers: IncomingHttpHeaders, siteHost: string, proxied: boolean): boolean {
+  const forwarded = headers['x-forwarded-host']
+  const host = nameOf(String(forwarded ?? headers.host ?? ''))
+  if (proxied && !forwarded && isInternal(host)) return false
+  return host !== siteHost
 }

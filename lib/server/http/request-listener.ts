@@ -8,19 +8,23 @@ import { REQUEST_ID_HEADER, requestIdOf, withFormPost, withRequestId } from '../
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
-import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
+import { resourcePolicy, transportHeaders } from '../security-headers/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
-import { proxyExpiry } from './cache-control.ts'
-import { completeHeaders, type OutgoingHeaders } from './complete-headers.ts'
+import { completeHeaders, type OutgoingHeaders, proxyExpiry } from './complete-headers.ts'
 import { notModified } from './conditional.ts'
 import { isWithinPipeline } from './connection-limits.ts'
-import { isForeignHost } from './foreign-host.ts'
 import { multipartBoundary } from './multipart-limits.ts'
-import { NO_DATA, offSiteTarget, redirectPage } from './off-site-redirect.ts'
 import { pictureQueue } from './pictures.ts'
+import { NO_DATA, offSiteTarget, redirectPage } from './redirects.ts'
 import { discardBody, refusal, refuseRequest, tooMany } from './refusals.ts'
 import { refuse, replaceable, replaceHead } from './refuse.ts'
-import { dropConditionalHeaders, hasSingleHost, setClientHeaders, setFrameworkHeaders } from './request-headers.ts'
+import {
+  dropConditionalHeaders,
+  hasSingleHost,
+  isForeignHost,
+  setClientHeaders,
+  setFrameworkHeaders,
+} from './request-headers.ts'
 import { parseTarget, RULES, type Target } from './request-target.ts'
 import { senderQueue } from './sender-queue.ts'
 import { workOf } from './work-of.ts'

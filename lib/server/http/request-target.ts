@@ -1,6 +1,6 @@
 import { MAX_FORM_BYTES } from '../../forms/uploads/limits.ts'
 import { parsePath, pathOf } from '../../i18n/locales.ts'
-import { cleanPath } from './clean-path.ts'
+import { decoded } from '../../i18n/path-encoding.ts'
 import { MAX_TEXT_BYTES, multipartBoundary } from './multipart-limits.ts'
 
 export type TargetKind = 'page' | 'file' | 'api' | 'gateway' | 'webhook' | 'smallPost' | 'unsubscribe' | 'report'
@@ -67,15 +67,15 @@ export function parseTarget(requestTarget: string): Target | null {
   const query = requestTarget.slice(rawPath.length)
   const normalised = decodeUnreserved(rawPath)
   const path = DOT_SEGMENT.test(normalised) ? new URL(`http://host${normalised}`).pathname : normalised
-  const decoded = decode(path)
+  const text = usable(path)
   // The stored "not found" page need not be rendered.
-  if (decoded === null) {
+  if (text === null) {
     const url = path.startsWith(PAYLOADS) ? `${PAYLOADS}404` : pathOf('404', parsePath(path).locale)
     return { url, path: url, kind: kindOf(url), cleanUrl: null }
   }
-  const clean = cleanPath(decoded)
+  const clean = cleanPath(text)
   const cleanUrl = clean === null || kindOf(clean) === 'page' ? null : clean + query
-  return { url: path + query, path: decoded, kind: kindOf(path), cleanUrl }
+  return { url: path + query, path: text, kind: kindOf(path), cleanUrl }
 }
 
 /** RFC 3986, 6.2.2.2. Next routes by the decoded characters. */
@@ -87,19 +87,31 @@ function decodeUnreserved(path: string): string {
   })
 }
 
-function decode(path: string): string | null {
+function usable(path: string): string | null {
   // Raw bytes beyond ASCII have no defined encoding.
-  if (!/^[\x21-\x7e]*$/.test(path)) return null
-  try {
-    const decoded = decodeURIComponent(path)
-    return UNUSABLE.test(decoded) ? null : decoded
-  } catch {
-    return null
-  }
+  const text = /^[\x21-\x7e]*$/.test(path) ? decoded(path) : null
+  return text === null || UNUSABLE.test(text) ? null : text
 }
 
 function kindOf(path: string): TargetKind {
   const kind = KIND_OF_PATH.get(path.replace(/(?<!\/)\/+$/, ''))
   if (kind) return kind
   return /^\/api(?:\/|$)/.test(path) ? 'api' : FILE.test(path) ? 'file' : 'page'
+}
+
+/** No address of the site ends with such a character. */
+const TRAILING = /[\p{Z}\p{Cf}\p{Pf}\p{Pi}.,:;!?'"`)\]…]/u
+
+/** Removes what mail programs and chats take for a part of a link. `path` is decoded, the result encoded or null. */
+export function cleanPath(path: string): string | null {
+  let end = path.length
+  let isClean = true
+  for (; end > 1; end--) {
+    const last = path.charAt(end - 1)
+    if (TRAILING.test(last)) isClean = false
+    else if (last !== '/') break
+  }
+  if (isClean) return null
+  // Two leading slashes would name a host.
+  return `/${path.slice(0, end).split('/').filter(Boolean).map(encodeURIComponent).join('/')}`
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import send from 'send'
 import { logger } from '../runtime/log.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
+import { acceptedEncoding } from './compressed.ts'
 import { PUBLIC_FOLDERS } from './request-target.ts'
 
 const log = logger('assets')

@@ -1,4 +1,4 @@
-import { filteredListAt } from '../../cms/filtered-list-at.ts'
+import { filteredListAt } from '../../cms/filtered-lists.ts'
 import { listQuery } from '../../cms/list-query.ts'
 import { isCropped } from '../../cms/media/picture-address.ts'
 import { parseFilePath } from '../../i18n/file-paths.ts'

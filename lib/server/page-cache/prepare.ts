@@ -1,4 +1,4 @@
-import { SCRIPTS_HEADER } from '../security/content-policy.ts'
+import { SCRIPTS_HEADER } from '../security-headers/content-policy.ts'
 import { declaredStatus } from './entry.ts'
 import type { PageValue } from './framework.ts'
 import { moduleOf, type StyleSheets, styleSheets } from './page-styles.ts'
@@ -34,7 +34,7 @@ function withoutNonces(tags: readonly Tag[]): Edit[] {
 
 /**
  * The first paint waits for no style sheet: the page contains the rules of the modules that it uses. A sheet with others
- * comes after it (lib/browser/head/late-styles.ts). The rest stay only because React looks for them. The page waits for
+ * comes after it (lib/browser/head/page-start.ts). The rest stay only because React looks for them. The page waits for
  * sheets that are not listed.
  */
 function ownStyles(tags: readonly Tag[], sheets: StyleSheets): Edit[] {

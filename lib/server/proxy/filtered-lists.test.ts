@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
-import { readListSegment } from '@/lib/cms/list-segment'
+import { readListSegment } from '@/lib/cms/filtered-lists'
 import { filteredLists } from './filtered-lists'
 
 const visit = (path: string) => filteredLists(new NextRequest(`http://site.test${path}`))

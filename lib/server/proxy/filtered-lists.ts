@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { filteredListAt } from '@/lib/cms/filtered-list-at'
+import { filteredListAt, listSegment } from '@/lib/cms/filtered-lists'
 import { isWrittenByForm, listQuery } from '@/lib/cms/list-query'
-import { listSegment } from '@/lib/cms/list-segment'
 import { parsePath } from '@/lib/i18n/locales'
 import { statusPage } from './status-pages'
 

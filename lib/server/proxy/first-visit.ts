@@ -1,4 +1,8 @@
-import { DATA_REQUEST } from '../../browser/data-request.ts'
+import Negotiator from 'negotiator'
+import { DEFAULT_LOCALE, isLocaleCode, LOCALES, type LocaleCode } from '../../i18n/locales.ts'
+
+/** Next hides its own headers from the proxy; lib/server/http/request-headers.ts reads them before. */
+export const DATA_REQUEST = 'x-data-request'
 
 export type HeaderOf = (name: string) => string | null | undefined
 
@@ -24,4 +28,20 @@ export function languagesOnEntry(pathname: string, header: HeaderOf): string | n
   const agent = header('user-agent') ?? ''
   const isPerson = agent.startsWith('Mozilla/') && !ROBOT.test(agent)
   return pathname === '/' && isPerson ? (header('accept-language') ?? null) : null
+}
+
+/** Specification, section 4. */
+export function chooseLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | null,
+  otherwise: LocaleCode = DEFAULT_LOCALE,
+): LocaleCode {
+  if (isLocaleCode(cookie)) return cookie
+  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).languages()
+  for (const tag of wanted.map((each) => each.toLowerCase())) {
+    const exact = LOCALES.find(({ iso }) => iso.toLowerCase() === tag)
+    const match = exact ?? LOCALES.find(({ code }) => code === tag.split('-')[0])
+    if (match) return match.code
+  }
+  return otherwise
 }

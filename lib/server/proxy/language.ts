@@ -2,8 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-choice'
 import { type LocaleCode, parsePath, pathOf } from '@/lib/i18n/locales'
 import { routeUri, STATIC_PATHS } from '@/lib/i18n/routes'
-import { chooseLocale } from './choose-locale'
-import { isFirstVisit, languagesOnEntry } from './first-visit'
+import { chooseLocale, isFirstVisit, languagesOnEntry } from './first-visit'
 
 type FindCounterpart = (uri: string, from: LocaleCode, to: LocaleCode) => Promise<string | null>
 

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { parsePath, pathOf } from '@/lib/i18n/locales'
+import { decoded } from '@/lib/i18n/path-encoding'
 import { type EntryPath, PERSONAL_PATHS, routeUri } from '@/lib/i18n/routes'
 import type { StatusPage } from '@/lib/server/page-cache/refresh'
 
@@ -24,7 +25,7 @@ export function personalPages(areOn: boolean): (request: NextRequest) => NextRes
 /** A path that cannot be decoded is 404. */
 export function statusPages(request: NextRequest): NextResponse | undefined {
   const { pathname } = request.nextUrl
-  if (!isDecodable(pathname)) return statusPage(request, 404)
+  if (decoded(pathname)?.includes('%') !== false) return statusPage(request, 404)
   const { locale, uri } = parsePath(pathname)
   const internal = /^status\/(404|410|503)(?:\/|$)/.exec(uri)?.[1]
   if (internal) return NextResponse.redirect(new URL(pathOf(internal, locale), request.url), 308)
@@ -41,12 +42,4 @@ export function statusPage(request: NextRequest, status: number, above: EntryPat
   const response = NextResponse.rewrite(new URL(path, request.url), { status, headers })
   pages.set(response, { status, path })
   return response
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    return !decodeURIComponent(pathname).includes('%')
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
-// @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import { logger, setLogSink } from './log'
+import { logger, logRepeated, setLogSink } from './log'
+
+// @vitest-environment node
 import { withRequestId } from './request-context'
 
 let lines: Record<string, unknown>[] = []
@@ -41,4 +42,21 @@ test('what resembles e-mail addresses does not hold the process, however long it
   logger('server').warn(`${'@.'.repeat(2000)}nl /contact/jan%40example.test`)
   expect(lines.map(({ msg }) => String(msg).length)).toEqual([8000, 8000, '(address) (address)'.length])
   expect(JSON.stringify(lines).length).toBeLessThan(35_000)
+})
+
+test('an error of each request is logged once a minute, with its cause and the number of those in between', () => {
+  const lines: { msg: string; err: { message: string } }[] = []
+  setLogSink((line) => void lines.push(JSON.parse(line)))
+  const fail = (cause: string, at: number) =>
+    logRepeated(logger('pages'), 'no response', new Error('no response', { cause: new Error(cause) }), at)
+  for (const at of [0, 10, 59_999]) fail('refused', at)
+  fail('reset', 20_000)
+  fail('refused', 60_000)
+  fail('refused', 130_000)
+  expect(lines.map(({ msg, err }) => [msg, err.message])).toEqual([
+    ['no response', 'no response: refused'],
+    ['no response', 'no response: reset'],
+    ['no response (and 2 times since the last such line)', 'no response: refused'],
+    ['no response', 'no response: refused'],
+  ])
 })

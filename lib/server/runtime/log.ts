@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import pino from 'pino'
 import pretty from 'pino-pretty'
 import { z } from 'zod'
-import { LOG_SETTINGS } from './log-settings.ts'
 import { processWide } from './process-wide.ts'
 import { currentRequestId } from './request-context.ts'
+import { LOG_SETTINGS } from './shared-settings.ts'
 import { currentTraceId } from './telemetry.ts'
 
 export interface Logger {
@@ -61,7 +61,7 @@ interface SharedLog {
   write: LogSink | null
   /** Errors that are in the log already (lib/server/observability/console-log.ts). */
   errors: WeakSet<object>
-  /** Errors of the last minutes, by message and cause (log-repeated.ts). */
+  /** Errors of the last minutes, by message and cause. */
   repeated: LRUCache<string, { loggedAt: number; unlogged: number }>
 }
 
@@ -115,4 +115,21 @@ export function logger(subsystem: string): Logger {
     warn: (message, error) => write('warn', message, error),
     info: (message, fields = {}) => log().info(fields, message),
   }
+}
+
+/** In an outage each request fails with the same error. */
+const INTERVAL_MS = 60_000
+
+/** Logs an error once per interval, with its stack and the number of times since the last line. */
+export function logRepeated(log: Logger, message: string, error: unknown, now = Date.now()): void {
+  const all = sharedLog.repeated
+  const { cause = error } = error instanceof Error ? error : {}
+  const key = `${message}\n${cause}`
+  const known = all.get(key)
+  if (known && now - known.loggedAt < INTERVAL_MS) {
+    known.unlogged += 1
+    return
+  }
+  log.error(known?.unlogged ? `${message} (and ${known.unlogged} times since the last such line)` : message, error)
+  all.set(key, { loggedAt: now, unlogged: 0 })
 }

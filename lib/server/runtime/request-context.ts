@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { processWide } from './process-wide.ts'
 
+/** Next drops a route's `Content-Length`; the server replaces this header by it. */
+export const BODY_LENGTH_HEADER = 'X-Body-Length'
+
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 const VALID_ID = /^[\w.-]{8,64}$/

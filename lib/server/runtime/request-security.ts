@@ -14,6 +14,9 @@ export function ownOrigins(header: ReadHeader, siteUrl: string): string[] {
   return [new URL(siteUrl).origin, ...(host ? [`http://${host}`, `https://${host}`] : [])]
 }
 
+/** Whether a host of a URL, or one to listen on, is this machine. */
+export const isThisMachine = (host: string): boolean => /^\[?(?:localhost|127(?:\.\d{1,3}){3}|::1)\]?$/.test(host)
+
 export function senderAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }

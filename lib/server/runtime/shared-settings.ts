@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { SITE_IDS } from '../../i18n/site-ids-setting.ts'
-import { LOG_SETTINGS } from './log-settings.ts'
+
+export const LOG_SETTINGS = {
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
+}
 
 export const flag = (byDefault: '0' | '1') =>
   z

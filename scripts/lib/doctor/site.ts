@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
+import { isThisMachine } from '../../../lib/server/runtime/request-security.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 const HEALTH = z.object({ status: z.literal('ok'), content: z.string(), redis: z.string(), disk: z.string() })
-
-const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost']
 
 export async function checkSite(environment: Environment, secret: string | undefined): Promise<Finding[]> {
   return [...checkSettings(environment), ...(await checkAnswers(environment, secret))]
@@ -12,10 +11,10 @@ export async function checkSite(environment: Environment, secret: string | undef
 
 function checkSettings(environment: Environment): Finding[] {
   const { siteUrl, listenHost, trustedProxies, previewSecret, revalidateSecret, embedded } = environment
-  const isOpen = trustedProxies > 0 && !(listenHost && LOOPBACK.includes(listenHost))
+  const isOpen = trustedProxies > 0 && !(listenHost && isThisMachine(listenHost))
   const findings = [
     siteUrl.startsWith('http:') &&
-      !LOOPBACK.includes(new URL(siteUrl).hostname) &&
+      !isThisMachine(new URL(siteUrl).hostname) &&
       warning(`SITE_URL ${siteUrl} is not https: previews and installing as an app do not work.`),
     siteUrl.startsWith('https:') &&
       trustedProxies === 0 &&

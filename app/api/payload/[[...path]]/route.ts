@@ -6,10 +6,10 @@ import { PAYLOAD_VERSION, type PagePayload } from '@/lib/browser/payload/payload
 import { publicData } from '@/lib/cms/media/media-url'
 import { visitorUri } from '@/lib/cms/requested-uri'
 import { resolveAddress } from '@/lib/content/addresses/resolve'
-import { encodedPath } from '@/lib/i18n/encoded-path'
 import { HOME_URI, parsePath, pathOf } from '@/lib/i18n/locales'
+import { encodedPath } from '@/lib/i18n/path-encoding'
 import { etagOf, matchesEtag } from '@/lib/server/http/conditional'
-import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/body-length'
+import { BODY_LENGTH_HEADER } from '@/lib/server/runtime/request-context'
 
 /** Error catalogue (specification, section 8). */
 const NOT_PRERENDERED = 'Route is not pre-rendered'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { FAQPage } from 'schema-dts'
-import { plainText } from '../../plain-text'
+import { plainText } from '../../entry-text'
 import { sanitise } from '../../rich-text'
 import { reference, webPageId } from './nodes'
 

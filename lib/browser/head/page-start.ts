@@ -1,0 +1,31 @@
+/** Leaves soft hyphens out of copied text, because other programs show them, or find no word that has one. */
+export function copyWithoutSoftHyphens(): void {
+  document.addEventListener('copy', (event) => {
+    const text = `${getSelection()}`
+    if (!text.includes('\u00ad')) return
+    event.clipboardData?.setData('text/plain', text.replaceAll('\u00ad', ''))
+    event.preventDefault()
+  })
+}
+
+/** Lasts until an animation has ended, as that of a hero (components/home/hero.module.css). */
+export function markFirstPage(): void {
+  const { dataset } = document.documentElement
+  try {
+    if (sessionStorage.seen) return
+    sessionStorage.seen = 1
+    dataset.first = ''
+    addEventListener('animationend', () => delete dataset.first)
+  } catch {
+    // Without storage every page would be the first.
+  }
+}
+
+/** A page contains the styles that it begins with (lib/server/page-cache/prepare.ts); others apply once they have come. */
+export function applyLateStyles(): void {
+  const apply = (element: unknown) => {
+    if (element instanceof HTMLLinkElement && element.media === 'print') element.media = 'all'
+  }
+  document.addEventListener('load', ({ target }) => apply(target), true)
+  for (const link of document.querySelectorAll('link')) if (link.sheet) apply(link)
+}

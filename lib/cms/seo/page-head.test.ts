@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { mapStrings } from '@/graphql/json'
+import { parseContainers } from './containers'
+import { pageHead, rewriterOf } from './page-head'
+
+const HOME = { href: 'http://cms-site.test', rel: 'home' }
+const ALTERNATES = [
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'x-default', rel: 'alternate' },
+  { href: 'http://cms-site.test/en/news/x', hreflang: 'en-us', rel: 'alternate' },
+  { href: 'http://cms-site.test/actueel/x', hreflang: 'nl-nl', rel: 'alternate' },
+]
+
+const containers = (change: Record<string, unknown> = {}) => ({
+  metaTitleContainer: '{"title":{"title":"Site | Page"}}',
+  metaTagContainer: JSON.stringify({
+    robots: { content: 'all', name: 'robots' },
+    ...change,
+  }),
+  metaLinkContainer: JSON.stringify({ home: HOME, publisher: [], alternate: ALTERNATES }),
+  metaJsonLdContainer: JSON.stringify({
+    breadcrumbList: {
+      itemListElement: [
+        { item: 'http://cms-site.test', name: 'Home' },
+        { item: 'http://cms-site.test/actueel', name: 'Actueel' },
+        { item: 'http://elsewhere.test/x', name: 'Elsewhere' },
+      ],
+    },
+  }),
+})
+
+/** The same, with the address that SEOmatic, or an editor in it, takes for the page's own. */
+const withCanonical = (href: unknown, links: object = {}) => ({
+  ...containers(),
+  metaLinkContainer: JSON.stringify({
+    ...{ home: HOME, alternate: ALTERNATES, canonical: typeof href === 'string' ? { href, rel: 'canonical' } : href },
+    ...links,
+  }),
+})
+
+const facts = { title: 'The entry’s title', uri: 'actueel/x', locale: 'nl', translations: { en: 'news/x' } } as const
+
+describe('the head of a page', () => {
+  test('its picture comes from the site, also one of another host', () => {
+    const image = { 'og:image': { content: 'https://cdn.test/films/x.jpg', property: 'og:image' } }
+    const content = 'https://www.example.test/uploads/cdn.test/films/x.jpg'
+    expect(pageHead(parseContainers(containers(image)), facts).tags).toContainEqual({ content, property: 'og:image' })
+  })
+
+  test('names no languages where one only may be found, the page itself may not, or that is unknown', () => {
+    expect(pageHead(parseContainers(containers()), { ...facts, translations: {} }).languages).toEqual([])
+    const hidden = containers({ robots: { content: 'noindex,nofollow', name: 'robots' } })
+    expect(pageHead(parseContainers(hidden), facts).languages).toEqual([])
+    for (const alternate of [[], ALTERNATES.slice(2)]) {
+      const seo = { ...containers(), metaLinkContainer: JSON.stringify({ alternate }) }
+      expect(pageHead(parseContainers(seo), facts).languages).toEqual([])
+    }
+    expect(pageHead(null, facts).languages).toEqual([])
+  })
+
+  test('leads back home over this site’s pages only', () => {
+    expect(pageHead(parseContainers(containers()), facts).breadcrumbs).toEqual([
+      { name: 'Home', path: '/' },
+      { name: 'Actueel', path: '/actueel' },
+    ])
+  })
+
+  test('has no soft hyphens; the page itself keeps them', () => {
+    const word = 'Arbeids\u00ADvoorwaarden'
+    const list = { itemListElement: [{ item: 'http://cms-site.test/x', name: word }] }
+    const soft = {
+      ...containers({ description: { content: word, name: 'description' } }),
+      metaTitleContainer: JSON.stringify({ title: { title: word } }),
+      metaJsonLdContainer: JSON.stringify({ breadcrumbList: list }),
+    }
+    const { breadcrumbs, ...head } = pageHead(parseContainers(soft), facts)
+    expect(head.title).toBe('Arbeidsvoorwaarden')
+    expect(JSON.stringify(head)).not.toContain('\u00AD')
+    expect(breadcrumbs).toEqual([{ name: word, path: '/x' }])
+    expect(pageHead(null, { ...facts, title: word }).title).toBe('Arbeidsvoorwaarden')
+  })
+
+  test('without metadata has the entry’s title', () => {
+    const canonical = 'https://www.example.test/actueel/x'
+    expect(pageHead(null, facts)).toMatchObject({ title: 'The entry’s title', canonical, jsonLd: {} })
+  })
+
+  describe('has as its canonical address', () => {
+    const OWN = 'https://www.example.test/actueel/x'
+
+    test.each([
+      ['another page that an editor named', 'http://cms-site.test/actueel/y', 'https://www.example.test/actueel/y'],
+      ['one without a query: in previews Craft appends its token', 'http://cms-site.test/actueel/x?token=1', OWN],
+      ['another site that an editor named', 'https://magazine.test/x?id=1', 'https://magazine.test/x?id=1'],
+      ['its own, where SEOmatic names the content backend', 'http://cms.test/actueel/x', OWN],
+      ['its own, where SEOmatic takes it for a page in another language', 'http://cms-site.test/en/news/x', OWN],
+      ['its own, where SEOmatic’s is no address', '/actueel/y', OWN],
+    ])('%s', (_, href, expected) => {
+      expect(pageHead(parseContainers(withCanonical(href)), facts).canonical).toBe(expected)
+    })
+
+    test('in English too', () => {
+      const english = { ...facts, uri: 'news/x', locale: 'en', translations: { nl: 'actueel/x' } } as const
+      const canonical = (href: string) => pageHead(parseContainers(withCanonical(href)), english).canonical
+      expect(canonical('http://cms-site.test/en/news/y')).toBe('https://www.example.test/en/news/y')
+      expect(canonical('http://cms-site.test/en/api')).toBe('https://www.example.test/en/news/x')
+      // A site of the content backend whose English has a host of its own.
+      expect(canonical('http://cms-site.test/news/x')).toBe('https://www.example.test/en/news/x')
+    })
+
+    test('its own, where the host of the site is unknown', () => {
+      const lost = withCanonical('http://elsewhere.test/x', { home: [] })
+      expect(pageHead(parseContainers(lost), facts).canonical).toBe(OWN)
+    })
+
+    test('for shared links too; and a page that stands for another names no languages', () => {
+      const head = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/y')), facts)
+      expect(head.tags).toContainEqual({ content: 'https://www.example.test/actueel/y', property: 'og:url' })
+      expect(head.languages).toEqual([])
+      const same = pageHead(parseContainers(withCanonical('http://cms-site.test/actueel/x')), facts)
+      expect(same.languages).toHaveLength(3)
+      const letters = parseContainers(withCanonical('http://cms-site.test/caf%C3%A9'))
+      expect(pageHead(letters, { ...facts, uri: 'café' }).languages).toHaveLength(3)
+    })
+  })
+})
+
+test('containers that are not what they should be leave nothing, and break nothing', () => {
+  for (const text of [null, '', '[]', '{', '"text"', '{"title":[]}', '42']) {
+    const all = { metaTitleContainer: text, metaTagContainer: text, metaLinkContainer: text, metaJsonLdContainer: text }
+    const parsed = parseContainers(all)
+    expect(parsed.title).toBeNull()
+    expect(Object.values(parsed.tags).flat()).toEqual([])
+  }
+})
+
+test('only whole hosts rewrite', () => {
+  const rewrite = rewriterOf({ links: { home: [{ href: 'http://site.test', rel: 'home' }] } })
+  expect(mapStrings(['http://site.test/x', 'http://site.testing/x', 'see http://site.test'], rewrite)).toEqual([
+    'https://www.example.test/x',
+    'http://site.testing/x',
+    'see http://site.test',
+  ])
+})
+
+test('structured data whose levels would overflow the stack are left out', () => {
+  const deep = `{"mainEntityOfPage":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
+  expect(Object.keys(parseContainers({ ...containers(), metaJsonLdContainer: deep }).jsonLd)).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { CONSENT_DEFAULTS } from '../../browser/consent/consent-defaults.ts'
+import { INLINE_SCRIPT } from '../../browser/head/generated/inline.ts'
+import type { Environment } from '../runtime/env-schema.ts'
+
+/** The inline script of @next/third-parties' GoogleTagManager; a test compares the two. */
+export const TAG_MANAGER_START = `
+      (function(w,l){
+        w[l]=w[l]||[];
+        w[l].push({'gtm.start': new Date().getTime(),event:'gtm.js'});
+        
+      })(window,'dataLayer');`
+
+type Settings = Pick<Environment, 'browserApiUrl' | 'cspHosts' | 'mediaUrls' | 'realtimeUrl' | 'tagContainer'>
+
+/** Has the script sources of a stored page, separated by spaces. Visitors do not get it. */
+export const SCRIPTS_HEADER = 'x-script-sources'
+
+/** Precedes a source of frames among them. */
+export const FRAME_SOURCE = 'frame:'
+
+export const REPORT_PATH = '/api/csp-reports'
+
+const REPORTS = `report-uri ${REPORT_PATH}; report-to csp`
+
+/** Report only, as enforcing would depend on the framework's next version. */
+export const TRUSTED_TYPES_POLICY = `require-trusted-types-for 'script'; ${REPORTS}`
+
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/** As Google documents for the tag manager and Analytics. */
+const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+
+const MAX_POLICIES = 500
+
+export const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+export const CONSTANT_SCRIPTS = [INLINE_SCRIPT, CONSENT_DEFAULTS, TAG_MANAGER_START]
+
+const originOf = (address: string | null): string[] => (address ? [new URL(address).origin] : [])
+
+/** `URL.origin` is "null" for a websocket in some runtimes. */
+const socketOrigin = (address: string | null): string[] => {
+  if (!address) return []
+  const { protocol, host } = new URL(address)
+  return [`${protocol}//${host}`]
+}
+
+/** lib/preview/http.ts adds the rest. The function takes sources of scripts without quotes. */
+export function contentPolicy(settings: Settings, dev = false): (scripts: readonly string[]) => string {
+  const { tagContainer, cspHosts } = settings
+  const hosts = [...(tagContainer ? [...originOf(tagContainer.url), ...GOOGLE] : []), ...cspHosts]
+  // Pages have CMS files through the site, but other data names their URLs.
+  const media = settings.browserApiUrl ? settings.mediaUrls.flatMap(originOf) : []
+  const constant = CONSTANT_SCRIPTS.slice(0, tagContainer ? undefined : 1).map(hashOf)
+  const api = [...originOf(settings.browserApiUrl), ...socketOrigin(settings.realtimeUrl)]
+  const policyOf = (scripts: readonly string[]): string => {
+    const own = scripts.filter((source) => source.startsWith('https://'))
+    const frames = scripts.filter((source) => source.startsWith(FRAME_SOURCE))
+    const tokens = scripts.filter((source) => !/^(?:https:\/\/|frame:)/.test(source))
+    const directives = {
+      'default-src': [],
+      'script-src': [...[...constant, ...tokens].map((token) => `'${token}'`), ...hosts, ...own],
+      // For attributes, which React and next/image write.
+      'style-src': ["'unsafe-inline'"],
+      'img-src': ['data:', 'blob:', ...media, ...hosts, ...own],
+      'media-src': ['blob:', ...media, ...hosts],
+      'font-src': ['data:'],
+      'connect-src': [...api, ...hosts, ...own],
+      'frame-src': [...PLAYERS, ...hosts, ...own, ...frames.map((source) => source.slice(FRAME_SOURCE.length))],
+    }
+    if (dev) {
+      directives['script-src'].push("'unsafe-eval'")
+      // No page cache reads what a page declares.
+      directives['frame-src'].push('https:')
+      directives['connect-src'].push('ws:')
+    }
+    const lines = Object.entries(directives).map(([name, sources]) => [name, "'self'", ...new Set(sources)].join(' '))
+    return [...lines, REPORTS].join('; ')
+  }
+  /** Of stored pages, whose scripts are the same at each request. No source has a space. */
+  const known = new LRUCache<string, string>({
+    max: MAX_POLICIES,
+    memoMethod: (name) => policyOf(name.split(' ').filter(Boolean)),
+  })
+  return (scripts) => {
+    if (scripts.some((source) => source.startsWith('nonce-'))) return policyOf(scripts)
+    return known.memo(scripts.join(' '))
+  }
+}
