@@ -31,12 +31,19 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   return {
     name,
     about: about || null,
+    hyphenated: cardName(material, locale),
     summary: material.summary,
     picture: cardPicture(entry.image),
     dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     properties: cardProperties(material, locale),
   }
+}
+
+/** Returns the name and what it stands for, with soft hyphens in long words. */
+export function cardName(material: MaterialData, locale: LocaleCode): { name: string; about: string | null } {
+  const { name, about } = materialName(material)
+  return { name: hyphenate(name, locale), about: hyphenate(about, locale) || null }
 }
 
 export const cardProperties = ({ properties }: MaterialData, locale: LocaleCode): string[] =>

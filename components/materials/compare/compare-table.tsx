@@ -4,7 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fill } from '@/lib/i18n/fill'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { materialName } from '../name'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { SupplyDrawing } from '../supply-drawing'
 import styles from './compare.module.css'
 import type { CompareTexts } from './read-comparison'
@@ -30,7 +30,7 @@ function otherWidths(address: string): { src: string; srcSet?: string; sizes?: s
 }
 
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
-  const named = columns.map((column) => ({ ...column, ...materialName(column.material), column }))
+  const named = columns.map((column) => ({ ...column, column }))
   return (
     <table className={styles.table} aria-label={texts.title}>
       <thead>
@@ -55,7 +55,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
               <a
                 className={`${styles.remove} icon-button no-print`}
                 href={removeAddress(material.slug)}
-                aria-label={fill(texts.remove, { name })}
+                aria-label={fill(texts.remove, { name: withoutSoftHyphens(name) })}
                 onClick={(event) => onRemove(event, column)}
               >
                 <CloseIcon />

@@ -12,7 +12,7 @@ import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
 import type { Figure } from '../figures'
 import { materialData, withNames } from '../material-data'
-import { cardDataSheet, cardPicture, cardProperties } from '../payload-card'
+import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { compareAddress, requestedSlugs } from './address'
 import { type Listed, optionsOf, pairsOf } from './proposals'
@@ -70,6 +70,7 @@ function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, un
   if (!material || !path) return null
   return {
     material: withNames(material, cardProperties(material, locale)),
+    ...cardName(material, locale),
     path,
     picture: cardPicture(entry.image),
     dataSheet: cardDataSheet(entry.blocks, word),

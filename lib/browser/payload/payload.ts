@@ -8,11 +8,13 @@ export const PAYLOAD_PATH = '/api/payload'
 export interface PayloadCard {
   name: string
   about: string | null
+  /** As above with soft hyphens, as browsers have no dictionary of all languages. */
+  hyphenated: { name: string; about: string | null }
   summary: string | null
   picture: string | null
   dataSheet: string | null
   figures: { label: string; value: string }[]
-  /** The names of the properties with soft hyphens, as browsers have no dictionary of all languages. */
+  /** The names of the properties with soft hyphens. */
   properties: string[]
 }
 
