@@ -60,8 +60,8 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /^#+ (how it\b|where it ends)|^#+ how you \w+ it$/im, 'a heading that names the thing'],
   ['nl', /\bvaak wordt gevraagd\b|\bminu(ut|ten) lezen\b/i, 'veelgestelde vragen, leestijd'],
   ['nl', /\bbereik ons zo\b/i, 'neem contact op'],
-  ['nl', /\bals het zover is\b|\bnog niemand\b|\b(bel|mail|antwoord)[^.]* dezelfde dag\b/i, 'when'],
-  ['en', /\bwhen the time comes\b|\bnot been read yet\b|\b(call|contact|answer)[^.]* the same day\b/i, 'when'],
+  ['nl', /\bals het zover is\b|\bnog niemand\b|\b(bel|mail|antwoord)[^.]* dezelfde dag\b/i, 'by which day'],
+  ['en', /\bwhen the time comes\b|\bnot been read yet\b|\b(call|contact|answer)[^.]* the same day\b/i, 'by which day'],
   ['nl', /\bdeze (lente|zomer|herfst|winter)\b/i, 'de herfst van 2026'],
   ['en', /\bthis (spring|summer|autumn|winter)\b/i, 'autumn 2026'],
   ['en', /\bstands? (\d|oil|hot|oxidi|acid|alkali|about)/i, 'withstands'],
@@ -71,6 +71,9 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['en', /\bhave left over\b|\bfrom the loop\b/i, 'offcuts, recycled'],
   ['en', /\bget to see\b|\boften asked\b|\breach us this way\b/i, 'get, frequently asked questions, contact us'],
   ['en', /\bfor the long term\b|\bon a large scale\b/i, 'in the long term, in large sizes'],
+  ['en', /\b(portal machine|5-axis portal)\b|\bon a remainder\b/i, 'gantry machine, on an earlier batch'],
+  ['nl', /^op papier$|\bop een rest\b/i, 'documenten, op een oude partij'],
+  ['en', /^on paper$/i, 'documents'],
 ]
 
 /** Not in the general terms, which say what was filed, nor in what the search takes for another word. */

@@ -54,7 +54,7 @@ const OPTION = z
 
 const LIMIT = z.number().nullable().default(null)
 
-function settingsOf(html: typeof TEXT) {
+function settingsOf(html: z.ZodType<string | null>) {
   return {
     min: LIMIT,
     max: LIMIT,
@@ -71,26 +71,28 @@ type Settings = z.output<z.ZodObject<ReturnType<typeof settingsOf>>>
 
 type GivenColumn = z.output<z.ZodObject<typeof FIELD>> & { type: string } & Partial<Settings>
 
+type SettingShapes = ReturnType<typeof settingsOf> & { fields: z.ZodType<GivenColumn[] | undefined> }
+
 type GivenField = GivenColumn & { fields?: GivenColumn[] }
 
-function fieldShape(settings: Record<string, z.ZodType>): z.ZodType<GivenField> {
+function fieldShape(settings: SettingShapes): z.ZodType<GivenField> {
   const shapes = Object.entries(FIELD_TYPES).map(([type, [, ...names]]) => {
-    const own = names.map((key) => [key, settings[key] ?? z.undefined()])
-    return z.strictObject({ type: z.literal(type), ...FIELD, ...Object.fromEntries(own) })
+    const own = Object.fromEntries(names.map((name) => [name, true as const]))
+    const { shape } = z.object(settings).pick<Partial<Record<keyof SettingShapes, true>>>(own)
+    return z.strictObject({ type: z.literal(type), ...FIELD, ...shape })
   })
   const error = ({ input }: { input?: unknown }) =>
     `"${isObject(input) ? input.type : input}" is no field type; known are ${Object.keys(FIELD_TYPES).join(', ')}`
-  return z.discriminatedUnion('type', shapes as [(typeof shapes)[number]], {
-    error,
-  }) as unknown as z.ZodType<GivenField>
+  return z.discriminatedUnion('type', shapes as [(typeof shapes)[number]], { error })
 }
 
 export function formShape(richText: RichText) {
   const html = TEXT.transform(
     (text, context) => text && renderHtml(text, richText, (message) => context.addIssue(message)),
   )
-  const settings = settingsOf(html as unknown as typeof TEXT)
-  const field = fieldShape({ ...settings, fields: z.array(fieldShape(settings)).default([]) })
+  const settings = settingsOf(html)
+  const column = fieldShape({ ...settings, fields: z.undefined() })
+  const field = fieldShape({ ...settings, fields: z.array(column).default([]) })
   return z.strictObject({
     title: TEXT,
     notify: z.string().includes('@', 'an e-mail address is expected').nullable().default(null),

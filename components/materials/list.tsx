@@ -17,7 +17,7 @@ import { isFigure } from './figures'
 import { finderFields, finderItem, guideOptions } from './finder/fields'
 import { Guide } from './finder/guide'
 import { StockHint } from './finder/stock-hint'
-import { TableHead, TableRow } from './finder/table-row'
+import { TableHead, TableRow, tableFormats } from './finder/table-row'
 import { materialName } from './name'
 
 interface Props {
@@ -42,9 +42,10 @@ export async function MaterialList({ materials, stock, locale, query, children }
   })
   const { shown, demands } = filterItems(items, stateFromQuery(query, fields), { ...fields, locale })
   const pictured = shown.find(({ material }) => material.image[0])
+  const formats = tableFormats(materials, locale)
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
-    if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
+    if (view === 'table') return <TableRow material={material} formats={formats} locale={locale} t={t} />
     return (
       <MaterialCard material={material} first={isFirst}>
         {material.uri && (

@@ -55,8 +55,9 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
+  const limits = material.limits && `<h2>${t('material.limits')}</h2>${material.limits}`
   const [body, ...statements] = await Promise.all(
-    [material.body, ...requestForm.texts].map((text) => contentText(text, locale)),
+    [[material.body, limits].filter(Boolean).join(''), ...requestForm.texts].map((text) => contentText(text, locale)),
   )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))

@@ -130,6 +130,8 @@ const Material = graphql(`
       ...PageFields
       ... on materials_Entry {
         ...MaterialFields
+        # The search does not read it, as nobody looks for what a material cannot do.
+        limits
         zoom
         image {
           ...AssetFields

@@ -8,7 +8,6 @@ let broken: number[] = []
 let milliseconds = 0
 const reads: number[][] = []
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: async (_: unknown, { id }: { id: number[] }) => {

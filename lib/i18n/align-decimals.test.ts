@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignDecimals } from './align-decimals'
+import { alignDecimals, columnFormat } from './align-decimals'
 import type { LocaleCode } from './locales'
 
 test.each<[LocaleCode, string[], string[]]>([
@@ -14,4 +14,9 @@ test.each<[LocaleCode, string[], string[]]>([
   ['nl', [], []],
 ])('numbers of one column in %s: %j as %j', (locale, texts, aligned) => {
   expect(alignDecimals(texts, locale)).toEqual(aligned)
+})
+
+test('the format of a column gives each of its numbers the same decimals', () => {
+  expect([1.2, 1.05, 2800].map(columnFormat([1.2, 1.05, 2800], 'nl'))).toEqual(['1,20', '1,05', '2.800,00'])
+  expect([-40, 85].map(columnFormat([-40, 85], 'en'))).toEqual(['−40', '85'])
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from './format'
 import type { LocaleCode } from './locales'
 import { parseNumber, separators } from './parse-number'
 
@@ -18,4 +19,14 @@ export function alignDecimals(texts: readonly string[], locale: LocaleCode): str
     const missing = most - (counts[index] ?? most)
     return missing > 0 ? text.trim() + (missing === most ? decimal : '') + '0'.repeat(missing) : text
   })
+}
+
+/** Returns the format of the numbers of a column. */
+export function columnFormat(values: readonly number[], locale: LocaleCode): (value: number) => string {
+  const texts = alignDecimals(
+    values.map((value) => formatNumber(value, locale)),
+    locale,
+  )
+  const formats = new Map(values.map((value, index) => [value, texts[index]]))
+  return (value) => formats.get(value) ?? formatNumber(value, locale)
 }

@@ -45,7 +45,6 @@ vi.mock('@/lib/content/lookup', () => ({
 }))
 vi.mock('@/lib/content/metadata-index', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
 vi.mock('@/lib/content/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')
 

@@ -47,6 +47,7 @@ export async function buildIfStale(
       GTM_URL: environment.tagContainer?.url ?? '',
       TAG_MANAGER: environment.tagContainer?.loads ?? '',
       BUILD_WITHOUT_CONTENT: withContent ? '' : '1',
+      BUILD_AGAIN: built === undefined ? '' : '1',
       BUILD_COMMIT: process.env.BUILD_COMMIT || commit(),
     })
   const problem = await contentProblem

@@ -91,16 +91,16 @@ const KIND_OF_INPUT_TYPE = new Map<string | undefined, TextField['kind']>([
   ['tel', 'phone'],
 ])
 
-type Read<Given> = (
-  given: Given,
-  base: FieldBase,
-  attributes: Attributes,
-  toColumn: Parameters<typeof tableField>[3],
-) => FormField | null
+type More = [base: FieldBase, attributes: Attributes, toColumn: Parameters<typeof tableField>[3]]
 
-type Type = Exclude<FieldDefinition['__typename'], 'Field_Heading' | 'Field_Html' | 'Field_Section'>
+type Type = FieldDefinition['__typename']
 
-const READ: { [Name in Type]: Read<DefinitionOf<Name>> } = {
+type Definitions = { [Name in Type]: DefinitionOf<Name> }
+
+const READ: { [Name in Type]: (given: Definitions[Name], ...more: More) => FormField | null } = {
+  Field_Heading: () => null,
+  Field_Html: () => null,
+  Field_Section: () => null,
   Field_Hidden: textField('hidden'),
   Field_SingleLineText: (given, base, attributes) =>
     textField(KIND_OF_INPUT_TYPE.get(attributes.type) ?? 'text')(given, base, attributes),
@@ -120,5 +120,5 @@ const READ: { [Name in Type]: Read<DefinitionOf<Name>> } = {
 }
 
 /** Returns null for a type that the site does not know. */
-export const toField: Read<FieldDefinition> = (given, ...more) =>
-  READ[given.__typename as Type]?.(given as never, ...more) ?? null
+export const toField = <Name extends Type>(given: Definitions[Name] & { __typename: Name }, ...more: More) =>
+  READ[given.__typename]?.(given, ...more) ?? null

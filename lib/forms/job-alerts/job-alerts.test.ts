@@ -1,3 +1,4 @@
+// Isolated: the mail worker of the site goes on.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
 import type { SubmittedValue } from '@/backend/submissions/stored-submission'
