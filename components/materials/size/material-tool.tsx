@@ -1,5 +1,6 @@
 'use client'
 
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import { readPayload } from '@/lib/browser/payload/read-payload'
 import { parsePath } from '@/lib/i18n/locales'
 import { shapesOf } from './figures'
@@ -13,7 +14,7 @@ export async function materialTool(path: string) {
   const [payload, texts, { dispatchDate }] = await Promise.all([
     readPayload(path),
     loadTexts(locale),
-    import('./dispatch'),
+    loadChunk(() => import('./dispatch')),
   ])
   const material = payload?.card?.cut
   if (!material || shapesOf(material).length === 0) throw new Error(`no stock of ${path} to draw a size from`)

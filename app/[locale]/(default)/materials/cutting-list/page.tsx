@@ -5,7 +5,6 @@ import { PageHeading } from '@/components/layout/page-heading'
 import { PageShell } from '@/components/layout/page-shell'
 import { SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
 import { dispatchDate } from '@/components/materials/size/dispatch'
-import { loadTexts } from '@/components/materials/size/load-texts'
 import { sawListPath } from '@/components/materials/size/path'
 import { readSawPage } from '@/components/materials/size/read-page'
 import { SawList } from '@/components/materials/size/saw-list'
@@ -23,7 +22,8 @@ export default async function CuttingListRoute({
   const { code: locale } = localeOf((await params).locale)
   const query = await searchParams
   const t = await getTranslations({ locale, namespace: 'size' })
-  const [{ size }, texts] = await Promise.all([getMessages({ locale }), loadTexts(locale)])
+  const { size, availableAs } = await getMessages({ locale })
+  const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
   const path = sawListPath(locale)
   const { material, given, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
   const title = material ? t('title', { name: material.name }) : t('list.title')
