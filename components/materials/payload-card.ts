@@ -10,6 +10,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { fileNamed } from './file-named'
 import { type MaterialData, materialData, textOf } from './material-data'
 import { materialName } from './name'
+import { cutMaterial } from './size/cut-material'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480
@@ -37,6 +38,7 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
     dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     properties: cardProperties(material, locale),
+    cut: cutMaterial(entry, locale),
   }
 }
 

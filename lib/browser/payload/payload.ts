@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { CutMaterial } from '@/lib/shared/cutting'
 
 /** Increment it if a field beside `data` is removed or changes its meaning (docs/payload.md). */
 export const PAYLOAD_VERSION = 1
@@ -16,6 +17,8 @@ export interface PayloadCard {
   figures: { label: string; value: string }[]
   /** The names of the properties with soft hyphens. */
   properties: string[]
+  /** What pieces are cut from, in millimetres. Stored payloads may lack it. */
+  cut?: CutMaterial | null
 }
 
 export interface PagePayload {
