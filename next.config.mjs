@@ -48,6 +48,8 @@ const config = {
     useLightningcss: true,
     lightningCssFeatures: { exclude: ['nesting', 'media-range-syntax', 'vendor-prefixes'] },
     globalNotFound: true,
+    // Writing it takes a third of a build, which only the next build of a checkout gets back.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_AGAIN === '1',
     // `next dev` otherwise keeps what it compiled in memory, though it is on disk too.
     turbopackMemoryEviction: 'full',
     // A form without scripts posts its files to a page.

@@ -14,7 +14,7 @@ import { personalLink } from './lib/server/proxy/personal-link'
 import { isPreview, skipInPreview, withPreviewHeaders } from './lib/server/proxy/preview'
 import { serviceWorker } from './lib/server/proxy/service-worker'
 import { maintenance, personalPages, statusPageOf, statusPages } from './lib/server/proxy/status-pages'
-import { readEnvironment } from './lib/server/runtime/environment-schema'
+import { readEnvironment } from './lib/server/runtime/env-schema'
 
 const environment = readEnvironment(process.env)
 const { previewSecret: secret, cmsUrl } = environment

@@ -16,11 +16,11 @@ import { storedPages } from './lib/server/http/stored-pages.ts'
 import { logConsole } from './lib/server/observability/console-log.ts'
 import { storedPage } from './lib/server/page-cache/handler.ts'
 import { builtFolder, markUsed } from './lib/server/runtime/build-folder.ts'
-import { readEnvironment } from './lib/server/runtime/environment-schema.ts'
+import { readEnvironment } from './lib/server/runtime/env-schema.ts'
 import { logger } from './lib/server/runtime/log.ts'
 import { announceReady } from './lib/server/runtime/ready.ts'
 import { SettingsError } from './lib/server/runtime/shared-settings.ts'
-import { contentPolicy } from './lib/server/security/content-policy.ts'
+import { contentPolicy } from './lib/server/security-headers/content-policy.ts'
 
 /** Milliseconds without a port. A slow CMS has not given all by then; pages need only what they show. */
 const MAX_PREPARE_MS = 6000

@@ -5,19 +5,18 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const TESTS = '{app,backend,blocks,components,graphql,lib,messages,scripts}/**/*'
 const INTEGRATION = `${TESTS}.integration.test.ts`
 
-// What a test mocks, resets or sets in the environment reaches only modules that no test before it has loaded, and
-// remains for those after it.
-const NEEDS_ISOLATION = /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\b|Symbol\.for\(|^\/\/ Isolated: /m
-const isolated = (ending: string): string[] =>
-  globSync(`${TESTS}${ending}`, { cwd: import.meta.dirname }).filter((file) =>
-    NEEDS_ISOLATION.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-  )
-const [ISOLATED, ISOLATED_DOM] = [isolated('.test.ts'), isolated('.test.tsx')]
-const BLOCKS = 'blocks/*/*.test.tsx'
-
+const BLOCKS = 'blocks/**/*.test.tsx'
 const SETUP = ['vitest.setup.ts']
-// The settings of the site, for files that share a worker.
-const SHARED = [...SETUP, 'lib/cms/testing-env.ts']
+const DOM_SETUP = [...SETUP, 'vitest.dom-setup.ts']
+// Files that set the environment of the site themselves unmock it.
+const SETTINGS = 'lib/cms/testing-env.ts'
+
+// Files whose modules go on, for example listening to the window, which the next files of a worker would notice.
+const isolated = (files: string) =>
+  globSync(files, { cwd: import.meta.dirname }).filter((file) =>
+    /^\/\/ Isolated: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  )
+const [ISOLATED, ISOLATED_DOM] = [isolated(`${TESTS}.test.ts`), isolated(`${TESTS}.test.tsx`)]
 
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
@@ -34,6 +33,7 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
     test: {
       name,
       pool: 'threads',
+      isolate: false,
       setupFiles: SETUP,
       // Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes
       // many times as long as an idle one.
@@ -54,29 +54,21 @@ export default defineConfig({
       project('unit', {
         include: [`${TESTS}.test.ts`],
         exclude: [INTEGRATION, ...ISOLATED],
-        isolate: false,
-        setupFiles: SHARED,
+        setupFiles: [...SETUP, SETTINGS],
       }),
-      project('isolated', { include: ISOLATED, exclude: [INTEGRATION] }),
       // Files that render, or that need the document.
       project('dom', {
         include: [`${TESTS}.test.tsx`],
         exclude: [BLOCKS, ...ISOLATED_DOM],
         environment: 'jsdom',
-        isolate: false,
-        setupFiles: [...SHARED, 'vitest.dom-setup.ts'],
+        setupFiles: [...DOM_SETUP, SETTINGS],
       }),
-      // All of them have the same mocks, so they can share what they load.
-      project('blocks', {
-        include: [BLOCKS],
-        exclude: ISOLATED_DOM,
-        environment: 'jsdom',
-        isolate: false,
-        setupFiles: [...SETUP, 'vitest.dom-setup.ts', 'blocks/testing.tsx'],
-      }),
-      project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom' }),
+      // All of them replace the same modules.
+      project('blocks', { include: [BLOCKS], environment: 'jsdom', setupFiles: [...DOM_SETUP, 'blocks/testing.tsx'] }),
+      project('isolated', { include: ISOLATED, isolate: true }),
+      project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom', isolate: true }),
       // Files that start processes, or need a program beside Node.
-      project('integration', { include: [INTEGRATION], pool: 'forks' }),
+      project('integration', { include: [INTEGRATION], pool: 'forks', isolate: true }),
     ],
   },
 })

@@ -11,6 +11,7 @@ afterAll(() => {
   document.body.replaceChildren()
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -9,7 +9,6 @@ import { SEARCHED_SECTIONS, textsQuery } from './searched-sections'
 
 const found = vi.hoisted(() => ({ entries: [] as object[] }))
 vi.mock('@/lib/cms/read', () => ({ readUncached: async () => found, read: async () => ({ entries: [] }) }))
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale }: { locale: LocaleCode }) =>
     createTranslator({ locale, messages: MESSAGES[locale] }),

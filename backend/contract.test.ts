@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { readEnvironment } from '../lib/server/runtime/env-schema.ts'
 import { checkContract } from '../scripts/lib/contract/check.ts'
 import { differencesOf } from '../scripts/lib/contract/differences.ts'
 import { type ContractRequest, parseIfJson, readExchange, readExchanges } from '../scripts/lib/contract/exchanges.ts'

@@ -3,7 +3,7 @@
 import { HOME_URI } from '../lib/i18n/locales.ts'
 import type { Asset } from './content-reader/assets.ts'
 import { isoInZone } from './content-reader/dates.ts'
-import { pageUrl } from './content-reader/pages.ts'
+import { pageUrl } from './content-reader/entry-uris.ts'
 import { localise } from './content-reader/shapes.ts'
 import type { ContentStore } from './content-reader/store.ts'
 import type { Entry } from './content-reader/types.ts'

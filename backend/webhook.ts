@@ -7,7 +7,7 @@ import { logger } from '../lib/server/runtime/log.ts'
 import { type ContentChange, changedValues } from './changes.ts'
 import { idOf } from './content-reader/element-ids.ts'
 import type { ContentStore } from './content-reader/store.ts'
-import type { Submission } from './submissions/types.ts'
+import type { Submission } from './submissions/stored-submission.ts'
 
 const log = logger('webhook')
 

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { blockData, videos } from './blocks'
 import { asset } from './testing'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('@/lib/cms/client/client', () => ({}))
 
 const question = (heading: string) => ({ heading, text: '<p>Ja.</p>' })

@@ -69,8 +69,9 @@ const freePage = pageType('pages', 'company', getGenericPage, FreePageFields)
 const material = pageType('materials', 'materials', getMaterial, MaterialFields, {
   keywords: (entry, { t }) => [
     ...[entry.abbreviation, ...synonymsOf(entry), wordFor(t, 'family', entry)],
+    ...(entry.applications ?? []).map((row) => row?.application),
     ...choicesOf('compliance', entry).flatMap(({ known }) =>
-      known ? (['short', 'name', 'yes'] as const).map((text) => t(`compliance.${known}.${text}`)) : [],
+      known ? (['short', 'name'] as const).map((text) => t(`compliance.${known}.${text}`)) : [],
     ),
   ],
   names: (entry) => {

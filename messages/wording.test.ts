@@ -54,14 +54,49 @@ const WORDS: [keyof typeof TEXTS, RegExp, string][] = [
   ['nl', /\benger\b|\bvoor chips\b/, 'nauwer, microchips'],
   ['en', /\bbreaks? the chain\b|\btwelve articles\b/, 'break down the chains, items'],
   ['en', /\b(?:rinsed|rejected|technical) troughs\b/i, 'containers, trays'],
+  ['nl', /^stand\b|\bde stand\b|, stand:/i, 'status, bijgewerkt op'],
+  ['nl', /\bniet te (lezen|zien)\b/i, 'kunnen we nu niet ophalen, tonen'],
+  ['nl', /^#+ (hoe|waar) het\b|^#+ (hoe|wat) u (het|hem|er)/im, 'a heading that names the thing'],
+  ['en', /^#+ (how it\b|where it ends)|^#+ how you \w+ it$/im, 'a heading that names the thing'],
+  ['nl', /\bvaak wordt gevraagd\b|\bminu(ut|ten) lezen\b/i, 'veelgestelde vragen, leestijd'],
+  ['nl', /\bbereik ons zo\b/i, 'neem contact op'],
+  ['nl', /\bals het zover is\b|\bnog niemand\b|\b(bel|mail|antwoord)[^.]* dezelfde dag\b/i, 'by which day'],
+  ['en', /\bwhen the time comes\b|\bnot been read yet\b|\b(call|contact|answer)[^.]* the same day\b/i, 'by which day'],
+  ['nl', /\bdeze (lente|zomer|herfst|winter)\b/i, 'de herfst van 2026'],
+  ['en', /\bthis (spring|summer|autumn|winter)\b/i, 'autumn 2026'],
+  ['en', /\bstands? (\d|oil|hot|oxidi|acid|alkali|about)/i, 'withstands'],
+  ['en', /\b[Tt]ake \[?(black|sheet|a cement|water|PET|PA|POM|PC|PEI|PP|PVDF)\b/, 'choose, use'],
+  ['en', /\bnatural (chalks|yellows|turns|yellow)\b/i, 'natural grades'],
+  ['en', /\bedges? (broken|melts?)\b|\bcan burst\b/i, 'chamfered, fuse, crack'],
+  ['en', /\bhave left over\b|\bfrom the loop\b/i, 'offcuts, recycled'],
+  ['en', /\bget to see\b|\boften asked\b|\breach us this way\b/i, 'get, frequently asked questions, contact us'],
+  ['en', /\bfor the long term\b|\bon a large scale\b/i, 'in the long term, in large sizes'],
+  ['en', /\b(portal machine|5-axis portal)\b|\bon a remainder\b/i, 'gantry machine, on an earlier batch'],
+  ['nl', /^op papier$|\bop een rest\b/i, 'documenten, op een oude partij'],
+  ['en', /^on paper$/i, 'documents'],
 ]
+
+/** Not in the general terms, which say what was filed, nor in what the search takes for another word. */
+const NAMES: typeof WORDS = [
+  ['nl', /\bpapieren\b|\b(eigen|ons) papier\b/i, 'verklaringen, certificaten'],
+  ['en', /\bpapers\b|\b(separate|our) paper\b/i, 'declarations, certificates'],
+  ['en', /\bgranulate\b/i, 'pellets'],
+  ['en', /\binspection sheets?\b/i, 'batch certificate'],
+]
+const OTHERS_WORDS = /pages\/terms\.yaml\.blocks|\.searchSynonyms/
 
 test.each(WORDS)('%s: %s is written as %s', (language, word) => {
   expect(TEXTS[language].filter(([, text]) => word.test(text))).toEqual([])
 })
 
+test.each(NAMES)('%s: the thing called %s is called %s', (language, name) => {
+  const named = TEXTS[language].filter(([place, text]) => name.test(text) && !OTHERS_WORDS.test(place))
+  expect(named).toEqual([])
+})
+
 // Neither the material PVC-U nor pay “p/u”.
 const FORMAL = /(?<![-/\w])(u|uw)\b/i
+const PRIVACY = 'backend/content/pages/privacy-statement.yaml'
 const INFORMAL = /\b(je|jij|jou|jouw)\b/i
 
 test('careers pages say “je”', () => {
@@ -71,7 +106,9 @@ test('careers pages say “je”', () => {
     ...textsIn(nl.mySubmission.careers, 'mySubmission'),
     ...textsIn([nl.jobAlert, nl.vacancies, nl.vacancy, nl.openApplication, nl.careers, nl.story], 'careers'),
     ...contentTexts('nl', folders),
+    ...TEXTS.nl.filter(([place]) => place.startsWith(`${PRIVACY}.blocks.2.`)),
   ]
+  expect(careers).toContainEqual([`${PRIVACY}.blocks.2.heading`, 'Voor sollicitanten'])
   expect(careers.filter(([, text]) => FORMAL.test(text))).toEqual([])
 })
 

@@ -78,8 +78,7 @@ const RECIPES: Record<string, Recipe> = {
   'A form field': {
     ...{ example: 'recipients', patch: 'scripts/recipes/form-field.patch' },
     edits: {
-      'backend/content-reader/form-field-types.ts': (text) =>
-        insert(text, { "  Hidden: ['String'],": "  Recipients: ['String'],\n" }),
+      'backend/form-field-types.ts': (text) => insert(text, { "  Hidden: ['String'],": "  Recipients: ['String'],\n" }),
       'lib/forms/fields/registry.ts': (text) =>
         insert(text, {
           'import { type TextField': `import { type RecipientsField, recipientsField, recipientsRules } from './recipients'\n`,
@@ -218,7 +217,7 @@ test.each(GROUPS)('%s: complete, and names every file', { timeout: TIMEOUT_MS },
       texts.set(file, edit(texts.get(file) ?? read(file)))
       write(file, texts.get(file) ?? '')
     }
-    const { stdout = '' } = model ? await run('scripts/model.ts', ...model) : {}
+    const { stdout = '' } = model ? await run('scripts/add-to-model.ts', ...model) : {}
     const written = stdout.split('\n').filter((file) => existsSync(join(copy, file)) && file)
     if (model) written.push('docs/content-model.md')
     const files = [...Object.keys(edits), ...patched, ...written]

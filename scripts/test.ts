@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, signingKey } from '../backend/database.ts'
 import { buildFolder } from '../lib/server/runtime/build-folder.ts'
-import { readEnvironment } from '../lib/server/runtime/environment-schema.ts'
+import { readEnvironment } from '../lib/server/runtime/env-schema.ts'
 import { LATE_CONTAINER, TAG_CONTAINER } from '../tests/e2e/support/tag-container.ts'
 import { ensure, PHP } from './lib/apt.ts'
 import { buildIfStale, NEXT } from './lib/build.ts'
@@ -17,21 +17,14 @@ import { run } from './lib/problem.ts'
 import { exitCode, startNode, stopAll, stopOnSignals } from './lib/processes.ts'
 import { startSite } from './lib/site.ts'
 import { planTests, type TestPlan } from './lib/test-plan.ts'
-import { endToEndTally, judgeFlaky, type Tally, unitTally } from './lib/test-reports.ts'
+import { failuresIn, journeyOutcomes, type Outcome, unitOutcomes } from './lib/test-reports.ts'
 
 const RESULTS = join(ROOT, 'test-results')
 const DATA = join(RESULTS, 'data')
-const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
+const bin = (file: string) => join(ROOT, 'node_modules', file)
 
-const total: Tally = { passed: 0, failures: [], flaky: [], skipped: [] }
-const stages: { title: string; seconds: number }[] = []
-
-function add({ passed = 0, failures = [], flaky = [], skipped = [] }: Partial<Tally>): void {
-  total.passed += passed
-  total.failures.push(...failures)
-  total.flaky.push(...flaky)
-  total.skipped.push(...skipped)
-}
+const outcomes: Outcome[] = []
+const stages: string[] = []
 
 async function stage<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   console.log(`\n== ${title}`)
@@ -39,7 +32,8 @@ async function stage<Result>(title: string, work: () => Promise<Result>): Promis
   try {
     return await work()
   } finally {
-    stages.push({ title, seconds: (performance.now() - start) / 1000 })
+    const seconds = Math.round((performance.now() - start) / 1000)
+    stages.push(`${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2)} s  ${title}`)
   }
 }
 
@@ -47,41 +41,36 @@ async function tool(file: string, args: string[], env: Record<string, string | u
   return (await exitCode(startNode(file, args, { env, group: true }))) === 0
 }
 
-async function check(title: string, command: string, file: string, args: string[]): Promise<void> {
+async function check(title: string, command: string, file: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const passed = (await exitCode(child)) === 0
   console.log(passed ? `${title}: passed` : `${title}: failed\n${output}`)
-  add({
-    passed: Number(passed),
-    failures: passed ? [] : [{ title, message: 'See its output above.', command }],
-  })
+  outcomes.push({ title, status: passed ? 'passed' : 'failed', message: 'See its output above.', command })
 }
 
 /** Most of these use one core, so two run at a time. */
 async function checks(): Promise<void> {
   await Promise.all([
-    check('Lint and format', 'npx biome ci .', bin('@biomejs', 'biome', 'bin', 'biome'), [
-      'ci',
-      '--colors=off',
-      '--error-on-warnings',
-    ]),
-    check('Structure', 'npm run check:structure', join(ROOT, 'scripts', 'structure.ts'), []),
+    check('Lint and format', 'npx biome ci .', bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'),
+    check('Structure', 'npm run check:structure', join(ROOT, 'scripts', 'structure.ts')),
   ])
   // An incremental check misses files that import JSON, and the types of next-intl's AppConfig.
   const types = async () => {
     await tool(NEXT, ['typegen'])
-    await check('Types', 'npx tsc --noEmit', bin('typescript', 'bin', 'tsc'), ['--noEmit', '--incremental', 'false'])
+    // More checkers than one check some types twice.
+    const args = ['--noEmit', '--incremental', 'false', '--checkers', '1']
+    await check('Types', 'npx tsc --noEmit', bin('typescript/bin/tsc'), ...args)
   }
-  await Promise.all([check('Unused code', 'npm run check:unused', bin('knip', 'bin', 'knip.js'), []), types()])
+  await Promise.all([check('Unused code', 'npm run check:unused', bin('knip/bin/knip.js')), types()])
 }
 
 async function vitest(report: string, args: string[], env?: Record<string, string>): Promise<void> {
   const file = join(RESULTS, report)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--includeTaskLocation']
-  const passed = await tool(bin('vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
-  add(unitTally(file, passed))
+  const passed = await tool(bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], env)
+  outcomes.push(...unitOutcomes(file, passed))
 }
 
 /** The build is used again, and its pages have addresses of pictures that the backend signed with this key. */
@@ -120,7 +109,7 @@ async function startTestSite() {
 
 async function endToEndTests({ url, environment, chromium }: TestSite, args: string[]): Promise<void> {
   const file = join(RESULTS, 'e2e.json')
-  const passed = await tool(bin('@playwright', 'test', 'cli.js'), ['test', '--pass-with-no-tests', ...args], {
+  const passed = await tool(bin('@playwright/test/cli.js'), ['test', '--pass-with-no-tests', ...args], {
     E2E_URL: url,
     E2E_CONTENT_URL: environment.contentApiUrl,
     E2E_BUILD: buildFolder(environment),
@@ -129,7 +118,7 @@ async function endToEndTests({ url, environment, chromium }: TestSite, args: str
     // Playwright sets FORCE_COLOR in its workers, and Node would write a warning about both to standard error.
     NO_COLOR: undefined,
   })
-  add(endToEndTally(file, passed))
+  outcomes.push(...journeyOutcomes(file, passed))
 }
 
 async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan, site: TestSite): Promise<void> {
@@ -152,20 +141,17 @@ async function browserTests({ endToEnd, engines, all, tagContainer }: TestPlan, 
 }
 
 function report(): void {
-  const { lines, failures } = judgeFlaky(total.flaky)
-  total.failures.push(...failures)
-  if (total.failures.length > 0) process.exitCode = 1
-  console.log(['', 'Time:', ...stages.map(({ title, seconds }) => `${duration(seconds)}  ${title}`)].join('\n'))
-  if (total.skipped.length > 0) console.log(['', 'Skipped, as a program is missing:', ...total.skipped].join('\n  '))
-  for (const { title, message, command } of total.failures)
+  const having = (status: Outcome['status']) => outcomes.filter((each) => each.status === status)
+  const [failed, flaky, skipped] = [failuresIn(outcomes), having('flaky'), having('skipped')]
+  if (failed.length > 0) process.exitCode = 1
+  console.log(['', 'Time:', ...stages].join('\n  '))
+  if (skipped.length > 0)
+    console.log(['', 'Skipped, as a program is missing:', ...skipped.map(({ title }) => title)].join('\n  '))
+  for (const { title, message, command } of failed)
     console.log(`\nFailed: ${title}\n${message}${command && `\nAgain: ${command}`}`)
-  if (lines.length > 0) console.log(['', ...lines].join('\n'))
-  console.log(`\n${total.passed} passed, ${total.failures.length} failed`)
-}
-
-function duration(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2)} s`.padStart(12)
+  if (flaky.length > 0) console.log('\nFlaky (failed, and passed when run again):')
+  for (const { title, message } of flaky) console.log(`  ${title}\n    ${message}`)
+  console.log(`\n${having('passed').length + flaky.length} passed, ${failed.length} failed`)
 }
 
 await run(async () => {

@@ -1,6 +1,6 @@
 import { SITES } from '../model.ts'
 import { blocksIn } from './entry-index.ts'
-import { draftOf } from './pages.ts'
+import { draftOf } from './entry-uris.ts'
 import type { ContentStore } from './store.ts'
 
 const MAX_PLACES = 200

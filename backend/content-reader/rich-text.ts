@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import type { Site } from '../model.ts'
 import { assetUrl } from './assets.ts'
-import { pageUrl, uriOf } from './pages.ts'
+import { pageUrl, uriOf } from './entry-uris.ts'
 import type { ContentOptions, Reading, RichText } from './types.ts'
 
 const REFERENCE = /^(entry|asset):/

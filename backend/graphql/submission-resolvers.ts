@@ -9,7 +9,7 @@ import { matchesParam, type QueryParam } from '../query/params.ts'
 import { spamReasonOf } from '../submissions/captchas.ts'
 import { retentionEnd } from '../submissions/retention.ts'
 import { stateId } from '../submissions/states.ts'
-import type { StoredFile, Submission } from '../submissions/types.ts'
+import type { StoredFile, Submission } from '../submissions/stored-submission.ts'
 import { formatDateField } from './dialect.ts'
 
 type Resolve = (source: Submission, args: unknown, context: QueryContext, info: GraphQLResolveInfo) => unknown

@@ -53,7 +53,7 @@ test('no e-mail to the recruiter has a personal link', async () => {
   await vi.waitFor(() => expect(mails.received).toHaveLength(2), WAIT)
   for (const { email, recipients } of mails.received) {
     expect(email.text?.includes('link=')).toBe(recipients.includes(SENDER))
-    expect(email.text).not.toMatch(/Bericht bij de stand|Persoonlijke links/)
+    expect(email.text).not.toMatch(/Bericht bij de status|Persoonlijke links/)
   }
 })
 
@@ -65,7 +65,7 @@ test('without a submissions token e-mail has no link', async () => {
 })
 
 test.each([
-  ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Stand: Uitgenodigd\nWe maken graag kennis.'],
+  ['jobApplication', 'Sollicitatie: Uitgenodigd', 'Status: Uitgenodigd\nWe maken graag kennis.'],
   ['jobApplicationEn', 'Application: Invited', 'Status: Invited\nWe would like to meet'],
 ])('news of a state of %s has its text from the content, the message and a link', async (form, subject, words) => {
   const { mails, backend } = await start()

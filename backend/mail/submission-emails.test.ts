@@ -65,7 +65,7 @@ describe('an application', () => {
   })
 
   test.for([
-    ['jobApplication', 'Ontvangen: Sollicitatie', 'We bellen je.', 'Stand: new'],
+    ['jobApplication', 'Ontvangen: Sollicitatie', 'We bellen je.', 'Status: new'],
     ['jobApplicationEn', 'Received: Application', 'We will ring you.', 'Status: new'],
   ] as const)('is confirmed to the applicant in the language of the form, without files: %s', async (words) => {
     const [handle, subject, ...lines] = words

@@ -12,7 +12,6 @@ import type { ContentStore } from '../content-reader/store.ts'
 import { type SiteHandle, siteOf } from '../model.ts'
 import type { SubmissionFiles } from '../submissions/files.ts'
 import { stateText } from '../submissions/states.ts'
-import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import {
   INTERNAL_FIELDS,
   MESSAGE_FIELD,
@@ -20,7 +19,8 @@ import {
   type StoredFile,
   type Submission,
   type Withdrawn,
-} from '../submissions/types.ts'
+} from '../submissions/stored-submission.ts'
+import { oneLine, senderAddress, senderName, valueOfField } from '../submissions/submitted-values.ts'
 import { TEXTS } from '../texts.ts'
 
 /** In bytes. Encoding adds a third, and many servers reject e-mail above 25 MB. */

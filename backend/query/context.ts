@@ -4,7 +4,7 @@ import type { Entry } from '../content-reader/types.ts'
 import type { Site } from '../model.ts'
 import type { Session } from '../sessions.ts'
 import type { SubmissionService } from '../submissions/service.ts'
-import type { Submission } from '../submissions/types.ts'
+import type { Submission } from '../submissions/stored-submission.ts'
 
 export interface QueryContext {
   store: ContentStore

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportFileName, exportSubmissions } from './export.ts'
-import type { StoredFile, Submission, SubmittedValue } from './types.ts'
+import type { StoredFile, Submission, SubmittedValue } from './stored-submission.ts'
 
 const submittedValue = (handle: string, text: string, rest: Partial<SubmittedValue> = {}): SubmittedValue => ({
   ...{ handle, type: 'Name', label: handle.toUpperCase(), value: text, text },

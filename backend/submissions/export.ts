@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatPhp, ZONE } from '../content-reader/dates.ts'
-import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './types.ts'
+import { LINKS_FIELD, type StoredFile, type Submission, type SubmittedValue } from './stored-submission.ts'
 
 /** Dutch Excel separates columns so, and reads numbers with a decimal comma. */
 const EXCEL_DELIMITER = ';'

@@ -13,8 +13,8 @@ import { openDatabase } from '../database.ts'
 import { FIXTURE, readTestContent } from '../testing.ts'
 import { SubmissionFiles } from './files.ts'
 import { Submissions } from './store.ts'
+import type { Submission } from './stored-submission.ts'
 import { APPLICATION_VALUES, postForm, upload } from './testing.ts'
-import type { Submission } from './types.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const ROUNDS = 6

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Repeater } from 'graphql-yoga'
 import { readToken } from '../../lib/forms/my-submission/token.ts'
 import type { Submissions } from './store.ts'
+import { LINKS_FIELD, type Submission } from './stored-submission.ts'
 import { valueOfField } from './submitted-values.ts'
-import { LINKS_FIELD, type Submission } from './types.ts'
 
 export type OpenSubmission = (token: string) => Submission | null
 

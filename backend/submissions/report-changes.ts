@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { logger } from '../../lib/server/runtime/log.ts'
 import type { Submissions } from './store.ts'
-import type { Submission } from './types.ts'
+import type { Submission } from './stored-submission.ts'
 
 const log = logger('submissions')
 

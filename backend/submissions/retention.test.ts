@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readTestContent } from '../testing.ts'
 import { purge, retentionEnd } from './retention.ts'
+import type { NewSubmission, SubmittedValue } from './stored-submission.ts'
 import { openSubmissions, PDF } from './testing.ts'
-import type { NewSubmission, SubmittedValue } from './types.ts'
 
 const SENT = new Date('2026-11-21T12:00:00+01:00')
 

@@ -5,8 +5,8 @@ import type { Form } from '../content-reader/forms.ts'
 import type { ContentStore } from '../content-reader/store.ts'
 import type { Entry } from '../content-reader/types.ts'
 import type { Submissions } from './store.ts'
+import type { Submission } from './stored-submission.ts'
 import { valueOfField } from './submitted-values.ts'
-import type { Submission } from './types.ts'
 
 interface Content {
   index: Pick<ContentStore['index'], 'inSection'>

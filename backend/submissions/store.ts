@@ -15,7 +15,7 @@ import {
   type SubmittedValue,
   type UploadedFile,
   type Withdrawn,
-} from './types.ts'
+} from './stored-submission.ts'
 
 export interface Filter {
   form?: string | undefined

@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../scripts/lib/testing.ts'
 import { openDatabase } from '../database.ts'
 import type { Backend, BackendOptions } from '../server.ts'
 import { MODES, silenceErrors, startTestBackend } from '../testing.ts'
+import type { Submission } from './stored-submission.ts'
 import { APPLICATION_VALUES, CONTACT_VALUES, PDF, postForm, storedForm, submitForm, upload } from './testing.ts'
-import type { Submission } from './types.ts'
 
 async function start(options: Partial<BackendOptions> = {}): Promise<{ backend: Backend; dataDir: string }> {
   const dataDir = temporaryFolder()

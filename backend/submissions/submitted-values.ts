@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { localeOf } from '../../lib/i18n/locales.ts'
 import type { Form, FormField } from '../content-reader/forms.ts'
 import { TEXTS } from '../texts.ts'
-import type { FieldValue, RowValue, SubmittedValue } from './types.ts'
+import type { FieldValue, RowValue, SubmittedValue } from './stored-submission.ts'
 import { activeFields, rowsOf, type SubmissionInput } from './validate.ts'
 
 export function toSubmittedValues(form: Form, input: SubmissionInput): SubmittedValue[] {

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
 import { type Form, type FormField, valueFields } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
+import type { Submission, SubmissionChange, SubmittedValue } from './stored-submission.ts'
 import { toSubmittedValues } from './submitted-values.ts'
-import type { Submission, SubmissionChange, SubmittedValue } from './types.ts'
 import { readInput, validationErrors } from './validate.ts'
 
 /** Fields that are not given stay. Throws a GraphQLError as `submit` does, or an error for files. */

@@ -1,6 +1,6 @@
 import { ownName } from '../../lib/forms/uploads/unique-name.ts'
 import { UNKNOWN_MEDIA_TYPE } from '../media-types.ts'
-import type { UploadedFile } from './types.ts'
+import type { UploadedFile } from './stored-submission.ts'
 
 const DATA_URL = /^data:(?:([a-z0-9]+\/[a-z0-9+.-]+);)?base64,/i
 

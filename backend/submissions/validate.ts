@@ -6,7 +6,7 @@ import { isoInUtc } from '../content-reader/dates.ts'
 import { type Form, type FormField, valueFields } from '../content-reader/forms.ts'
 import type { SiteHandle } from '../model.ts'
 import { TEXTS } from '../texts.ts'
-import type { FieldValue, RowValue, UploadedFile } from './types.ts'
+import type { FieldValue, RowValue, UploadedFile } from './stored-submission.ts'
 import { hasAllowedKind, readUploads } from './uploads.ts'
 
 export interface SubmissionInput {

@@ -33,7 +33,7 @@ export const mail = {
   addition: (addition: string, form: string, name: string, number: number) =>
     `${addition} bij ${form}${name && ` van ${name}`} (nr. ${number})`,
   stateChanged: (form: string, state: string, number: number) => `${form}: ${state} (nr. ${number})`,
-  state: 'Stand',
+  state: 'Status',
   link: (informal: boolean): string =>
     informal
       ? 'Via deze link zie je wat je hebt gestuurd en hoe het ervoor staat, en kun je het aanvullen of intrekken. De link werkt 30 dagen. Stuur hem niet door: wie hem heeft, kan hetzelfde als jij.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandWords } from './demand-words'
+import { demandWords, missedWords } from './demand-words'
 import { filterItems, stateFromQuery } from './filter'
 
 const fields = {
@@ -14,7 +14,16 @@ const fields = {
       bars: [],
     },
   ],
-  texts: { atLeast: 'from {min} {unit}', atMost: 'up to {max} {unit}', between: '{min} to {max} {unit}' },
+  texts: {
+    demand: { atLeast: 'from {min} {unit}', atMost: 'up to {max} {unit}', between: '{min} to {max} {unit}' },
+    missed: {
+      less: '{value} {unit}, {by} {unit} less',
+      more: '{value} {unit}, {by} {unit} more',
+      noFigure: 'no statement for {label}',
+      facet: 'not {label}',
+      words: 'without {label}',
+    },
+  },
   format: (value: number) => String(value).replace('.', ','),
 }
 
@@ -28,4 +37,22 @@ test.each([
   const filters = { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [], locale: 'nl' as const }
   const state = stateFromQuery(query, filters)
   expect(filterItems([], state, filters).demands.map((demand) => demandWords(demand, state, fields))).toEqual(words)
+})
+
+const near = (query: string, figures: Record<string, number | null>) => {
+  const filters = { ...fields, ranges: [{ name: 'heat' }, { name: 'weight' }], sorts: [], locale: 'nl' as const }
+  const state = stateFromQuery(query, filters)
+  const item = { id: '1', text: 'acid', facets: { marks: [] }, figures, order: {} }
+  return missedWords(filterItems([item], state, filters).nearest[0]?.missed ?? [], state, fields)
+}
+
+test.each([
+  ['?heat=120-&q=acid', { heat: 100 }, '100 °C, 20 °C less'],
+  ['?heat=-60.1&q=acid', { heat: 60.4 }, '60,4 °C, 0,3 °C more'],
+  ['?heat=120-&q=acid', { heat: null }, 'no statement for continuous from 120 °C'],
+  ['?marks=food&q=acid', {}, 'not Food contact'],
+  ['?heat=120-&q=base', { heat: 130 }, 'without “base”'],
+  ['?heat=120-&marks=food&q=acid', { heat: 90 }, 'not Food contact; continuous 90 °C, 30 °C less'],
+])('%s of %j: %s', (query, figures, words) => {
+  expect(near(query, figures)).toBe(words)
 })

@@ -1,13 +1,13 @@
 import { type Range, SEARCH } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
-import type { Demand, FilterState, FilterTexts } from './filter'
+import type { Demand, FilterState, FilterTexts, Missed } from './filter'
 import type { Facet } from './filter-form'
 import type { RangeGroup } from './range-field'
 
 interface Fields {
   facets: readonly Facet[]
   ranges: readonly RangeGroup[]
-  texts: FilterTexts['demand']
+  texts: Pick<FilterTexts, 'demand' | 'missed'>
   format: (value: number) => string
 }
 
@@ -20,8 +20,29 @@ export function demandWords({ name, values }: Demand, state: FilterState, fields
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ')
 }
 
+/** Says by how much an item misses demands, or that nothing is known of it. */
+export function missedWords(missed: readonly Missed[], state: FilterState, fields: Fields): string {
+  const { missed: texts } = fields.texts
+  return missed
+    .map((demand) => {
+      const { name, figure } = demand
+      const group = fields.ranges.find((each) => each.name === name)
+      if (!figure || !group) {
+        const template = name === SEARCH ? texts.words : name in state.ranges ? texts.noFigure : texts.facet
+        return fill(template, { label: demandWords(demand, state, fields) })
+      }
+      const by = Number(Math.abs(figure.by).toPrecision(4))
+      const words = fill(figure.by < 0 ? texts.less : texts.more, {
+        ...{ value: fields.format(figure.value), by: fields.format(by), unit: group.unit },
+      })
+      return missed.length > 1 ? `${group.short} ${words}` : words
+    })
+    .join('; ')
+}
+
 function rangeWords({ min, max }: Range, unit: string, { texts, format }: Fields): string {
-  const template = max === null ? texts.atLeast : min === null ? texts.atMost : texts.between
+  const { atLeast, atMost, between } = texts.demand
+  const template = max === null ? atLeast : min === null ? atMost : between
   const [low, high] = min !== null && max !== null ? [Math.min(min, max), Math.max(min, max)] : [min ?? 0, max ?? 0]
   return fill(template, { min: format(low), max: format(high), unit })
 }

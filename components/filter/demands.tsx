@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CloseIcon } from '@/components/ui/line-icon'
 import { fill } from '@/lib/i18n/fill'
 import type { Demand, FilterTexts } from './filter'
@@ -70,14 +70,15 @@ export function Nearest({ text }: { text: string }) {
   const { nearest } = useList()
   if (nearest.length === 0) return null
   return (
-    <p>
-      {text}{' '}
-      {nearest.map(({ id, name, href }, index) => (
-        <Fragment key={id}>
-          <span>{index > 0 && ', '}</span>
-          {href ? <a href={href}>{name}</a> : <span>{name}</span>}
-        </Fragment>
-      ))}
-    </p>
+    <div className={styles.nearest}>
+      {text}
+      <ul>
+        {nearest.map(({ id, name, href, why }) => (
+          <li key={id}>
+            {href ? <a href={href}>{name}</a> : name}: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import { isAddressPending, writeAddress } from '@/lib/browser/navigation/write-a
 import { SORT, writeQuery } from '@/lib/cms/list-query'
 import { fill } from '@/lib/i18n/fill'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { demandWords } from './demand-words'
+import { demandWords, missedWords } from './demand-words'
 import { Chips, NothingFits } from './demands'
 import { type Changes, earlyChanges, withChanges } from './early-changes'
 import {
@@ -103,12 +103,14 @@ export function FilterList(props: Props) {
   const linkWithout = (demand: Demand) => linkTo(withoutDemand(state, demand))
   const clear = linkTo(cleared(state, fields))
   const format = (value: number) => String(value).replace('.', texts.decimal)
-  const wordsFor = (demand: Demand) => demandWords(demand, state, { facets, ranges, texts: texts.demand, format })
+  const words = { facets, ranges, texts, format }
+  const wordsFor = (demand: Demand) => demandWords(demand, state, words)
+  const nearest = result.nearest.map(({ item, missed }) => ({ ...item, why: missedWords(missed, state, words) }))
   const shownIds = new Set(shown.map(({ id }) => id))
 
   return (
     <ListProvider
-      value={{ ...result, items, shownIds, state, change, addressOf, linkWithout, clear, wordsFor, format }}
+      value={{ ...result, nearest, items, shownIds, state, change, addressOf, linkWithout, clear, wordsFor, format }}
     >
       {props.intro}
       <div className={`${styles.listLayout} grid`}>

@@ -58,7 +58,40 @@ describe('filtering a list', () => {
     ['?branch=sales', []],
     ['?q=nothing', []],
   ])('nearest to %s, besides what it shows, is %j', (query, nearest) => {
-    expect(of(query).nearest.map(({ id }) => id)).toEqual(nearest)
+    expect(of(query).nearest.map(({ item: { id } }) => id)).toEqual(nearest)
+  })
+
+  test.each([
+    // By the share of the demand: 20 of 120 is nearer than 40; no figure, or no statement, is last.
+    ['?heat=120-', { cold: 80, unknown: null, warm: 100, cool: 85 }, ['warm', 'cool', 'cold', 'unknown']],
+    ['?heat=-50', { cold: 80, hot: 260, warm: 60 }, ['warm', 'cold', 'hot']],
+    ['?heat=100-90', { cold: 80, hot: 103 }, ['hot', 'cold']],
+    ['?heat=0-10', { one: 11, other: -2, far: 30 }, ['one', 'other', 'far']],
+  ])('%s of %j is missed least by %j', (range, figures, nearest) => {
+    const items = Object.entries(figures).map(([id, heat]) => item(id, 'sales', ['food'], heat))
+    const result = filterItems(items, stateFromQuery(`${range}&branch=sales`, FIELDS), FIELDS)
+    expect(result.nearest.map(({ item: { id } }) => id)).toEqual(nearest)
+  })
+
+  test('several missed figures count by their shares of what is demanded, whatever their units', () => {
+    const fields = { ...FIELDS, ranges: [{ name: 'heat' }, { name: 'load' }] }
+    const items = ['weak', 'cool'].map((id) => ({
+      ...item(id, 'sales', [], null),
+      figures: id === 'weak' ? { heat: 90, load: 10 } : { heat: 60, load: 19 },
+    }))
+    const { nearest } = filterItems(items, stateFromQuery('?branch=sales&heat=100-&load=20-', fields), fields)
+    expect(nearest.map(({ item: { id } }) => id)).toEqual(['cool', 'weak'])
+  })
+
+  test('what misses a figure by little is nearer than what says nothing of a demand', () => {
+    const items = [item('silent', 'sales', [], 300), item('little', 'sales', ['food'], 1)]
+    const { nearest } = filterItems(items, stateFromQuery('?heat=200-&marks=food&branch=sales', FIELDS), FIELDS)
+    expect(
+      nearest.map(({ item: { id }, missed }) => [id, ...missed.map(({ name, figure }) => [name, figure?.by])]),
+    ).toEqual([
+      ['little', ['heat', -199]],
+      ['silent', ['marks', undefined]],
+    ])
   })
 
   test('what a value would give, with the other filters as they are', () => {

@@ -52,10 +52,13 @@ export const plainText = (text: string): string =>
     .replace(/[\p{M}\u00ad]/gu, '')
     .toLowerCase()
 
-function isWithin(figure: number | null, { min, max }: Range): boolean {
+const endsOf = ({ min, max }: Range) =>
+  min !== null && max !== null ? { low: Math.min(min, max), high: Math.max(min, max) } : { low: min, high: max }
+
+function isWithin(figure: number | null, range: Range): boolean {
   if (figure === null) return false
-  if (min !== null && max !== null) return figure >= Math.min(min, max) && figure <= Math.max(min, max)
-  return figure >= (min ?? figure) && figure <= (max ?? figure)
+  const { low, high } = endsOf(range)
+  return figure >= (low ?? figure) && figure <= (high ?? figure)
 }
 
 function demandsOf(state: FilterState, { facets }: Pick<FilterFields, 'facets'>): Demand[] {
@@ -106,6 +109,17 @@ export interface CheckedDemand<Item> extends Demand {
   dropped: Item[]
 }
 
+/** A demand that an item does not meet. */
+export interface Missed extends Demand {
+  /** The item's figure, and how far it lies above the demanded range, or below it if negative; null if it has none. */
+  figure: { value: number; by: number } | null
+}
+
+export interface Near<Item> {
+  item: Item
+  missed: Missed[]
+}
+
 export interface FilterResult<Item> {
   shown: Item[]
   /** The number of results with one more value of a facet, by facet and value. */
@@ -113,8 +127,8 @@ export interface FilterResult<Item> {
   demands: CheckedDemand<Item>[]
   /** For each range, the number of items without the figure that meet all other demands. */
   unknown: Readonly<Record<string, number>>
-  /** The items that meet at least one demand and miss the fewest. */
-  nearest: Item[]
+  /** The items that meet at least one demand and miss the fewest, those first that miss by the smallest shares. */
+  nearest: Near<Item>[]
 }
 
 const MAX_NEAREST = 4
@@ -133,8 +147,7 @@ export function filterItems<Item extends FilterItem>(
     checked.filter(({ missed }) => missed.every(isLeftOut)).map(({ item }) => item)
   const shown = besides(() => false)
   const missing = checked.filter(({ missed }) => missed.length > 0)
-  const fewest = Math.min(...missing.map(({ missed }) => missed.length))
-  const nearest = missing.filter(({ missed }) => missed.length === fewest && fewest < demands.length)
+  const fewest = missing.reduce((least, { missed }) => Math.min(least, missed.length), demands.length)
   return {
     shown: shown.toSorted(orderBy(state.sort)),
     counts: Object.fromEntries(
@@ -155,8 +168,39 @@ export function filterItems<Item extends FilterItem>(
         besides((demand) => demand.name === name).filter(({ figures }) => (figures?.[name] ?? null) === null).length,
       ]),
     ),
-    nearest: nearest.slice(0, MAX_NEAREST).map(({ item }) => item),
+    nearest: fewest < demands.length ? nearestOf(missing, fewest, state) : [],
   }
+}
+
+function nearestOf<Item extends FilterItem>(
+  missing: readonly { item: Item; missed: readonly Demand[] }[],
+  fewest: number,
+  { ranges }: FilterState,
+): Near<Item>[] {
+  const near = missing
+    .filter(({ missed }) => missed.length === fewest)
+    .map(({ item, missed }) => {
+      const measured = missed.map((demand) => {
+        const [range, value] = [ranges[demand.name], item.figures?.[demand.name] ?? null]
+        return { ...demand, figure: range && value !== null ? { value, ...missBy(value, range) } : null }
+      })
+      // No share can be calculated of what is not known or no figure.
+      const unknown = measured.filter(({ figure }) => !figure).length
+      return {
+        item,
+        missed: measured,
+        unknown,
+        share: measured.reduce((sum, each) => sum + (each.figure?.share ?? 0), 0),
+      }
+    })
+  return near.toSorted((a, b) => a.unknown - b.unknown || a.share - b.share).slice(0, MAX_NEAREST)
+}
+
+/** Returns how far a value lies outside of a range, also as a share of the end that it misses. */
+function missBy(value: number, range: Range): { by: number; share: number } {
+  const { low, high } = endsOf(range)
+  const end = low !== null && value < low ? low : (high ?? value)
+  return { by: value - end, share: Math.abs(value - end) / (Math.abs(end) || 1) }
 }
 
 const countWith = (items: readonly FilterItem[], facet: string, value: string): number =>

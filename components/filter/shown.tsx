@@ -10,7 +10,9 @@ export interface ListedItem {
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
 
-export interface ListContext extends FilterResult<FilterItem & ListedItem> {
+export interface ListContext extends Omit<FilterResult<FilterItem & ListedItem>, 'nearest'> {
+  /** The items that nearly fit, with what they miss. */
+  nearest: (FilterItem & { why: string })[]
   items: readonly FilterItem[]
   shownIds: ReadonlySet<string>
   state: FilterState

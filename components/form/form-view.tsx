@@ -22,7 +22,6 @@ export interface FormViewProps extends FormOptions {
   takesFocus?: boolean
   descriptions?: Record<string, ReactNode>
   privacy?: ReactNode
-  preset?: Record<string, string[]>
 }
 
 export function FormView(props: FormViewProps) {

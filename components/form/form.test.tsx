@@ -47,7 +47,7 @@ const WHICH = fieldOf('text', {
   conditions: { show: true, all: true, rules: [{ field: 'subject', condition: '=', value: 'other' }] },
 })
 
-const form = (fields: FormField[], redirectUrl: string | null = null) => (
+const form = (fields: FormField[], redirectUrl: string | null = null, preset?: Record<string, string[]>) => (
   <Form
     model={{
       ...{ handle: 'test', title: null, successHtml: null, errorText: null, available: true, submitLabel: 'Verstuur' },
@@ -59,6 +59,7 @@ const form = (fields: FormField[], redirectUrl: string | null = null) => (
     contact={{ email: null, phone: null }}
     success={null}
     descriptions={{}}
+    preset={preset}
   />
 )
 
@@ -139,6 +140,25 @@ it('a dropdown that the address fills in keeps what its visitor chose', async ()
   window.history.replaceState(null, '', '?material=pa6&kilos=7')
   render(form([field]))
   expect(material()).toBe('pa6')
+})
+
+it('what the page fills in for an address stays if a draft of another address has the field, and the rest comes back', async () => {
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  window.history.replaceState(null, '', '?row=1')
+  const fields = [fieldOf('text', { handle: 'size', label: 'Maat' }), fieldOf('text', { handle: 'who', label: 'Naam' })]
+  const withSize = (size: string) => render(form(fields, null, { size: [size] }))
+  const values = () => [/^Maat/, /^Naam/].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  const first = withSize('40')
+  write(/^Maat/, '41')
+  write(/^Naam/, 'Joris')
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(1), WAIT)
+  first.unmount()
+  const again = withSize('40')
+  expect(values()).toEqual(['41', 'Joris'])
+  again.unmount()
+  window.history.replaceState(null, '', '?row=1&row=2')
+  withSize('60')
+  expect(values()).toEqual(['60', 'Joris'])
 })
 
 it('a text lists the options that the address names if there are several, and nothing else', () => {

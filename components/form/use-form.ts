@@ -20,6 +20,8 @@ export interface FormOptions {
   model: FormModel
   /** The name of the draft, or null if nothing is kept. */
   draft: string | null
+  /** What the page has filled in, by field. */
+  preset?: Readonly<Record<string, readonly string[]>> | undefined
   rules: RuleTexts
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
@@ -29,7 +31,7 @@ export interface FormOptions {
 }
 
 /** The life of a form in the browser: draft, rules, errors, sending. */
-export function useForm({ model, draft: draftName, rules, action, send, onSent }: FormOptions) {
+export function useForm({ model, draft: draftName, preset = {}, rules, action, send, onSent }: FormOptions) {
   const fields = fieldsOf(model)
   const isConditional = fields.some(({ conditions }) => conditions)
   const element = useRef<HTMLFormElement>(null)
@@ -64,7 +66,10 @@ export function useForm({ model, draft: draftName, rules, action, send, onSent }
     const draft = draftName === null ? null : readDraft(draftName)
     key.current = draft?.key || newKey()
     setRunning(true)
-    const isBegun = draft !== null && restoreDraft(draft, form)
+    // Somebody who follows another link means what it says.
+    const isElsewhere = draft !== null && draft.query !== window.location.search
+    const kept = draft?.texts.filter(([name]) => !isElsewhere || !Object.hasOwn(preset, fieldOf(name))) ?? []
+    const isBegun = draft !== null && restoreDraft({ ...draft, texts: kept }, form)
     if (isBegun) setRestored(fields.some(({ kind }) => kind === 'files'))
     // No browser opens a closed section after a route change, and some of 2024 do not for links of the page either.
     const openSection = () => {
@@ -74,8 +79,7 @@ export function useForm({ model, draft: draftName, rules, action, send, onSent }
       if (isNamed && section) document.getElementById(model.handle)?.scrollIntoView()
     }
     openSection()
-    // Somebody who follows another link means what it says.
-    prefill(form, fields, draft !== null && draft.query !== window.location.search)
+    prefill(form, fields, isElsewhere)
     if (isConditional) setValues(readValues())
     const stops = [windowEvents('hashchange')(openSection), whenNearViewport(form, preload)]
     return () => {
@@ -86,7 +90,7 @@ export function useForm({ model, draft: draftName, rules, action, send, onSent }
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
   const onInput = ({ target }: FormEvent) => {
-    if ('name' in target) void checks.current?.change(String(target.name).split('.')[0] ?? '')
+    if ('name' in target) void checks.current?.change(fieldOf(String(target.name)))
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
       if (draftName !== null && element.current) saveDraft(draftName, key.current, element.current)
@@ -144,6 +148,9 @@ async function postUnchecked(action: FormOptions['action'], data: FormData, onLe
     return { status: 'unknown' as const }
   }
 }
+
+/** Cells of a table begin with its handle (lib/forms/rows.ts). */
+const fieldOf = (name: string): string => name.split('.')[0] ?? ''
 
 /** The value of a control whose content the browser cannot read. No rule of a date accepts it. */
 const UNREADABLE = '?'

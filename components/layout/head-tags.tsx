@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { absolute } from '@/lib/cms/seo/head'
+import { absolute } from '@/lib/cms/seo/page-head'
 import type { LocaleCode } from '@/lib/i18n/locales'
 
 export async function pageTitle(title: string, locale: LocaleCode): Promise<string> {

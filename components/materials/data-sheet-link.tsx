@@ -1,6 +1,7 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { StoredSawList } from './size/stored-saw-list'
 
 interface Props {
   /** The address of the file, or null if the page itself is the data sheet, on paper. */
@@ -34,8 +35,12 @@ export function DataSheetLink({ file, title, target, children }: Props) {
     window.print()
   }
   return (
-    <a className="button-line" {...(file ? { href: file, download: '' } : { href: `#${target}`, onClick: print })}>
-      {children}
-    </a>
+    <>
+      <a className="button-line" {...(file ? { href: file, download: '' } : { href: `#${target}`, onClick: print })}>
+        {children}
+      </a>
+      {/* Here, as the page's data would have another component of the browser once more. */}
+      <StoredSawList />
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { isFigure } from './figures'
 import { finderFields, finderItem, guideOptions } from './finder/fields'
 import { Guide } from './finder/guide'
 import { StockHint } from './finder/stock-hint'
-import { TableHead, TableRow } from './finder/table-row'
+import { TableHead, TableRow, tableFormats } from './finder/table-row'
 import { materialName } from './name'
 
 interface Props {
@@ -42,13 +42,14 @@ export async function MaterialList({ materials, stock, locale, query, children }
   })
   const { shown, demands } = filterItems(items, stateFromQuery(query, fields), { ...fields, locale })
   const pictured = shown.find(({ material }) => material.image[0])
+  const formats = tableFormats(materials, locale)
   const contentOf = (material: ListedMaterialFragment, isFirst: boolean) => {
     if (view === 'chart') return null
-    if (view === 'table') return <TableRow material={material} locale={locale} t={t} />
+    if (view === 'table') return <TableRow material={material} formats={formats} locale={locale} t={t} />
     return (
       <MaterialCard material={material} first={isFirst}>
         {material.uri && (
-          <CompareBox slug={material.uri.split('/').at(-1) ?? ''} locale={locale}>
+          <CompareBox slug={slugOf(material)} locale={locale}>
             {t.rich('blocks.materials.compare', {
               name: materialName(material).name,
               hidden: (words) => <span className="vh">{words}</span>,
@@ -71,6 +72,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
         {...(view === 'chart' && { sorts: fields.sorts.map((sort) => ({ ...sort, listed: false })) })}
         texts={{
           ...filter,
+          missed: { ...filter.missed, facet: filter.missed.noFigure },
           results: t('materials.results', { shown: '{shown}', total: materials.length }),
           show: texts.show,
         }}
@@ -112,6 +114,7 @@ export async function MaterialList({ materials, stock, locale, query, children }
       <CompareBar
         locale={locale}
         path={routePath('/materials/compare', locale)}
+        names={Object.fromEntries(materials.map((material) => [slugOf(material), materialName(material).name]))}
         texts={{
           hint: t('compare.hint', { max: String(MAX_COMPARED) }),
           chosen: t('compare.chosen', { count: '{count}', max: String(MAX_COMPARED) }),
@@ -123,6 +126,8 @@ export async function MaterialList({ materials, stock, locale, query, children }
     </>
   )
 }
+
+const slugOf = ({ uri }: ListedMaterialFragment): string => uri?.split('/').at(-1) ?? ''
 
 /** The views of the list, by their names in addresses. The first is the default. */
 const VIEWS = ['cards', 'table', 'chart'] as const

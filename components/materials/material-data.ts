@@ -1,7 +1,7 @@
 import { isObject, listOf } from '@/graphql/json'
 import type { Quantities } from './figures'
 
-interface Property {
+export interface Property {
   property: string
   /** The state in which it was measured, such as "dry"; empty if it has none or the content model lacks it. */
   condition: string

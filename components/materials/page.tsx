@@ -30,6 +30,11 @@ import { MaterialPicture } from './material-picture'
 import { materialName } from './name'
 import styles from './page.module.css'
 import type { getMaterial } from './query'
+import { sizeAddress } from './size/address'
+import { cutMaterial } from './size/cut-material'
+import { DrawSize } from './size/draw-size'
+import { shapesOf } from './size/figures'
+import { sawListPath } from './size/path'
 import { stockOf } from './stock'
 
 interface Props {
@@ -50,12 +55,14 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
   const { entry: material, locale } = page
   const t = await getTranslations({ locale })
   const { name } = materialName(material)
+  const limits = material.limits && `<h2>${t('material.limits')}</h2>${material.limits}`
   const [body, ...statements] = await Promise.all(
-    [material.body, ...requestForm.texts].map((text) => contentText(text, locale)),
+    [[material.body, limits].filter(Boolean).join(''), ...requestForm.texts].map((text) => contentText(text, locale)),
   )
   const properties = propertiesOf(material)
   const applications = (material.applications ?? []).flatMap((row) => (row?.application ? [row.application] : []))
   const stock = stockOf(material, t)
+  const cut = cutMaterial(material, locale)
   const solutions = ofType(material.relatedSolutions, 'solutions_Entry')
   const sections = [
     ...files.sections,
@@ -112,6 +119,9 @@ export async function MaterialPage({ page, files, requestForm, children }: Props
       {stock.length > 0 && (
         <LabelledSection id="stock" title={t('material.stock')} text={t('material.stockNote')}>
           <StockTable rows={stock} name={name} />
+          {cut && shapesOf(cut).length > 0 && (
+            <DrawSize href={sizeAddress(sawListPath(locale), material.slug ?? cut.id)}>{t('size.open')}</DrawSize>
+          )}
         </LabelledSection>
       )}
       <LabelledSection id={COMPLIANCE_ID} title={t('material.compliance')} text={t('material.complianceNote')}>
@@ -192,11 +202,12 @@ function PropertyTable({ rows, name }: { rows: ReturnType<typeof propertiesOf>; 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={`${row?.property} ${row?.condition} ${row?.norm}`}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places, and the page's data has each key.
+          <tr key={index}>
             <th scope="row">
-              {keepUnits(row?.property ?? '')}{' '}
-              {row?.condition && <small className="muted">{keepUnits(row.condition)}</small>}
+              {keepUnits(row?.property ?? '')}
+              {row?.condition && <small className="muted">{` ${keepUnits(row.condition)}`}</small>}
             </th>
             {COLUMNS.map((column) => (
               <td key={column} className={styles[column]}>
@@ -225,8 +236,9 @@ function StockTable({ rows, name }: { rows: ReturnType<typeof stockOf>; name: st
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ shape, size, colours }) => (
-          <tr key={`${shape} ${size} ${colours}`}>
+        {rows.map(({ shape, size, colours }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <tr key={index}>
             <th scope="row">{shape}</th>
             <td>{size && keepUnits(size)}</td>
             <td>{colours && keepUnits(colours)}</td>

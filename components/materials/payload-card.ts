@@ -10,6 +10,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { fileNamed } from './file-named'
 import { type MaterialData, materialData, textOf } from './material-data'
 import { materialName } from './name'
+import { cutMaterial } from './size/cut-material'
 
 /** The width of a card's picture in pixels, which must be one of the optimizer's sizes. */
 const PICTURE_WIDTH = 480
@@ -31,12 +32,20 @@ export async function materialPayloadCard(entry: unknown, locale: LocaleCode): P
   return {
     name,
     about: about || null,
+    hyphenated: cardName(material, locale),
     summary: material.summary,
     picture: cardPicture(entry.image),
     dataSheet: cardDataSheet(entry.blocks, words('dataSheet')),
     figures: figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     properties: cardProperties(material, locale),
+    cut: cutMaterial(entry, locale),
   }
+}
+
+/** Returns the name and what it stands for, with soft hyphens in long words. */
+export function cardName(material: MaterialData, locale: LocaleCode): { name: string; about: string | null } {
+  const { name, about } = materialName(material)
+  return { name: hyphenate(name, locale), about: hyphenate(about, locale) || null }
 }
 
 export const cardProperties = ({ properties }: MaterialData, locale: LocaleCode): string[] =>

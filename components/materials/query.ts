@@ -55,6 +55,13 @@ const MaterialsIndex = graphql(`
     entry(uri: $uri, siteId: $siteId) {
       ...PageFields
       ...MaterialsIndexFields
+      ... on materialsIndex_Entry {
+        comparedPairs {
+          first
+          second
+          question
+        }
+      }
     }
     entries(section: "materials", siteId: $siteId, orderBy: "title ASC") {
       ...ListedMaterial
@@ -123,6 +130,8 @@ const Material = graphql(`
       ...PageFields
       ... on materials_Entry {
         ...MaterialFields
+        # The search does not read it, as nobody looks for what a material cannot do.
+        limits
         zoom
         image {
           ...AssetFields

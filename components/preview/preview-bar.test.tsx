@@ -5,6 +5,7 @@ import en from '@/messages/en.json'
 import nl from '@/messages/nl.json'
 import { PreviewBar } from './preview-bar'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale }: { locale: 'nl' | 'en' }) =>
     createTranslator({ locale, messages: { nl, en }[locale], namespace: 'preview' }),

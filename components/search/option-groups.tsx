@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { SearchHit, SearchResult } from '@/lib/search/types'
+import type { Answer, SearchHit, SearchResponse } from '@/lib/search/types'
 import styles from './dialog.module.css'
 import type { DialogTexts } from './dialog-texts'
 import { Marked } from './marked'
@@ -66,7 +66,7 @@ interface OptionGroup {
   options: Option[]
 }
 
-export function optionsOf(result: SearchResult | null, { kinds, popular }: DialogTexts): OptionGroup[] {
+export function optionsOf(result: SearchResponse | null, { kinds, popular }: DialogTexts): OptionGroup[] {
   let index = 0
   if (!result) {
     const options = popular.links.map(({ path, label }) => {
@@ -75,9 +75,32 @@ export function optionsOf(result: SearchResult | null, { kinds, popular }: Dialo
     })
     return [{ key: 'popular', label: popular.label, options }]
   }
-  return result.groups.map(({ kind, hits }) => ({
-    key: kind,
-    label: kinds[kind],
-    options: hits.slice(0, MAX_PER_GROUP).map((hit) => ({ ...hit, index: index++, isFile: kind === 'documents' })),
-  }))
+  const found = result.groups.map(({ kind, hits }) => ({ kind, hits: hits.slice(0, MAX_PER_GROUP) }))
+  return [
+    ...answerOptions(result.answer, () => index++),
+    ...found.map(({ kind, hits }) => ({
+      key: kind,
+      label: kinds[kind],
+      options: hits.map((hit) => ({ ...hit, index: index++, isFile: kind === 'documents' })),
+    })),
+  ]
+}
+
+function answerOptions(answer: Answer | null, next: () => number): OptionGroup[] {
+  if (!answer) return []
+  const plain = (text: string) => (text === '' ? [] : [{ text, marked: false }])
+  const { title, understood, items, more } = answer
+  const options = items.map(({ path, title, facts: [detail = null, ...facts], isFile = false }) => {
+    return { index: next(), path, title: plain(title), detail, excerpt: plain(facts.join(', ')), isFile }
+  })
+  const last = more && {
+    index: next(),
+    path: more.path,
+    title: plain(more.label),
+    detail: null,
+    excerpt: [],
+    isFile: false,
+  }
+  const label = [title, ...understood].join(' · ')
+  return [{ key: 'answer', label, options: last ? [...options, last] : options }]
 }

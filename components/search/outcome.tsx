@@ -16,7 +16,7 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
   return (
     <div className={styles.outcome}>
       {isTrouble && <p>{texts[phase]}</p>}
-      {!isTrouble && result?.total === 0 && <p>{fill(texts.none, { query: result.query })}</p>}
+      {!isTrouble && result?.total === 0 && !result.answer && <p>{fill(texts.none, { query: result.query })}</p>}
       {!isTrouble && result && result.suggestions.length > 0 && (
         <p className={`${styles.words} cluster`}>
           {texts.nearest}{' '}
@@ -39,6 +39,6 @@ export function Outcome({ search: { phase, result }, texts, onWord }: Props) {
 export function statusOf({ phase, result }: SearchState, texts: DialogTexts): string {
   if (phase === 'late' || phase === 'failed' || phase === 'offline') return texts[phase]
   if (phase !== 'done' || !result) return ''
-  if (result.total === 0) return fill(texts.none, { query: result.query })
+  if (result.total === 0 && !result.answer) return fill(texts.none, { query: result.query })
   return result.total === 1 ? texts.one : fill(texts.many, { count: result.total })
 }

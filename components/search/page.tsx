@@ -1,4 +1,4 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/layout/page-heading'
 import { ArrowLink } from '@/components/ui/arrow-link'
 import { PhoneLink } from '@/components/ui/contact-links'
@@ -9,17 +9,22 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import type { Results } from '@/lib/search/read-results'
 import type { SearchHit, SearchResult } from '@/lib/search/types'
+import { AnswerBox } from './answer/answer-box'
+import type { ReadAnswer } from './answer/read-answer'
 import { Marked } from './marked'
 import styles from './page.module.css'
-import { popularLinks, searchAddress } from './search-address'
+import { Popular } from './popular'
+import { quoted } from './quoted'
+import { searchAddress } from './search-address'
 import { SearchForm } from './search-form'
 
 interface Props extends Results {
   locale: LocaleCode
+  answer: ReadAnswer | null
 }
 
 export async function SearchPage(props: Props) {
-  const { locale, query, result } = props
+  const { locale, query, result, answer } = props
   const t = await getTranslations({ locale, namespace: 'search' })
   const isFound = result !== null && result.total > 0
   return (
@@ -28,9 +33,10 @@ export async function SearchPage(props: Props) {
       <div className={`${styles.form} grid`}>
         <SearchForm query={query} />
       </div>
+      {answer && <AnswerBox answer={answer} />}
       {isFound && <Hits locale={locale} query={query} kind={props.kind} result={result} />}
-      {!isFound && query !== '' && <NothingFound {...props} />}
-      {!isFound && <Popular locale={locale} />}
+      {!isFound && !answer && query !== '' && <NothingFound {...props} />}
+      {!isFound && !answer && <Popular locale={locale} />}
     </>
   )
 }
@@ -77,29 +83,14 @@ async function NothingFound({ locale, query, kind, result }: Props) {
   )
 }
 
-async function Popular({ locale }: { locale: LocaleCode }) {
-  const { search } = await getMessages({ locale })
-  return (
-    <section className={`${styles.popular} grid`}>
-      <h2>{search.popular}</h2>
-      <ul className="cluster">
-        {popularLinks(locale, search.links).map(({ path, label }) => (
-          <li key={path}>
-            <ArrowLink href={path}>{label}</ArrowLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-async function Hits({ locale, query, kind, result }: Props & { result: SearchResult }) {
+async function Hits({ locale, query, kind, result }: Omit<Props, 'answer'> & { result: SearchResult }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const count = result.total
   return (
     <>
       <div className={`${styles.summary} grid`}>
         <p>{kind ? t('foundOf', { count, query, kind: t(`kinds.${kind}`) }) : t('found', { count, query })}</p>
+        {result.missing && <p>{t('partial', { words: quoted(result.missing), count: result.missing.length })}</p>}
         {kind && (
           <p>
             <ArrowLink href={searchAddress(locale, query)}>{t('allKinds')}</ArrowLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LocaleCode } from '@/lib/i18n/locales'
-import type { SearchResult } from '@/lib/search/types'
+import type { SearchResponse } from '@/lib/search/types'
 
 const DEBOUNCE_MS = 150
 /** The time after which the visitor is told that the search takes long. */
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
 
 export interface SearchState {
   phase: 'idle' | 'loading' | 'late' | 'done' | 'failed' | 'offline'
-  result: SearchResult | null
+  result: SearchResponse | null
 }
 
 const IDLE: SearchState = { phase: 'idle', result: null }

@@ -1,9 +1,7 @@
 import { createTranslator } from 'next-intl'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MESSAGES } from '@/lib/i18n/testing'
 import { entryText } from './entry-text'
-
-vi.mock('@/lib/server/runtime/env', () => import('./testing'))
 
 const textOf = (entry: object, without: string[] = []) =>
   entryText(entry, createTranslator({ locale: 'nl', messages: MESSAGES.nl }) as never, without)

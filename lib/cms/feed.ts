@@ -6,7 +6,7 @@ import { type LocaleCode, localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
 import { fileUrl } from './media/media-url'
 import { absoluteHtml, escapeText } from './rich-text'
-import { absolute } from './seo/head'
+import { absolute } from './seo/page-head'
 
 export const MAX_FEED_ITEMS = 50
 

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { inTransaction, openDatabaseFile } from '../server/runtime/sqlite.ts'
-import { RELATIONS, Texts } from './texts.ts'
+import { RELATIONS, Texts } from './entry-texts.ts'
 import type { DetailedVersion, EntryDetails, LiveEntry, Version } from './versions'
 
 export interface IndexEntry extends DetailedVersion {

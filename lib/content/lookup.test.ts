@@ -7,7 +7,6 @@ import type { LiveEntry, Version } from './versions'
 const lookUps: { uris: string[]; respond: (found?: LiveEntry[], latest?: Version[]) => void; fail: () => void }[] = []
 let index: ContentIndex
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 vi.mock('./versions', () => ({

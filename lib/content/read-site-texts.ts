@@ -2,6 +2,7 @@ import 'server-only'
 import type { TypedDocumentNode } from '@apollo/client'
 import { graphql } from '@/graphql/generated'
 import type { RedirectsQueryVariables } from '@/graphql/generated/graphql'
+import { labelsOf, OPTIONS } from '@/lib/cms/choices'
 import { ofType } from '@/lib/cms/entry-types'
 import { inFlight } from '@/lib/cms/in-flight'
 import { readUncached } from '@/lib/cms/read'
@@ -9,7 +10,9 @@ import { readOptional } from '@/lib/cms/read-optional'
 import { CHROME_GLOBALS, CHROME_SECTIONS, readSiteChromeText } from '@/lib/cms/site-chrome'
 import { tags } from '@/lib/cms/tags'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 import { siteIdOf, siteIds } from '@/lib/i18n/site-ids'
+import { translatorOf } from '@/lib/i18n/translator'
 import { LINK_PAGES, MAX_RULES, REDIRECT_RULES, type SiteText, searchWords, type Words } from './site-texts'
 
 const PAGE_SIZE = 500
@@ -53,6 +56,7 @@ const SearchWords = graphql(`
       id
       siteId
       title
+      slug
       ... on locations_Entry {
         street
         city
@@ -64,6 +68,10 @@ const SearchWords = graphql(`
         searchSynonyms {
           word
           means
+        }
+        searchTargets {
+          words
+          target
         }
       }
     }
@@ -84,16 +92,43 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
   return JSON.stringify(rows)
 }
 
+/** The finder's facets, by their names in addresses (lib/cms/list-query.ts). */
+const FACETS = { compliance: 'compliance', form: 'availableAs', for: 'suitableFor', family: 'family' } as const
+
+/** The finder's own words, and the addresses with their filters. */
+async function finderTargets(locale: LocaleCode): Promise<NonNullable<Words['targets']>> {
+  const t = await translatorOf(locale)
+  return Object.entries(FACETS).flatMap(([name, field]) =>
+    OPTIONS[field].map((option) => ({
+      words: labelsOf(t, field, { [field]: option }).join(),
+      target: `${routePath('/materials', locale)}?${name}=${option}`,
+    })),
+  )
+}
+
 async function readWords(locale: LocaleCode): Promise<string> {
   const { globalSets, locations } = await inFlight('search-words', () =>
     readUncached(SearchWords, { siteId: siteIds() }, {}, 'publishing'),
   )
   const isOwn = ({ siteId }: { siteId: number | null }) => siteId === siteIdOf(locale)
-  const rows = ofType(globalSets, 'company_GlobalSet').find(isOwn)?.searchSynonyms ?? []
+  const company = ofType(globalSets, 'company_GlobalSet').find(isOwn)
   const own = ofType(locations, 'locations_Entry').filter(isOwn)
   const places = own.flatMap(({ title, street, city }) => [title, street, city])
   return JSON.stringify({
-    synonyms: rows.flatMap((row) => (row?.word && row.means ? [{ word: row.word, means: row.means }] : [])),
+    synonyms: (company?.searchSynonyms ?? []).flatMap((row) =>
+      row?.word && row.means ? [{ word: row.word, means: row.means }] : [],
+    ),
+    targets: [
+      // An older content model has no such table.
+      ...(company?.searchTargets ?? []).flatMap((row) =>
+        row?.words && row.target ? [{ words: row.words, target: row.target }] : [],
+      ),
+      ...(await finderTargets(locale)),
+      ...own.map(({ id, title, city, slug }) => ({
+        words: [title, city].filter(Boolean).join(', '),
+        target: `${routePath('/contact/locations', locale)}#${slug ?? `location-${id}`}`,
+      })),
+    ],
     places: places.filter(Boolean).join(', '),
   } satisfies Words)
 }

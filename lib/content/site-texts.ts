@@ -25,6 +25,8 @@ export const searchWords = (locale: LocaleCode): string => `search words ${local
 
 export interface Words {
   synonyms: { word: string; means: string }[]
+  /** What visitors ask, with commas between, and the address that answers it. */
+  targets?: { words: string; target: string }[]
   /** Locations have no pages, so their names are text of the page that lists them. */
   places: string
 }

@@ -4,7 +4,6 @@ import { isAnnounced, parsePart, partAddresses, partName, partPath, partsOf } fr
 import { version } from './testing'
 
 let index: ContentIndex
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 
 beforeEach(() => {

@@ -14,7 +14,6 @@ const entry = {
 type Range = { limit?: number; offset?: number }
 const plain = vi.fn(async (_: Range) => ({ entries: [{ ...entry, dateUpdated: '2026-11-01T09:00:00+01:00' }] }))
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: (query: DocumentNode, range: Range) =>
     print(query).includes('image {')

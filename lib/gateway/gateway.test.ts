@@ -8,6 +8,7 @@ import operations from '../../graphql/generated/gateway/operations.json'
 import { formInput, get, multipart, operationOf, PDF, post, SITE, startContentBackend } from './testing'
 
 const contentChanges = vi.hoisted(() => ({ count: 0 }))
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => ({
   // The content backend's reads are cached until the content changes.
   unstable_cache: (make: () => Promise<unknown>, key: string[]) => () =>

@@ -3,6 +3,7 @@ import { KEY, settingsFor } from '@/lib/forms/my-submission/testing'
 import { makeToken } from '@/lib/forms/my-submission/token'
 import { get, operationOf, post, startContentBackend } from './testing'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => ({ unstable_cache: () => async () => 'state' }))
 vi.mock('@/lib/cms/client/client', () => import('@/lib/forms/my-submission/testing'))
 

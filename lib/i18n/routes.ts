@@ -8,6 +8,7 @@ export const PATHNAMES = {
   '/news/[slug]': { nl: '/actueel/[slug]', en: '/news/[slug]' },
   '/materials': { nl: '/materialen', en: '/materials' },
   '/materials/compare': { nl: '/materialen/vergelijken', en: '/materials/compare' },
+  '/materials/cutting-list': { nl: '/materialen/zaaglijst', en: '/materials/cutting-list' },
   '/materials/[slug]': { nl: '/materialen/[slug]', en: '/materials/[slug]' },
   '/solutions': { nl: '/onze-oplossingen', en: '/our-solutions' },
   '/solutions/[slug]': { nl: '/onze-oplossingen/[slug]', en: '/our-solutions/[slug]' },
@@ -30,10 +31,12 @@ export const PATHNAMES = {
 
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
+const MATERIAL_TOOLS = ['/materials/compare', '/materials/cutting-list'] as const
+
 const WITHOUT_ENTRY = [
   '/news/page/[number]',
   '/search',
-  '/materials/compare',
+  ...MATERIAL_TOOLS,
   '/careers/job-alert',
   '/preview/overview',
   '/sent/[form]/[reference]',
@@ -100,7 +103,7 @@ export function hasNoEntry(uri: string, locale: LocaleCode): boolean {
 }
 
 export function routeOf(uri: string, locale: LocaleCode): { path: EntryPath; slug: string } | null {
-  if (uri === routeUri('/materials/compare', locale)) return null
+  if (MATERIAL_TOOLS.some((tool) => routeUri(tool, locale) === uri)) return null
   const slug = uri.split('/').at(-1) ?? ''
   const path = MATCH_ORDER.find((route) => routeUri(route, locale, { slug }) === uri)
   return path ? { path, slug } : null

@@ -12,10 +12,16 @@ interface WordRules {
 
 const hyphenator = (syllables: PatternsDefinition) => createHyphenator(syllables) as HyphenationFunctionSync
 
+/** Words of questions that the libraries' lists lack. */
+const ASKING = {
+  nl: 'graag hoeveel jullie kunnen kunt laten moeten nemen welk welke zoek zoeken'.split(' '),
+  en: 'find get give like looking make need please want'.split(' '),
+}
+
 /** Not in the table of languages, which browsers load. */
 export const WORD_RULES: Record<LocaleCode, WordRules> = {
-  nl: { stopwords: new Set(dutchStopwords), hyphenate: hyphenator(dutchSyllables) },
-  en: { stopwords: new Set(englishStopwords), hyphenate: hyphenator(englishSyllables) },
+  nl: { stopwords: new Set([...dutchStopwords, ...ASKING.nl]), hyphenate: hyphenator(dutchSyllables) },
+  en: { stopwords: new Set([...englishStopwords, ...ASKING.en]), hyphenate: hyphenator(englishSyllables) },
 }
 
 export const isStopword = (word: string, locale: LocaleCode): boolean => WORD_RULES[locale].stopwords.has(word)

@@ -4,7 +4,6 @@ import { version } from '@/lib/content/testing'
 import type { CheckedElement } from './queries'
 import type { Unpublished } from './unpublished'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 const { checkSite } = await import('./check-site')

@@ -9,7 +9,6 @@ const index = new ContentIndex(null)
 const requests: DocumentNode[] = []
 
 vi.mock('next/cache', () => ({ unstable_cache: <Value>(make: Value) => make }))
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => ({ headers: {}, drafted: null }) }))
 vi.mock('@/lib/cms/client/client', () => ({

@@ -43,9 +43,8 @@ vi.mock('@/lib/content/lookup', () => ({
   lookupFailure: () => failure,
   isKnownUri: ({ siteId, uri }: { siteId: number; uri: string }) => index.findByUri(siteId, uri)?.uri === uri,
 }))
-vi.mock('@/lib/content/metadata', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
+vi.mock('@/lib/content/metadata-index', () => ({ noteMetadata: ({ uri }: { uri: string }) => site.noted.push(uri) }))
 vi.mock('@/lib/content/addresses/link-pages', () => ({ leadTo: () => '/contact' }))
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
 const { readPage } = await import('./read-page')
 

@@ -7,7 +7,6 @@ import { findPreviewEntry } from './entry'
 
 const index = new ContentIndex(null)
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: vi.fn(async () => ({ entry: { id: '40', uri: 'actueel/nieuw', canonicalId: 9 } })),

@@ -7,8 +7,6 @@ import { WAIT } from '@/lib/testing'
 import type { ReadText, SearchedFile, SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-
 let content: ContentIndex
 /** Texts in the content backend, by id. */
 let backend: Map<number, string>

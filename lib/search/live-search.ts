@@ -5,8 +5,8 @@ import { ContentError, toContentError } from '@/graphql/errors'
 import { collectIds, hasRelations } from '@/lib/cms/collect-ids'
 import { isPage } from '@/lib/cms/page-validity'
 import { type ContentIndex, type IndexEntry, keyOf } from '@/lib/content/content-index'
+import { type EntryTexts, RELATIONS } from '@/lib/content/entry-texts'
 import { searchWords, type Words } from '@/lib/content/site-texts'
-import { type EntryTexts, RELATIONS } from '@/lib/content/texts'
 import { LOCALES, type LocaleCode } from '@/lib/i18n/locales'
 import { siteIdOf } from '@/lib/i18n/site-ids'
 import { logger } from '@/lib/server/runtime/log'
@@ -14,6 +14,7 @@ import { withTimeout } from '@/lib/server/runtime/redis'
 import { documentsOf, limited, type ReadText, type SearchedSection, type SearchedText } from './documents'
 import { type SearchDocument, SearchIndex } from './search-index'
 import { Synonyms } from './synonyms'
+import { type TargetRow, Targets } from './targets'
 
 const log = logger('search')
 
@@ -251,13 +252,18 @@ export class LiveSearch {
   }
 
   #setSynonyms(): void {
-    for (const { locale, words, names, index } of this.#languages) {
+    for (const { locale, words, names, documents, index } of this.#languages) {
       const synonyms = new Synonyms(locale)
       for (const { word, means } of words.synonyms) synonyms.add(word, means)
       for (const equal of names.values()) {
         for (const name of equal) for (const other of equal) if (other !== name) synonyms.add(name, other)
       }
       index.setSynonyms(synonyms)
+      const named = [...names].flatMap(([id, equal]): TargetRow[] => {
+        const path = index.pathOf(documents.get(id)?.[0])
+        return path === undefined ? [] : [{ words: equal.join(','), target: path }]
+      })
+      index.setTargets(new Targets(locale, [...(words.targets ?? []), ...named]))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Query } from 'minisearch'
 import type { LocaleCode } from '../i18n/locales.ts'
+import { hasCompounds } from '../i18n/stem.ts'
 import { isStopword } from '../i18n/word-rules.ts'
 import type { Synonyms } from './synonyms.ts'
 import { MAX_QUERY_LENGTH } from './types.ts'
@@ -12,6 +13,8 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
+/** A word of a lower weight only begins or ends with what was asked. */
+const WHOLE_FROM = 0.3
 /** Documents with a part of a word come after those with the whole word, in whichever field. */
 const PART_WEIGHT = 1e-6
 
@@ -22,9 +25,13 @@ export function cleanQuery(query: string): string {
 }
 
 interface Understood {
+  /** For each word of the query the stems that mean it, and whether as a whole word. */
+  clauses: ReadonlyMap<string, boolean>[]
   all: Query
   any: Query | null
   corrections: string[]
+  /** Words that no page has, nor any like them. */
+  missing: string[]
 }
 
 export function understand(
@@ -34,6 +41,7 @@ export function understand(
   const { parts, codes } = significantWords(query, locale)
   const clauses: Query[] = []
   const corrections: string[] = []
+  const missing: string[] = []
   const codeAt = (at: number) => {
     const code = codes.find(({ start }) => start === parts[at]?.start)
     return code && (vocabulary.has(code.stem) || vocabulary.containing(code.stem, 1)[0]) ? code : undefined
@@ -58,9 +66,11 @@ export function understand(
     }
     const found = vocabulary.containing(word.stem, MAX_STEMS)
     if (found[0]) return [anyOf(found)]
-    const compound = vocabulary.split(word, (part) => stemOf(part, locale))
-    if (compound) return compound.map(known)
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)
+    // A word that lacks a letter is no compound of words that are there.
+    const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
+    if (compound && hasCompounds(locale)) return compound.map(known)
+    if (near.length === 0) missing.push(word.word)
     corrections.push(...near.map((item) => vocabulary.wordOf(item.stem)))
     return [near.length > 0 ? { combineWith: 'OR', queries: near.map((item) => known(item.stem)) } : anyOf([])]
   }
@@ -79,7 +89,19 @@ export function understand(
   }
   if (clauses.length === 0) return null
   const any: Query | null = clauses.length > 1 ? { combineWith: 'OR', queries: clauses } : null
-  return { all: allOf(clauses), any, corrections: [...new Set(corrections)] }
+  return { clauses: clauses.map(stemsOf), all: allOf(clauses), any, corrections: [...new Set(corrections)], missing }
+}
+
+function stemsOf(query: Query): Map<string, boolean> {
+  if (typeof query === 'string') return new Map(query.split(' ').map((stem) => [stem, true]))
+  if (typeof query === 'symbol') return new Map()
+  const stems = new Map<string, boolean>()
+  for (const part of query.queries)
+    for (const [stem, isWhole] of stemsOf(part)) {
+      const weight = query.boostTerm?.(stem, 0, []) ?? 1
+      stems.set(stem, stems.get(stem) === true || (isWhole && weight >= WHOLE_FROM))
+    }
+  return stems
 }
 
 export function suggest(query: string, vocabulary: Vocabulary, locale: LocaleCode): string[] {

@@ -125,6 +125,43 @@ test('what is sold comes before what mentions it, and a title before a text', ()
   expect(textOf(best?.hits[0]?.title ?? [])).toBe('PA 6')
 })
 
+const ordered = (locale: 'nl' | 'en', query: string, documents: Partial<SearchDocument>[]) => {
+  const own = new SearchIndex(locale)
+  for (const each of documents) own.put(document({ title: '', ...each }))
+  return titles(query, own)
+}
+
+test.for([
+  [
+    'what a page is, before what it mentions',
+    'glijlager',
+    { keywords: 'glijlagers' },
+    { body: 'Een glijlager. '.repeat(9) },
+  ],
+  ['a word, before a part of a compound in a title', 'granulaat', { body: 'Granulaat.' }, { title: 'Granulaatdroger' }],
+  [
+    'two of three words, before one in a title',
+    'zaag plaat kobalt',
+    { body: 'Een zaag voor een plaat.' },
+    { title: 'Zaag' },
+  ],
+  [
+    'words beside each other',
+    'rode plaat',
+    { body: 'Een rode plaat.' },
+    { body: 'Rode lak, een plaat, rode verf, een plaat.' },
+  ],
+] as const)('first comes %s', ([, query, first, second]) => {
+  const own = { title: 'Second', ...second }
+  expect(ordered('nl', query, [own, { title: 'First', ...first }])).toEqual(['First', own.title])
+})
+
+test('a word that the site lacks is not taken for one that is only a little like it', () => {
+  expect(ordered('nl', 'tufnol', [{ title: 'Een tunnel' }])).toEqual([])
+  expect(ordered('en', 'blockchain', [{ title: 'Block', body: 'A chain.' }])).toEqual([])
+  expect(ordered('nl', 'blokketting', [{ title: 'Blok', body: 'Een ketting.' }])).toEqual(['Blok'])
+})
+
 test('a whole word comes before parts of words, and a short word is found whole', () => {
   const own = new SearchIndex('nl')
   for (const number of [1, 2, 3, 4]) own.put(document({ title: `Gids ${number}`, body: 'Granulaat, per zak.' }))

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import { excerptOf, hasMark, markText } from './marks.ts'
 import { cleanQuery, suggest, understand } from './query.ts'
 import { Synonyms } from './synonyms.ts'
+import { type Asked, Targets } from './targets.ts'
 import type { MarkedText, SearchGroup, SearchHit, SearchKind, SearchOptions, SearchResult } from './types.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { spellingsOf, wordsIn } from './words.ts'
@@ -23,6 +24,9 @@ export interface SearchDocument {
 const FIELDS = ['title', 'keywords', 'summary', 'body'] as const
 const FIELD_BOOST = { title: 8, keywords: 6, summary: 2, body: 1 }
 
+/** What a page is, beside what its texts mention. */
+const NAMES = ['title', 'keywords']
+
 /** Products rank above pages that only mention them. */
 const KIND_BOOST: Record<SearchKind, number> = {
   materials: 1.6,
@@ -42,10 +46,12 @@ export class SearchIndex {
   readonly #vocabulary: Vocabulary
   readonly #engine: MiniSearch<SearchDocument>
   #synonyms: Synonyms
+  #targets: Targets
 
   constructor(locale: LocaleCode) {
     this.locale = locale
     this.#synonyms = new Synonyms(locale)
+    this.#targets = new Targets(locale, [])
     this.#vocabulary = new Vocabulary((stem) => spellingsOf(stem, locale))
     this.#engine = new MiniSearch<SearchDocument>({
       fields: [...FIELDS],
@@ -83,24 +89,73 @@ export class SearchIndex {
     this.#synonyms = synonyms
   }
 
+  setTargets(targets: Targets): void {
+    this.#targets = targets
+  }
+
+  /** Finds what is asked, beside the pages that have the words. */
+  asked(text: string): Asked {
+    return this.#targets.match(cleanQuery(text), (stem) => this.#vocabulary.has(stem))
+  }
+
+  get targets(): Targets {
+    return this.#targets
+  }
+
+  pathOf(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#documents.get(id)?.path
+  }
+
+  pageAt(path: string): SearchDocument | undefined {
+    for (const document of this.#documents.values()) if (document.path === path) return document
+    return undefined
+  }
+
+  /** Returns the file of a page with the words in its title. */
+  fileOf({ id }: SearchDocument, words: string): SearchDocument | undefined {
+    for (const document of this.#documents.values())
+      if (document.id.startsWith(`${id}/`) && document.title.toLowerCase().includes(words.toLowerCase()))
+        return document
+    return undefined
+  }
+
   search(text: string, options: SearchOptions = {}, now = Date.now()): SearchResult {
     const query = cleanQuery(text)
     const context = { vocabulary: this.#vocabulary, synonyms: this.#synonyms, locale: this.locale }
     const understood = understand(query, context)
-    const groupsOf = (expression: Query | null) =>
-      expression ? this.#groups(this.#engine.search(expression), options, now) : []
+    const groupsOf = (expression: Query | null) => {
+      if (!expression || !understood) return []
+      const matches = ranked(this.#engine.search(expression), understood.clauses)
+      return this.#groups(this.#phraseFirst(matches, query), options, now)
+    }
     const all = groupsOf(understood?.all ?? null)
     const groups = all.length > 0 ? all : groupsOf(understood?.any ?? null)
     const total = groups.reduce((sum, group) => sum + group.total, 0)
     const nearest = total === 0 ? suggest(query, this.#vocabulary, this.locale) : (understood?.corrections ?? [])
-    return { query, total, groups, suggestions: nearest }
+    const missing = all.length === 0 && total > 0 ? { missing: understood?.missing ?? [] } : {}
+    return { query, total, groups, suggestions: nearest, ...missing }
   }
 
-  #groups(matches: readonly Match[], { kind: only, perGroup = PER_GROUP }: SearchOptions, now: number): SearchGroup[] {
+  /** Among equal documents those with the words beside each other, as they were asked, come first. */
+  #phraseFirst(matches: RankedMatch[], query: string): RankedMatch[] {
+    const phrase = query.toLowerCase()
+    if (!phrase.includes(' ')) return matches
+    for (const match of matches.slice(0, MAX_PHRASES)) {
+      const { title = '', keywords = '', summary = '', body = '' } = this.#documents.get(match.id) ?? {}
+      if ([title, keywords, summary, body].some((text) => text.toLowerCase().includes(phrase))) match.tier += PHRASE
+    }
+    return matches.sort(byRank)
+  }
+
+  #groups(
+    matches: readonly RankedMatch[],
+    { kind: only, perGroup = PER_GROUP }: SearchOptions,
+    now: number,
+  ): SearchGroup[] {
     const limit = Math.min(perGroup, MAX_PER_GROUP)
     const files = new Set<string>()
-    const groups = new Map<SearchKind, SearchGroup & { score: number }>()
-    for (const { id, score, terms } of matches) {
+    const groups = new Map<SearchKind, SearchGroup & Rank>()
+    for (const { id, tier, score, terms } of matches) {
       const document = this.#documents.get(id)
       if (!document || (only && document.kind !== only) || (document.ends !== null && document.ends <= now)) continue
       const { kind, path } = document
@@ -110,14 +165,13 @@ export class SearchIndex {
       }
       let group = groups.get(kind)
       if (!group) {
-        group = { kind, total: 0, hits: [], score: score * KIND_BOOST[kind] }
+        group = { kind, total: 0, hits: [], tier, score: score * KIND_BOOST[kind] }
         groups.set(kind, group)
       }
       group.total++
       if (group.hits.length < limit) group.hits.push(this.#hit(document, new Set(terms)))
     }
-    const ranked = [...groups.values()].sort((a, b) => b.score - a.score)
-    return ranked.map(({ kind, total, hits }) => ({ kind, total, hits }))
+    return [...groups.values()].sort(byRank).map(({ kind, total, hits }) => ({ kind, total, hits }))
   }
 
   #hit({ kind, path, title, keywords, summary, body, detail }: SearchDocument, stems: ReadonlySet<string>): SearchHit {
@@ -137,4 +191,39 @@ export class SearchIndex {
       [title, keywords, summary, body].flatMap((text) => wordsIn(text, this.locale)).map((word) => [word.word, word]),
     ).values()
   }
+}
+
+interface Rank {
+  tier: number
+  score: number
+}
+
+type RankedMatch = Rank & Pick<Match, 'id' | 'terms'>
+
+const byRank = (a: Rank, b: Rank): number => b.tier - a.tier || b.score - a.score
+
+/** What a page is counts more than what it mentions, and a whole word more than a part of a compound. */
+const TIER = { named: 6, mentioned: 3, partNamed: 2, partMentioned: 1 }
+
+/** What words beside each other add. */
+const PHRASE = 2
+const MAX_PHRASES = 50
+
+/** The most words of the query first. */
+const ALL_WORDS = 100
+
+function ranked(matches: readonly Match[], clauses: readonly ReadonlyMap<string, boolean>[]): RankedMatch[] {
+  const tierOf = (found: Match['match']) =>
+    clauses.reduce((sum, stems) => {
+      let best = 0
+      for (const [stem, fields] of Object.entries(found)) {
+        const isWhole = stems.get(stem)
+        if (isWhole === undefined) continue
+        const isNamed = fields.some((field) => NAMES.includes(field))
+        const tier = isWhole ? (isNamed ? TIER.named : TIER.mentioned) : isNamed ? TIER.partNamed : TIER.partMentioned
+        best = Math.max(best, tier)
+      }
+      return sum + best + (best > 0 ? ALL_WORDS : 0)
+    }, 0)
+  return matches.map(({ id, score, terms, match }) => ({ id, score, terms, tier: tierOf(match) })).sort(byRank)
 }

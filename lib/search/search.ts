@@ -8,6 +8,7 @@ import { senderAddress } from '@/lib/server/runtime/request-security'
 import { senderLimit } from '@/lib/server/runtime/work'
 import type { SearchedSection } from './documents'
 import { LiveSearch } from './live-search'
+import type { SearchIndex } from './search-index'
 import type { SearchOptions, SearchResult } from './types'
 
 const perSender = senderLimit('search', 'search')
@@ -19,11 +20,14 @@ export async function refreshSearch(sections: readonly SearchedSection[], budget
 }
 
 /** Throws a `ContentError` if there is no index. Takes no sections, as the search page would load their code. */
-export async function searchSite(locale: LocaleCode, query: string, options?: SearchOptions): Promise<SearchResult> {
+export async function searchIndex(locale: LocaleCode): Promise<SearchIndex> {
   // Nothing else fills it in development.
   await prepareIndex()
-  const index = await liveSearch().current(locale)
-  return index.search(query, options)
+  return liveSearch().current(locale)
+}
+
+export async function searchSite(locale: LocaleCode, query: string, options?: SearchOptions): Promise<SearchResult> {
+  return (await searchIndex(locale)).search(query, options)
 }
 
 export async function isOverSearchLimit(headers: Headers): Promise<boolean> {

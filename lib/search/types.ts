@@ -25,9 +25,37 @@ export interface SearchResult {
   total: number
   groups: SearchGroup[]
   suggestions: string[]
+  /** Present if no page has all words: those that none has. */
+  missing?: string[]
 }
 
 export interface SearchOptions {
   kind?: SearchKind
   perGroup?: number
+}
+
+export interface AnswerItem {
+  path: string
+  title: string
+  facts: string[]
+  /** Whether the path is that of a file, which the browser loads. */
+  isFile?: boolean
+  /** The item's data sheet. */
+  file?: string | null
+}
+
+/** What the search answers by itself, above the pages that it found. */
+export interface Answer {
+  title: string
+  /** What was understood, in the words of the finder or the filters. */
+  understood: string[]
+  /** Words that were left out, because nothing is known of them. */
+  missed?: string[]
+  items: AnswerItem[]
+  more: { path: string; label: string } | null
+}
+
+/** What `/api/search` responds with. */
+export interface SearchResponse extends SearchResult {
+  answer: Answer | null
 }

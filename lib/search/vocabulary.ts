@@ -23,11 +23,11 @@ const MAX_DOCUMENTS_PER_WORD = 5000
 /** A part of a word counts far less than the word, as rare words have a higher score. */
 const BEGINNING_WEIGHT = 0.12
 const END_WEIGHT = 0.1
-const MIDDLE_WEIGHT = 0.05
 const TYPO_WEIGHT = 0.7
 
 const ONE_ERROR_FROM = 5
-const TWO_ERRORS_FROM = 6
+/** Two errors in a shorter word make another word of it. */
+const TWO_ERRORS_FROM = 8
 
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
@@ -75,7 +75,7 @@ export class Vocabulary {
     }
   }
 
-  /** Finds words that begin with a word, in any of its forms, or have it as a part. */
+  /** Finds words that begin or end with a word, in any of its forms. */
   containing(stem: string, limit: number): Found[] {
     const beginnings = this.#spellingsOf(stem).filter(({ length }) => length >= MIN_BEGINNING)
     return this.#containing(
@@ -85,7 +85,7 @@ export class Vocabulary {
     )
   }
 
-  /** Finds words with the stem as a part. A short stem counts at the end only: `pers` is no part of `personeel`. */
+  /** Finds words that begin or end with the stem, a short one at the end only: `pers` is no part of `personeel`. */
   compoundsOf(stem: string, limit: number): Found[] {
     const parts = this.#partsOf(stem)
     const isShort = parts.every(({ length }) => length <= MIN_PART)
@@ -102,8 +102,8 @@ export class Vocabulary {
       this.#scan(pattern, (entry, word) => {
         const isBeginning = pattern.startsWith(SEPARATOR) || word.startsWith(pattern)
         const isEnd = word.endsWith(pattern) || entry.stem.endsWith(stem)
-        if (isOnlyEnd && !isEnd) return
-        const weight = isBeginning ? BEGINNING_WEIGHT : isEnd ? END_WEIGHT : MIDDLE_WEIGHT
+        if (isOnlyEnd ? !isEnd : !isBeginning && !isEnd) return
+        const weight = isBeginning ? BEGINNING_WEIGHT : END_WEIGHT
         const known = found.get(entry.stem)
         const count = entry.count + (known?.count ?? 0)
         found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
@@ -112,7 +112,7 @@ export class Vocabulary {
     return best([...found.values()], limit)
   }
 
-  nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): Found[] {
+  nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): (Found & { errors: number })[] {
     if (maxErrors === 0) return []
     // The library counts transposed letters as two errors.
     const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
@@ -139,8 +139,7 @@ export class Vocabulary {
         .find((stem) => this.has(stem))
       if (first === undefined) continue
       const second = stemOf(word.slice(at))
-      if (this.has(second) || this.#partsOf(second).some((part) => this.#asText().includes(part)))
-        return [first, second]
+      if (this.has(second) || this.compoundsOf(second, 1).length > 0) return [first, second]
     }
     return null
   }
@@ -174,7 +173,7 @@ export class Vocabulary {
   }
 }
 
-function best(found: (Found & { count: number })[], limit: number): Found[] {
+function best<Each extends Found & { count: number }>(found: Each[], limit: number): Each[] {
   let documents = 0
   return found
     .sort((a, b) => b.weight - a.weight || b.count - a.count)
@@ -183,7 +182,6 @@ function best(found: (Found & { count: number })[], limit: number): Found[] {
       documents += count
       return rank === 0 || documents <= MAX_DOCUMENTS_PER_WORD
     })
-    .map(({ stem, weight }) => ({ stem, weight }))
 }
 
 function allowedErrors({ length }: string): number {

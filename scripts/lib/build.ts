@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildFolder, isUsed, markUsed } from '../../lib/server/runtime/build-folder.ts'
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import type { ContentProblem } from './content-backend.ts'
 import { actionsKey } from './environment.ts'
 import { filesBelow, RELEASE, ROOT } from './files.ts'
@@ -47,6 +47,7 @@ export async function buildIfStale(
       GTM_URL: environment.tagContainer?.url ?? '',
       TAG_MANAGER: environment.tagContainer?.loads ?? '',
       BUILD_WITHOUT_CONTENT: withContent ? '' : '1',
+      BUILD_AGAIN: built === undefined ? '' : '1',
       BUILD_COMMIT: process.env.BUILD_COMMIT || commit(),
     })
   const problem = await contentProblem

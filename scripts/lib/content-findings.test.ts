@@ -3,7 +3,6 @@ import { placeOf } from '@/backend/content-reader/places.ts'
 import { contentFolder, startTestBackend } from '@/backend/testing.ts'
 import { contentFindings } from './content-findings.ts'
 
-// Isolated: the content index is that of the process.
 test('the findings of content files are those of the overview, by language', async () => {
   const menu = 'items: [{ label: Oud, navLink: { url: /weg } }]\n'
   const contentDir = contentFolder({ 'globals/legalNavigation.yaml': menu })

@@ -11,7 +11,7 @@ import { checkSite, type Finding } from '@/lib/overview/check-site.ts'
 import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describe-finding.ts'
 import { CheckedContent, type CheckedContents, type CheckedElement } from '@/lib/overview/queries.ts'
 import { readUnpublished } from '@/lib/overview/unpublished.ts'
-import type { Environment } from '@/lib/server/runtime/environment-schema.ts'
+import type { Environment } from '@/lib/server/runtime/env-schema.ts'
 import { processWide } from '@/lib/server/runtime/process-wide.ts'
 
 const IndexedEntries = parse(`

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 
+vi.unmock('@/lib/server/runtime/env')
+
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', 'token-of-the-samples')
 const { EMAILS } = await import('./emails')
 

@@ -1,5 +1,5 @@
 import { compose, type SubmissionMessage } from '@/backend/mail/submission-emails.ts'
-import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/types.ts'
+import type { MessageKind, Submission, Withdrawn } from '@/backend/submissions/stored-submission.ts'
 import { confirmationMail, digestMail } from '@/lib/forms/job-alerts/mail.ts'
 import { linksMail } from '@/lib/forms/my-submission/link.ts'
 import type { LocaleCode } from '@/lib/i18n/locales.ts'

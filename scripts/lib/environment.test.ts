@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../backend/settings'
-import { readEnvironment } from '../../lib/server/runtime/environment-schema'
+import { readEnvironment } from '../../lib/server/runtime/env-schema'
 import { blankEnvironment, loadEnvironment, SETTING_NAMES, settingsWarnings } from './environment'
 import { temporaryFolder } from './testing'
 

@@ -8,7 +8,7 @@ import { tagsOf } from '../../lib/server/page-cache/entry.ts'
 import { EntryStore } from '../../lib/server/page-cache/entry-store.ts'
 import type { SharedStore } from '../../lib/server/page-cache/shared-store.ts'
 import { staleTimes, type TagTimes } from '../../lib/server/page-cache/tag-log.ts'
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { reasonOf } from './doctor/finding.ts'
 
 /** Visitors get it until one of its tags is stale. Times are in milliseconds since 1970. */

@@ -30,9 +30,21 @@ const LATER = {
   }),
 } satisfies Record<string, (messages: MessageTexts) => object>
 
+/** Texts of one language only, for parts whose scripts have to be small. */
+const LATER_ALONE = {
+  size: ({
+    size: { title: _, lead, unknown, materials, form, list, ...texts },
+    availableAs: { sheet, rod, tube },
+  }) => ({
+    ...texts,
+    listTitle: list.title,
+    shapeNames: { sheet, rod, tube },
+  }),
+} satisfies Record<string, (messages: MessageTexts) => object>
+
 const BROWSER_SCRIPTS = ['lib/browser', 'lib/i18n']
 
-const MODEL = 'content-model'
+const MODEL = 'generate-content-model'
 const inGraphql = (file: string) => `graphql/generated/${file}`
 
 /** The first one makes the schema that the types of the operations follow. */
@@ -58,6 +70,7 @@ export async function generate(): Promise<void> {
   if (existsSync(RELEASE)) return
   writeMessageTypes()
   for (const [name, textsOf] of Object.entries(LATER)) writeTexts(name, textsOf)
+  for (const [name, textsOf] of Object.entries(LATER_ALONE)) writeTextsAlone(name, textsOf)
   const inputs = hashOfInputs()
   const done = SCRIPTS.every(([, , ...made]) => made.every((file) => existsSync(join(ROOT, file))))
   if (done && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
@@ -75,11 +88,18 @@ function writeMessageTypes(): void {
   write('messages.ts', `// Made of ${MESSAGES} by scripts/lib/generate.ts.\nexport type Messages = ${messages}`)
 }
 
+const readMessages = (name: string): MessageTexts =>
+  JSON.parse(readFileSync(join(ROOT, 'messages', `${name}.json`), 'utf8'))
+
+function writeTextsAlone(name: string, textsOf: (messages: MessageTexts) => object): void {
+  for (const { code, messages } of LOCALES) {
+    const content = `export const TEXTS = ${JSON.stringify(textsOf(readMessages(messages)))}\n`
+    write(`${name}-${code}.ts`, `// Made of messages/ by scripts/lib/generate.ts.\n${content}`)
+  }
+}
+
 function writeTexts(name: string, textsOf: (messages: MessageTexts) => object): void {
-  const texts = LOCALES.map(({ code, messages }) => {
-    const file = JSON.parse(readFileSync(join(ROOT, 'messages', `${messages}.json`), 'utf8'))
-    return `  ${code}: ${JSON.stringify(textsOf(file))},\n`
-  })
+  const texts = LOCALES.map(({ code, messages }) => `  ${code}: ${JSON.stringify(textsOf(readMessages(messages)))},\n`)
   const content = `export const ${name.toUpperCase()}_TEXTS = {\n${texts.join('')}}\n`
   write(`${name}.ts`, `// Made of messages/ by scripts/lib/generate.ts.\n${content}`)
 }
@@ -102,7 +122,7 @@ function hashOfInputs(): string {
   const others = [
     'backend/contract/schema.site.graphql',
     'graphql/beyond-craft.graphql',
-    'backend/content-reader/form-field-types.ts',
+    'backend/form-field-types.ts',
     'codegen.ts',
     ...SCRIPTS.map(([name]) => `scripts/${name}.ts`),
     'scripts/lib/lakes.json',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/environment-schema'
+import { readEnvironment } from '../../lib/server/runtime/env-schema'
 import { actionsKey, contentToken, submissionsToken } from './environment'
 import { temporaryFolder } from './testing'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEnvironment } from '../../lib/server/runtime/environment-schema'
+import { readEnvironment } from '../../lib/server/runtime/env-schema'
 import { describeServices } from './services'
 
 it('names in the output of npm start the services that are on and off, and the setting that turns each on', () => {

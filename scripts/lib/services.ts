@@ -1,4 +1,4 @@
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 
 export function describeServices(environment: Environment): string[] {
   const { embedded, contentApiUrl, maintenance, tagContainer, redisUrl, previewSecret } = environment

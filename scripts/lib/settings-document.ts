@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SETTINGS as BACKEND_SETTINGS } from '../../backend/settings.ts'
-import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/environment-schema.ts'
+import { ENVIRONMENT_SCHEMA } from '../../lib/server/runtime/env-schema.ts'
 
 interface Rule {
   type?: string

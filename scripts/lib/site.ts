@@ -1,4 +1,4 @@
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { buildIfStale } from './build.ts'
 import { contentProblem, startContentBackend } from './content-backend.ts'
 import { previewSecret, revalidateSecret } from './environment.ts'

@@ -150,7 +150,7 @@ describe('with the forms of the sample content', () => {
     expect(await run('state', '1', 'invited', ...message)).toMatchObject({ code: 0, out: 'Submission 1: invited.' })
     expect(backend.submissions.byId(1)).toMatchObject({ status: 'invited', files: [{ name: 'cv.pdf' }] })
     expect(submittedValue(backend, 'stateMessage')).toBe('Tot dinsdag.')
-    expect((await run('show', '1')).out).toMatch(/^State: invited$(.|\n)*^Bericht bij de stand: Tot dinsdag\.$/m)
+    expect((await run('show', '1')).out).toMatch(/^State: invited$(.|\n)*^Bericht bij de status: Tot dinsdag\.$/m)
     await run('state', '1', 'closed')
     expect(backend.submissions.byId(1)?.status).toBe('closed')
     expect(submittedValue(backend, 'stateMessage')).toBeNull()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { Problem } from './problem.ts'
-import { endToEndTally, measuresIn, unitTally } from './test-reports.ts'
+import { journeyOutcomes, measuresIn, unitOutcomes } from './test-reports.ts'
 
 const USAGE = `Usage: npm run try-next -- VERSION
 VERSION is a published version of Next, such as 16.5.0 or 16.5.0-canary.38.`
@@ -23,13 +23,14 @@ export interface Trial {
 
 /** Reads the reports of the last tests in a checkout. */
 export function readTrial(root: string): Trial {
-  const [unit, endToEnd] = [join(root, 'test-results', 'unit.json'), join(root, 'test-results', 'e2e.json')]
-  const tallies = [unitTally(unit, true, root), endToEndTally(endToEnd, true)]
+  const [unit, journeys] = [join(root, 'test-results', 'unit.json'), join(root, 'test-results', 'e2e.json')]
+  const outcomes = [...unitOutcomes(unit, true, root), ...journeyOutcomes(journeys, true)]
+  const failed = outcomes.filter(({ status }) => status === 'failed')
   return {
-    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    passed: outcomes.filter(({ status }) => status === 'passed' || status === 'flaky').length,
     // The line of a test may differ, its name does not.
-    failed: tallies.flatMap(({ failures }) => failures.map(({ title }) => title.replace(/:\d+: /, ': '))),
-    measures: measuresIn(endToEnd),
+    failed: failed.map(({ title }) => title.replace(/:\d+: /, ': ')),
+    measures: measuresIn(journeys),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { startSite } from '../../scripts/lib/site.ts'
 import { startFloors } from './support/floor.ts'
 

@@ -7,7 +7,7 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Environment } from '../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../lib/server/runtime/env-schema.ts'
 import { freePort } from '../../scripts/lib/ports.ts'
 import { Problem } from '../../scripts/lib/problem.ts'
 import { MALLOC } from '../../scripts/lib/processes.ts'

@@ -26,13 +26,14 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await page.getByRole('checkbox', { name: 'Vergelijk POM-C', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Vergelijk PTFE' }).check()
   await expect(bar.getByRole('status')).toHaveText('2 van 4 gekozen')
+  await expect(bar).toContainText('POM-C, PTFE')
   await bar.getByRole('button', { name: 'Vergelijk', exact: true }).click()
   await expect(page).toHaveURL(addressOf(POM, PTFE))
   await expect(names(page)).toHaveText(['POM-C', 'PTFE'])
   await hydrated(page)
   // A value at break is not ranked beside a yield stress.
   await expect(row(page, /^Sterkte/)).toContainText('65 MPa Vloeispanning25 MPa Treksterkte')
-  await expect(row(page, /^Elasticiteitsmodulus/)).toContainText('2.800 MPa beste')
+  await expect(row(page, /^Stijfheid/)).toContainText('2.800 MPa beste')
 
   const documents: string[] = []
   const payloads: string[] = []
@@ -46,7 +47,7 @@ test('materials of the list are chosen, compared, exchanged without loading a pa
   await expect(names(page)).toHaveText(['POM-C', 'PTFE', 'PA 6'])
   await expect(page.getByText('PA 6, polyamide 6 (nylon) staat erbij.')).toBeAttached()
   await expect(page).toHaveURL(addressOf(POM, PTFE, PA6))
-  const modulus = row(page, /^Elasticiteitsmodulus/).getByRole('cell')
+  const modulus = row(page, /^Stijfheid/).getByRole('cell')
   await expect(modulus).toHaveText(['2.800 MPa', '700 MPa', '3.200 MPa droog1.400 MPa bij 50% r.v.'])
   await page.getByRole('link', { name: 'Verwijder PTFE uit de vergelijking' }).click()
   await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
@@ -92,6 +93,7 @@ test('at most four are chosen', async ({ page }) => {
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
   await expect(boxes.nth(4)).toBeDisabled()
+  await expect(page.locator('form#compare')).toContainText('ABS, HDPE, +2')
   await boxes.nth(0).uncheck()
   await expect(boxes.nth(4)).toBeEnabled()
 })
@@ -126,7 +128,7 @@ test('comes as CSV', { tag: '@quick' }, async ({ page, request }) => {
 test('fits on one landscape sheet in width, with date and address', async ({ page }) => {
   await page.goto(addressOf(POM, PTFE, PA6, PMMA))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(/^Stand van \d+ \w+ \d{4}, http/)).toContainText(addressOf(POM, PTFE, PA6, PMMA))
+  await expect(page.getByText(/^Bijgewerkt op \d+ \w+ \d{4}, http/)).toContainText(addressOf(POM, PTFE, PA6, PMMA))
   // The row of a grid has no space for the head that is repeated on each sheet: what follows overprints the last row.
   const parents = await page.getByRole('table').evaluate((table) => {
     const displays: string[] = []
@@ -139,9 +141,16 @@ test('fits on one landscape sheet in width, with date and address', async ({ pag
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]\S* 59[45]/)
 })
 
-test('without materials it leads to the list', async ({ page }) => {
+test('without materials it proposes pairs, a select by families, and the list', async ({ page }) => {
   await page.goto('/en/materials/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+  await expect(page.locator('main optgroup')).toHaveCount(4)
+  const pairs = page.locator('main').getByRole('list').getByRole('link', { name: ' and ' })
+  await expect(pairs).toHaveCount(3)
+  await expectAccessible(page, 'main')
+  await pairs.first().click()
+  await expect(names(page)).toHaveText(['POM-C', 'PA 6'])
+  await page.goBack()
   await page.locator('main').getByRole('link', { name: 'All materials' }).click()
   await expect(page).toHaveURL('/en/materials')
 })
@@ -168,10 +177,35 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole('checkbox', { name: 'PMMA' }).click()
       await expect(shown).toHaveText(['PMMA'])
     }
-    const name = page.getByRole('rowheader', { name: /^Brandgedrag/ })
+    const name = page.getByRole('rowheader', { name: /^Soortelijke weerstand/ })
     await name.scrollIntoViewIfNeeded()
     await expect(name).toBeInViewport({ ratio: 1 })
     await expect(shown.last()).toBeInViewport({ ratio: 1 })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, viewport: PHONE })
+
+    test('on a phone rows are marked, and left out, for the two materials in view', async ({ page }) => {
+      await page.goto(addressOf(PA6, POM, PTFE))
+      if (javaScriptEnabled) await hydrated(page)
+      const flammability = page.getByRole('row', { name: /^UL 94/ })
+      const water = page.getByRole('row', { name: /^Drinkwater/ })
+      await expect(flammability.getByRole('cell').filter({ visible: true })).toHaveText(['HB', 'HB'])
+      await expect(flammability).not.toHaveAccessibleName(/verschilt/)
+      await expect(water).toHaveAccessibleName(/verschilt/)
+      await page.getByLabel('Toon alleen de verschillen').check()
+      await expect(flammability).toBeHidden()
+      await expect(water).toBeVisible()
+      // PTFE takes the place of POM-C.
+      await page.getByRole('checkbox', { name: 'POM-C' }).uncheck()
+      await page.getByRole('checkbox', { name: 'PTFE' }).check()
+      await expect(flammability.getByRole('cell').filter({ visible: true })).toHaveText(['HB', 'V-0'])
+      await expect(flammability).toHaveAccessibleName(/verschilt/)
+      await expect(water).toBeHidden()
+    })
   })
 }
 

@@ -78,6 +78,7 @@ const HIDDEN = [
   ['the page without a connection', '/offline'],
   ['the comparison', '/materialen/vergelijken?m=ptfe-polytetrafluoretheen'],
   ['the comparison in English', '/en/materials/compare'],
+  ['a size, and the saw list', '/materialen/zaaglijst?material=pom-c-polyacetaal'],
   ['results of the search', '/zoeken?q=nylon'],
   ['the search in English', '/en/search'],
   ['what is shown after a form was sent', '/verzonden/contact/11-ABCD'],

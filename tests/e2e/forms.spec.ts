@@ -203,6 +203,70 @@ test('a cutting list keeps its rows in a draft, names what is wrong, and shows t
   for (const line of lines) await expect(page.getByRole('main')).toContainText(line)
 })
 
+test('a size that is drawn goes on the saw list, which fills in the form', { tag: '@quick' }, async ({ page }) => {
+  await page.goto(`${site.url}/materialen/pom-c-polyacetaal`)
+  await page.getByRole('link', { name: 'Teken uw maat' }).scrollIntoViewIfNeeded()
+  const tool = page.getByRole('form', { name: 'Teken uw maat' })
+  const size = (name: string) => tool.getByRole('spinbutton', { name: `${name} in mm` })
+  await size('Lengte').fill('500')
+  await size('Breedte').press('Shift+ArrowUp')
+  // 20 × 310 × 500 × 1.41 / 1,000,000; (2000 + 4) / 504 = 3, (1000 + 4) / 314 = 3.
+  await expect(tool).toContainText('4,37 kg per stuk')
+  await expect(tool).toContainText('9 stuks')
+  await expect(tool.getByRole('status').first()).toContainText('4,37 kg per stuk')
+  await tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' }).click()
+  await tool.getByText('Staf', { exact: true }).click()
+  await size('Diameter').fill('300')
+  await expect(tool).toContainText('Kies een diameter van 10 tot 250 mm')
+  await expectAccessible(page, 'form[aria-label="Teken uw maat"]')
+  await size('Diameter').fill('60')
+  await tool.getByRole('button', { name: 'Voeg toe aan zaaglijst' }).click()
+
+  await page.getByRole('link', { name: 'Zaaglijst (2)' }).first().click()
+  const list = page.getByRole('table', { name: /^Uw zaaglijst/ })
+  await list.getByLabel(/^Aantal van POM-C, Staf/).fill('12')
+  await expect(list).toContainText('47,8 kg')
+  await page.reload()
+  await expect(list.getByLabel(/^Aantal van POM-C, Staf/)).toHaveValue('12')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vul het formulier met deze lijst' }).click()
+  const form = formOf(page)
+  await fillFields(form, {
+    ...FORMS.sawList,
+    texts: { fullName: 'Joris', emailAddress: 'joris@example.nl' },
+    choices: {},
+  })
+  await send(form)
+  const sent = page.getByRole('status').filter({ hasText: 'Verstuurd' })
+  for (const line of ['POM-C, Plaat, 20 × 310 × 500, Aantal 1', 'POM-C, Staf, Ø 60 × 1000, Aantal 12'])
+    await expect(sent).toContainText(line)
+})
+
+test('a size is calculated and sent without scripts too', { tag: '@quick' }, async ({ plain: page }) => {
+  await page.goto(`${site.url}/en/materials/pom-c-acetal`)
+  await page.getByRole('link', { name: 'Draw your size' }).click()
+  const tool = page.getByRole('form', { name: 'Draw your size' })
+  await tool.getByLabel('Thickness in mm').fill('250')
+  await tool.getByRole('button', { name: 'Calculate' }).click()
+  await expect(tool).toContainText('Choose a thickness from 5 to 100 mm')
+  await tool.getByText('Rod', { exact: true }).click()
+  await tool.getByLabel('Quantity').fill('3')
+  await tool.getByRole('button', { name: 'Calculate' }).click()
+  await expect(tool).toContainText('0.709 kg each')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await tool.getByRole('link', { name: 'Ask the price of this size' }).click()
+  const form = formOf(page)
+  await expect(field(form, 'pieces.size')).toHaveValue('Ø 40 × 400')
+  await fillFields(form, {
+    ...FORMS.sawList,
+    texts: { fullName: 'Joris', emailAddress: 'joris@example.nl' },
+    choices: {},
+  })
+  await send(form)
+  await expect(page.getByRole('main')).toContainText('We have your cutting list.')
+  expect(JSON.stringify(stored(dataDir, 'sawListEn')[0]?.values)).toContain('Ø 40 × 400')
+})
+
 test('what swarf pays leads to the form with its grade and kilos', async ({ page }) => {
   await page.goto(site.url + FORMS.swarf.path)
   await page.getByRole('spinbutton', { name: 'Kilo’s per maand' }).fill('240')
@@ -280,7 +344,7 @@ test('a confirmation is shown although the backend becomes unreachable right aft
     expect(response.status()).toBe(200)
     expect(response.headers()['cache-control']).toBe('private, no-store')
     const html = await response.text()
-    expect(html).toContain('Het kenmerk is 12-ABCD.')
+    expect(html).toContain('Kenmerk: 12-ABCD.')
     expect(html).toContain('noindex')
   }
 })

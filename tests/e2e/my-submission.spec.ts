@@ -109,7 +109,7 @@ test('an applicant follows the application, adds to it and withdraws it', { tag:
   })
   const [confirmation, ...invented] = await Promise.all(confirmations)
   expect(invented).toEqual([confirmation, confirmation])
-  expect(String(confirmation)).toContain('Het kenmerk is')
+  expect(String(confirmation)).toContain('Kenmerk: ')
   expect(String(confirmation)).not.toContain('Wolbers')
 
   // What the recruiter does appears by itself, and the focus stays where it is.

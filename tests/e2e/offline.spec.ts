@@ -16,7 +16,7 @@ test('a page that was visited works without a connection, style and script inclu
   await expect(page.locator('header').first()).toHaveCSS('position', 'sticky')
   // The notice needs the page's scripts.
   await expect(page.getByText(/^Geen verbinding\./)).toBeVisible()
-  await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Stand van \d\d\.\d\d uur\.$/)
+  await expect(page.getByText(/^Geen verbinding\./)).toHaveText(/ Bijgewerkt om \d\d\.\d\d uur\.$/)
   await expect(page.locator('header img').first()).toHaveJSProperty('complete', true)
   await expect(page.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
 })

@@ -39,6 +39,24 @@ for (const javaScriptEnabled of [true, false]) {
         }
       },
     )
+
+    test('answers above the results what is asked, in both languages', async ({ page }) => {
+      await page.goto('/zoeken')
+      await page.getByRole('link', { name: 'openingstijden' }).click()
+      await expect(page.locator('main h2').first()).toHaveText('Onze locaties')
+      await expect(hit(page, /^Breda$/)).toHaveAttribute('href', '/contact/locaties#breda')
+      await expect(page.locator('main')).toContainText(/Nu open, tot \d|Opent .*om \d/)
+
+      await page.goto('/en/search?q=vacancy breda')
+      await expect(hit(page, /^Work planner/).first()).toHaveAttribute('href', /\/en\/working-at\/vacancies\//)
+      const list = page.locator('main').getByRole('link', { name: 'See the list' })
+      await expect(list).toHaveAttribute('href', '/en/working-at/vacancies?place=breda')
+
+      await page.goto('/zoeken?q=slijtvast 120 graden voedsel')
+      await expect(hit(page, /^PEEK$/).first()).toHaveAttribute('href', '/materialen/peek-polyetheretherketon')
+      await page.getByRole('link', { name: 'materiaalkiezer' }).click()
+      await expect(page).toHaveURL('/materialen?compliance=food&for=sliding&temperature=120-')
+    })
   })
 }
 
@@ -108,6 +126,15 @@ test('the dialog shows results while one types, and follows the keys', { tag: '@
   await expect(dialogOf(page)).toBeHidden()
 })
 
+test('the dialog answers with the file that is asked for', async ({ page }) => {
+  await page.goto('/')
+  await openDialog(page)
+  await page.keyboard.type('datablad pom-c')
+  const option = dialogOf(page).getByRole('option').first()
+  await expect(option).toContainText('Datablad POM-C')
+  await expect(option).toHaveAttribute('href', /datasheet-pom-c\.pdf/)
+})
+
 test('Enter without a choice opens the page', async ({ page }) => {
   await page.goto('/en')
   await openDialog(page, 'Control+k')
@@ -142,7 +169,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     quickIf(viewport.width === 360),
     async ({ page }) => {
       await page.setViewportSize(viewport)
-      for (const path of ['/zoeken', '/en/search?q=nylon', '/zoeken?q=qqzxwv']) {
+      for (const path of ['/zoeken', '/en/search?q=nylon', '/en/search?q=transparent+100+°C', '/zoeken?q=qqzxwv']) {
         await page.goto(path)
         await expectAccessible(page)
         expect(await clippedContent(page)).toEqual(NOTHING_CLIPPED)

@@ -25,6 +25,8 @@ const HTML = {
   '/werken-bij/vacatures/cnc-verspaner-kunststof': { zipped: 21.45, plain: 100.4 },
 }
 const FONTS = 70
+/** Without the dates of forms, which other parts load too. */
+const SIZE_TOOL = 8
 /** Notes a size in the report, for a comparison with another version of Next (scripts/try-next.ts). */
 function noted(what: string, kilobytes: number): number {
   test.info().annotations.push({ type: MEASURE, description: `${what}: ${kilobytes.toFixed(2)}` })
@@ -61,6 +63,23 @@ for (const [path, kilobytes] of Object.entries(SCRIPTS)) {
     }
   })
 }
+
+test('the tool that draws a size comes near, and is light', async ({ page }) => {
+  const fetched = new Set<string>()
+  page.on('response', (response) => fetched.add(response.url()))
+  await page.goto('/materialen/pom-c-polyacetaal')
+  await untilQuiet(page)
+  const before = new Set(fetched)
+  await page.getByRole('link', { name: 'Teken uw maat' }).scrollIntoViewIfNeeded()
+  await page.getByRole('form', { name: 'Teken uw maat' }).waitFor()
+  await untilQuiet(page)
+  const own = [...fetched].filter((url) => !before.has(url) && /\.(?:js|css)$/.test(new URL(url).pathname))
+  const all = await Promise.all(own.map(async (url) => (await page.request.get(url)).body()))
+  const bodies = all.filter((body) => !body.includes('[1,39,50]'))
+  const kilobytes = bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0) / 1024
+  expect(own).not.toEqual([])
+  expect(noted('size tool', kilobytes)).toBeLessThanOrEqual(SIZE_TOOL)
+})
 
 test('a stored page brings its header once, and once more as data', async ({ request }) => {
   for (const path of ['/', '/werken-bij', '/materialen/pom-c-polyacetaal']) {

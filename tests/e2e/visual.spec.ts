@@ -82,6 +82,12 @@ async function open(page: Page, path: string, viewport: { width: number; height:
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
+/** Dates in the texts above a block change where they break, and so by which part of a pixel letters are drawn. */
+function moveToWholePixel(block: HTMLElement | SVGElement): void {
+  const y = block.getBoundingClientRect().top + window.scrollY
+  Object.assign(block.style, { position: 'relative', top: `${Math.ceil(y) - y}px` })
+}
+
 test('every block looks as it did', async ({ page }) => {
   test.slow()
   for (const viewport of WINDOWS) {
@@ -94,6 +100,7 @@ test('every block looks as it did', async ({ page }) => {
     // From top to bottom: scrolling back would put the sticky header over a block.
     for (const type of shown) {
       const block = page.locator(`[data-block="${type}"]`).first()
+      await block.evaluate(moveToWholePixel)
       await block.scrollIntoViewIfNeeded()
       await expectLooks(block, `block-${type.slice('block'.length)}-${viewport.width}`)
     }

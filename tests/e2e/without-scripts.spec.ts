@@ -26,7 +26,7 @@ for (const { what, path, group, box, submit, query } of [
     query: '?branch=production',
   },
   {
-    ...{ what: 'materials', path: '/en/materials', group: 'Family', box: /^From the loop/, submit: 'Apply' },
+    ...{ what: 'materials', path: '/en/materials', group: 'Family', box: /^Recycled plastics/, submit: 'Apply' },
     query: '?family=recycled',
   },
 ]) {

@@ -5,13 +5,13 @@ import { compareCsv } from './csv'
 const column = (slug: string, fields: object) => {
   const material = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
   if (!material) throw new Error('no material')
-  return { material, path: `/materialen/${slug}`, picture: null, dataSheet: null }
+  return { material, name: slug, about: null, path: `/materialen/${slug}`, picture: null, dataSheet: null }
 }
 
 const FIGURES = { density: 'Dicht\u00adheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' }
 const TEXTS = {
   figures: { ...FIGURES, shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
-  ...{ compliance: { food: 'EU 10/2011' }, yes: 'ja', no: 'nee' },
+  ...{ compliance: { food: 'EU 10/2011' }, yes: 'ja', no: 'nee', selfExtinguishing: 'V-0 of V-2' },
   ...{ csvProperty: 'Eigenschap', csvNorm: 'Norm', csvUnit: 'Eenheid' },
 }
 const COLUMNS = (thousand: string) => [

@@ -1,13 +1,16 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
 import type { CompareTexts } from '@/components/materials/compare/read-comparison'
-import { type Cell, complianceRows, figureRows, propertyRows, type Row } from '@/components/materials/compare/rows'
+import { type Cell, comparedRows, type Row } from '@/components/materials/compare/rows'
 import type { Column } from '@/components/materials/compare/use-columns'
 import { materialName } from '@/components/materials/name'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { separators } from '@/lib/i18n/parse-number'
 
-type CsvTexts = Pick<CompareTexts, 'figures' | 'compliance' | 'yes' | 'no' | 'csvProperty' | 'csvNorm' | 'csvUnit'>
+type CsvTexts = Pick<
+  CompareTexts,
+  'figures' | 'compliance' | 'yes' | 'no' | 'selfExtinguishing' | 'csvProperty' | 'csvNorm' | 'csvUnit'
+>
 
 /** Returns a number where a spreadsheet can calculate with it, and several values or their conditions as text. */
 function contentOf({ values }: Cell, unit: Row['unit']): number | string {
@@ -21,13 +24,9 @@ function contentOf({ values }: Cell, unit: Row['unit']): number | string {
 /** Spreadsheets expect a byte order mark, and semicolons between the cells if the decimal sign is a comma. */
 export function compareCsv(columns: readonly Column[], texts: CsvTexts, locale: LocaleCode): string {
   const materials = columns.map(({ material }) => material)
-  const rows = [
-    ...figureRows(materials, texts.figures, locale),
-    ...complianceRows(materials, texts.compliance, texts),
-    ...propertyRows(materials, locale),
-  ]
+  const { figures, compliance, properties } = comparedRows(materials, texts, locale)
   const { decimal } = separators(locale)
-  const lines = rows.map(({ label, norm, unit, cells }) => [
+  const lines = [...figures, ...compliance, ...properties].map(({ label, norm, unit, cells }) => [
     label,
     norm,
     unit,

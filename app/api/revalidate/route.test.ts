@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('@/lib/forms/my-submission/stored', () => ({ findStored: async () => ({ status: 'found', row: {} }) }))
 const { invalidate, after, askSelf } = vi.hoisted(() => ({ invalidate: vi.fn(), after: vi.fn(), askSelf: vi.fn() }))
 vi.mock('@/lib/server/page-cache/refresh', () => ({ askSelf }))

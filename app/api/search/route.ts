@@ -1,8 +1,9 @@
+import { readAnswer, withoutPictures } from '@/components/search/answer/read-answer'
 import { describeError } from '@/graphql/describe-error'
 import { failureHeaders } from '@/graphql/failure-status'
 import { isLocaleCode } from '@/lib/i18n/locales'
 import { isOverSearchLimit, searchSite } from '@/lib/search/search'
-import { MAX_QUERY_LENGTH, SEARCH_KINDS } from '@/lib/search/types'
+import { MAX_QUERY_LENGTH, SEARCH_KINDS, type SearchResponse } from '@/lib/search/types'
 import { logger } from '@/lib/server/runtime/log'
 
 const log = logger('search')
@@ -21,7 +22,10 @@ export async function GET(request: Request): Promise<Response> {
   if (await isOverSearchLimit(request.headers)) return failure(429, 'Too many searches: please try again in a minute.')
   try {
     const result = await searchSite(locale, query, { kind })
-    return Response.json(result, { headers: { 'Cache-Control': CACHE_CONTROL } })
+    const answer = kind ? null : await readAnswer(locale, result)
+    return Response.json({ ...result, answer: answer && withoutPictures(answer) } satisfies SearchResponse, {
+      headers: { 'Cache-Control': CACHE_CONTROL },
+    })
   } catch (error) {
     log.error(`a query was not answered: ${describeError(error)}`)
     return failure(503, 'The search is not available at this moment.')

@@ -76,8 +76,10 @@ function describedBy({ id, field, messages }: FieldProps): string | undefined {
 export const Label = ({ field, texts, dependsOn, description }: FieldProps) => (
   <>
     {description ?? field.label}
-    {!field.required && !field.anyOf && <small> ({texts.optional})</small>}
-    {field.required && dependsOn && <small className="spare"> ({fill(texts.dependsOn, { fields: dependsOn })})</small>}
+    {!field.required && !field.anyOf && <small>{` (${texts.optional})`}</small>}
+    {field.required && dependsOn && (
+      <small className="spare">{` (${fill(texts.dependsOn, { fields: dependsOn })})`}</small>
+    )}
   </>
 )
 

@@ -50,6 +50,27 @@ test('names overlap no name, no point, no line and no edge, however many materia
   )
 })
 
+test('every point has a name, or a number that no other point far from it has, and all numbers have a place', () => {
+  fc.assert(
+    fc.property(materials(40), figure, figure, size, (all, x, y, of) => {
+      const { marks, numbers, plot } = draw(all, x, y, of)
+      const numbered = numbers.flatMap(({ points }) => points)
+      const named = marks.filter(({ name }) => name).map(({ point }) => point)
+      expect(new Set([...named, ...numbered]).size).toBe(marks.length)
+      expect(named.length + numbered.length).toBe(marks.length)
+      expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))
+      for (const { points, at, place } of numbers) {
+        for (const mark of marks.filter(({ point }) => points.includes(point)))
+          expect(overlaps(boxAround(mark.at, 16, 16), boxAround(at, 16, 16))).toBe(true)
+        if (!place) continue
+        expect(isInside(place.box, plot)).toBe(true)
+        for (const { name } of marks) if (name) expect(overlaps(name.box, place.box)).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('every point with its range lies inside the axes', () => {
   fc.assert(
     fc.property(materials(20), figure, figure, size, (all, x, y, of) => {

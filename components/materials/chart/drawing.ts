@@ -23,12 +23,22 @@ interface Mark {
   range: Segment[]
 }
 
+/** A number in place of names for which there is no space. */
+interface Numbered {
+  number: number
+  points: ChartPoint[]
+  at: Point
+  /** Null if the number covers its points. */
+  place: PlacedName | null
+}
+
 export interface Drawing {
   plot: Box
   x: Axis
   y: Axis
   hulls: { family: string; path: string }[]
   marks: Mark[]
+  numbers: Numbered[]
 }
 
 interface Wanted {
@@ -59,10 +69,10 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     ]
     return { point, at, range }
   })
-  const names = placeNames(
+  const { names, numbers } = placeNames(
     marks.map(({ point, at }) => ({ point: at, width: textWidth(point.label, name), height: name * 1.3 })),
     plot,
-    marks.flatMap(({ range }) => range),
+    { lines: marks.flatMap(({ range }) => range), number: { width: textWidth('00', name), height: name * 1.3 } },
   )
   const families = Map.groupBy(marks, ({ point }) => point.family)
   return {
@@ -71,6 +81,11 @@ export function drawingOf(points: readonly ChartPoint[], { x, y, size, format }:
     y: yAxis,
     hulls: [...families].map(([family, members]) => ({ family, path: hullPath(members.map(({ at }) => at)) })),
     marks: marks.map((mark, index) => ({ ...mark, name: names[index] ?? null })),
+    numbers: numbers.map(({ points: group, place }, index) => {
+      const members = group.flatMap((member) => marks[member] ?? [])
+      const at = members[0]?.at ?? { x: 0, y: 0 }
+      return { number: index + 1, points: members.map(({ point }) => point), at, place }
+    }),
   }
 }
 

@@ -43,30 +43,81 @@ const DIRECTIONS_BETWEEN: readonly (readonly [number, number])[] = [0.4, -0.4].f
 /** The free space around a name, in pixels. */
 const SPACE = 2
 
-/** Places names inside the area without overlaps, those of points with the most space first; null for no place. */
-export function placeNames(named: readonly Named[], area: Box, lines: readonly Segment[] = []): (PlacedName | null)[] {
-  const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
-  const placed: (PlacedName | null)[] = named.map(() => null)
-  const isFree = (own: number, { box, leader }: PlacedName): boolean => {
-    const others = points.filter((_, index) => index !== own)
-    const names = placed.flatMap((other) => other?.box ?? [])
-    // A leader line cannot avoid a point that overlaps its own.
-    const apart = others.filter((other) => !points[own] || !overlaps(points[own], other))
-    const spaced = grown(box, SPACE)
-    const drawn = [...lines, ...placed.flatMap((other) => other?.leader ?? [])]
-    return (
-      isInside(box, area) &&
-      ![...others, ...names].some((other) => overlaps(spaced, other)) &&
-      !(leader && [...apart, ...names].some((other) => crosses(leader, other))) &&
-      !drawn.some((segment) => crosses(segment, spaced))
-    )
-  }
-  for (const index of mostSpaceFirst(named)) {
-    const name = named[index]
-    if (name) placed[index] = candidates(name).find((candidate) => isFree(index, candidate)) ?? null
-  }
-  return placed
+/** The most names, and the most numbers, that are tried in all directions: the work grows with the points only. */
+const MAX_TRIED = 60
+
+interface Placed {
+  /** By point; null if there is no place for its name. */
+  names: (PlacedName | null)[]
+  /** For the points without a name, from 1. Those that overlap share a number, at the first of them. */
+  numbers: { points: number[]; place: PlacedName | null }[]
 }
+
+/** Places names inside the area without overlaps, those of points with the most space first, and numbers for the rest. */
+export function placeNames(
+  named: readonly Named[],
+  area: Box,
+  { lines, number }: { lines: readonly Segment[]; number: { width: number; height: number } },
+): Placed {
+  const points = named.map(({ point }) => boxAround(point, 2 * POINT_RADIUS, 2 * POINT_RADIUS))
+  const placed: PlacedName[] = []
+  const place = (own: number, label: Named): PlacedName | null => {
+    const square = points[own]
+    const others = points.filter((_, index) => index !== own)
+    // A leader line cannot avoid a point that overlaps its own.
+    const apart = others.filter((other) => !square || !overlaps(square, other))
+    const isFree = ({ box, leader }: PlacedName): boolean => {
+      const spaced = grown(box, SPACE)
+      return (
+        isInside(box, area) &&
+        !placed.some((other) => overlaps(spaced, other.box) || (other.leader && crosses(other.leader, spaced))) &&
+        !others.some((other) => overlaps(spaced, other)) &&
+        !lines.some((segment) => crosses(segment, spaced)) &&
+        !(
+          leader &&
+          (apart.some((other) => crosses(leader, other)) || placed.some((other) => crosses(leader, other.box)))
+        )
+      )
+    }
+    const free = candidates(label).find(isFree) ?? null
+    if (free) placed.push(free)
+    return free
+  }
+  const names: (PlacedName | null)[] = named.map(() => null)
+  for (const index of mostSpaceFirst(named.slice(0, MAX_TRIED))) {
+    const name = named[index]
+    if (name) names[index] = place(index, name)
+  }
+  const numbers = overlapping(named, (index) => !names[index]).map((group, order) => {
+    const [first = 0] = group
+    const point = named[first]?.point
+    return { points: group, place: point && order < MAX_TRIED ? place(first, { point, ...number }) : null }
+  })
+  return { names, numbers }
+}
+
+/** Returns the wanted points in groups of those that overlap the first one of their group. */
+function overlapping(named: readonly Named[], isWanted: (index: number) => boolean): number[][] {
+  const size = 2 * POINT_RADIUS
+  // Two first points of groups are at least as far apart as a cell is wide, so a cell has one at most.
+  const cells = new Map<string, { first: Point; group: number[] }>()
+  const groups: number[][] = []
+  named.forEach(({ point }, index) => {
+    if (!isWanted(index)) return
+    const [column, line] = [Math.floor(point.x / size), Math.floor(point.y / size)]
+    const near = NEIGHBOURS.flatMap(([right, down]) => cells.get(`${column + right} ${line + down}`) ?? [])
+    const found = near.find(({ first }) => Math.abs(first.x - point.x) < size && Math.abs(first.y - point.y) < size)
+    if (found) found.group.push(index)
+    else {
+      const group = [index]
+      cells.set(`${column} ${line}`, { first: point, group })
+      groups.push(group)
+    }
+  })
+  return groups
+}
+
+const NEIGHBOURS = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const))
 
 const grown = (box: Box, by: number): Box => ({
   left: box.left - by,

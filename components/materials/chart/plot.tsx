@@ -15,7 +15,7 @@ import styles from './chart.module.css'
 import type { ChartPoint } from './drawing'
 import { type Drawing, SIZES, type Size } from './drawing'
 import { POINT_RADIUS } from './place-names'
-import { ShownMark, ShownPoint } from './shown-parts'
+import { ShownMark, ShownNames, ShownNumber, ShownPoint } from './shown-parts'
 
 interface Props {
   drawing: Drawing
@@ -46,7 +46,7 @@ const SYMBOL_AREA = 74
 export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
   const { width, height } = SIZES[size]
   const format = (value: number) => formatNumber(value, locale)
-  const { plot, hulls, marks } = drawing
+  const { plot, hulls, marks, numbers } = drawing
   const left = (at: number) => `${round((at / width) * 100)}%`
   const top = (at: number) => `${round((at / height) * 100)}%`
   return (
@@ -76,6 +76,14 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
             />
           </ShownMark>
         ))}
+        {numbers.map(
+          ({ number, points: [first], place }) =>
+            place?.leader && (
+              <ShownMark key={number} id={first?.material.id ?? ''}>
+                <path className={styles.leader} d={lineOf(place.leader)} />
+              </ShownMark>
+            ),
+        )}
       </svg>
       <div aria-hidden="true">
         {drawing.y.ticks.map(({ value, at }) => (
@@ -120,6 +128,29 @@ export function Plot({ drawing, size, locale, styleOf, valuesOf }: Props) {
           )
         })}
       </ul>
+      {numbers.map(({ number, points, at, place }) => (
+        <ShownNumber
+          key={number}
+          ids={points.map(({ material }) => material.id ?? '')}
+          className={styles.number}
+          style={{ left: left(at.x), top: top(at.y) }}
+        >
+          <span className={styles.name} style={place ? placeOf(place.box, at, width) : undefined} data-name>
+            {number}
+          </span>
+        </ShownNumber>
+      ))}
+      {numbers.length > 0 && (
+        <p className={styles.numbered}>
+          {numbers.map(({ number, points }) => (
+            <ShownNames
+              key={number}
+              number={number}
+              names={points.map(({ material, name }) => ({ id: material.id ?? '', name }))}
+            />
+          ))}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { choiceOf, filterOptions } from '@/lib/cms/choices'
+import { columnFormat } from '@/lib/i18n/align-decimals'
 import { formatNumber } from '@/lib/i18n/format'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
@@ -30,12 +31,26 @@ export async function PropertyChart({ materials, x, y, locale }: Props) {
   const labelOf = (figure: Figure) => withoutSoftHyphens(t(`figures.${figure}`))
   const axisTitle = (figure: Figure, { isLogarithmic }: Axis) =>
     t(isLogarithmic ? 'chart.logarithmicAxis' : 'chart.axis', { figure: labelOf(figure), unit: FIGURES[figure].unit })
-  const quantity = (figure: Figure, value: number, [short]: number[] = []) => {
-    const text = `${formatNumber(value, locale)}\u00a0${FIGURES[figure].unit}`
-    return short === undefined ? text : t('chart.withShort', { text, short: formatNumber(short, locale) })
+  const quantities = (figure: Figure, shown: readonly (readonly [value: number, short: readonly number[]])[]) => {
+    const format = columnFormat(
+      shown.flatMap(([value, short]) => [value, ...short]),
+      locale,
+    )
+    return (value: number, [short]: readonly number[]) => {
+      const text = `${format(value)}\u00a0${FIGURES[figure].unit}`
+      return short === undefined ? text : t('chart.withShort', { text, short: format(short) })
+    }
   }
+  const inX = quantities(
+    x,
+    points.map((point) => [point.x, point.xShort]),
+  )
+  const inY = quantities(
+    y,
+    points.map((point) => [point.y, point.yShort]),
+  )
   const valuesOf = (point: ChartPoint) => {
-    const [ofX, ofY] = [quantity(x, point.x, point.xShort), quantity(y, point.y, point.yShort)]
+    const [ofX, ofY] = [inX(point.x, point.xShort), inY(point.y, point.yShort)]
     return { x: ofX, y: ofY, all: `${point.name}: ${labelOf(y)} ${ofY}, ${labelOf(x)} ${ofX}` }
   }
   const allFamilies = [

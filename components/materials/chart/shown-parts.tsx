@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useShown } from '@/components/filter/shown'
+import { useList, useShown } from '@/components/filter/shown'
 import { SiteLink } from '@/components/ui/site-link'
 import styles from './chart.module.css'
 
@@ -36,6 +36,34 @@ interface Place {
   side: 'left' | 'right'
   href: string | null
   label: string
+}
+
+interface NumberProps {
+  ids: readonly string[]
+  className?: string
+  style: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+export function ShownNumber({ ids, className, style, children }: NumberProps) {
+  const { shownIds } = useList()
+  if (!ids.some((id) => shownIds.has(id))) return null
+  return (
+    <span className={className} style={style} aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
+export function ShownNames({ number, names }: { number: number; names: readonly { id: string; name: string }[] }) {
+  const { shownIds } = useList()
+  const shown = names.filter(({ id }) => shownIds.has(id))
+  if (shown.length === 0) return null
+  return (
+    <span>
+      <b>{number}</b> {shown.map(({ name }) => name).join(', ')}
+    </span>
+  )
 }
 
 export const ShownRow = ({ id, children }: Part) => (useShown(id) ? <tr>{children}</tr> : null)

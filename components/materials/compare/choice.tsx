@@ -12,6 +12,8 @@ import styles from './choice.module.css'
 interface Props {
   locale: LocaleCode
   path: string
+  /** The names of all materials, by their slugs. */
+  names: Readonly<Record<string, string>>
   texts: {
     /** Shown while no material is chosen, and without scripts. */
     hint: string
@@ -22,9 +24,14 @@ interface Props {
 }
 
 /** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */
-export function CompareBar({ locale, path, texts }: Props) {
+/** The number of chosen materials that the bar names. Of others it says how many they are. */
+const NAMED = 2
+
+export function CompareBar({ locale, path, names, texts }: Props) {
   const router = useRouter()
   const chosen = useComparedSlugs(locale)
+  const known = chosen.flatMap((slug) => names[slug] ?? [])
+  const more = chosen.length - Math.min(known.length, NAMED)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     startTransition(() => router.push(compareAddress(path, chosen)))
@@ -39,7 +46,10 @@ export function CompareBar({ locale, path, texts }: Props) {
       onSubmit={submit}
     >
       <div className="cluster">
-        <p role="status">{chosen.length > 0 ? fill(texts.chosen, { count: chosen.length }) : texts.hint}</p>
+        <div className={styles.chosen}>
+          <p role="status">{chosen.length > 0 ? fill(texts.chosen, { count: chosen.length }) : texts.hint}</p>
+          {chosen.length > 0 && <p>{[...known.slice(0, NAMED), ...(more > 0 ? [`+${more}`] : [])].join(', ')}</p>}
+        </div>
         <button type="button" className={`${styles.clear} needs-scripts`} onClick={() => setComparedSlugs(locale, [])}>
           {texts.clear}
         </button>

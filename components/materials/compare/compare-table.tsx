@@ -4,7 +4,7 @@ import { SiteLink } from '@/components/ui/site-link'
 import { pictureAddresses } from '@/lib/cms/media/picture-address'
 import { fill } from '@/lib/i18n/fill'
 import { keepUnits } from '@/lib/i18n/no-break'
-import { materialName } from '../name'
+import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { SupplyDrawing } from '../supply-drawing'
 import styles from './compare.module.css'
 import type { CompareTexts } from './read-comparison'
@@ -30,7 +30,7 @@ function otherWidths(address: string): { src: string; srcSet?: string; sizes?: s
 }
 
 export function CompareTable({ columns, groups, texts, removeAddress, quotationAddress, onRemove }: Props) {
-  const named = columns.map((column) => ({ ...column, ...materialName(column.material), column }))
+  const named = columns.map((column) => ({ ...column, column }))
   return (
     <table className={styles.table} aria-label={texts.title}>
       <thead>
@@ -55,7 +55,7 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
               <a
                 className={`${styles.remove} icon-button no-print`}
                 href={removeAddress(material.slug)}
-                aria-label={fill(texts.remove, { name })}
+                aria-label={fill(texts.remove, { name: withoutSoftHyphens(name) })}
                 onClick={(event) => onRemove(event, column)}
               >
                 <CloseIcon />
@@ -93,19 +93,23 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (
-          <tbody key={title}>
+          <tbody key={title} data-differs={marksOf(rows)}>
             <tr className={styles.group}>
               <th scope="rowgroup">{title}</th>
             </tr>
             {rows.map((row) => (
-              <tr key={row.label} data-differs={row.differs || undefined}>
+              <tr key={row.label} data-differs={marksOf([row])}>
                 <th scope="row">
                   {keepUnits(row.label)}
-                  {row.differs && <span className="vh"> ({texts.differs})</span>}
+                  {row.differs.length > 0 && <span className={`${styles.differs} vh`}> ({texts.differs})</span>}
                   {row.norm && <small>{row.norm}</small>}
                 </th>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]?.material.slug}>
+                  <td
+                    key={columns[index]?.material.slug}
+                    data-best={cell.isBest || undefined}
+                    data-beats={cell.beats.join(' ') || undefined}
+                  >
                     <Content cell={cell} texts={texts} />
                   </td>
                 ))}
@@ -117,7 +121,10 @@ export function CompareTable({ columns, groups, texts, removeAddress, quotationA
   )
 }
 
-function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
+/** The pairs of columns for which compare.module.css marks a row. */
+const marksOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ differs }) => differs))].join(' ') || undefined
+
+function Content({ cell: { values, beats, isBest }, texts }: { cell: Cell; texts: CompareTexts }) {
   if (values.length === 0) return <span className={`${styles.unknown} muted`}>{texts.unknown}</span>
   return (
     <>
@@ -126,6 +133,8 @@ function Content({ cell: { values, isBest }, texts }: { cell: Cell; texts: Compa
           {[value, unit.replace('/(', '/\u200b(')].filter(Boolean).join('\u00a0')}{' '}
           {about && <small>{keepUnits(about)}</small>}
           {isBest && <small className={styles.best}>{texts.best}</small>}
+          {/* In view of fewer columns it may be the best: not a text, which would be read beside better values. */}
+          {!isBest && beats.length > 0 && <small className={styles.best} data-word={texts.best} />}
           {share !== null && (
             <svg className={styles.share} width="100%" height="3" aria-hidden="true">
               <rect width={`${share}%`} height="3" />

@@ -11,7 +11,7 @@ import { compareAddress, csvAddress, quotationAddress, SLUG_PARAMETER } from './
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table'
 import type { CompareTexts } from './read-comparison'
-import { complianceRows, figureRows, propertyRows } from './rows'
+import { comparedRows } from './rows'
 import { type Change, type Column, type Option, useColumns } from './use-columns'
 
 interface Props {
@@ -26,13 +26,16 @@ interface Props {
   date: string
   locale: LocaleCode
   texts: CompareTexts
+  /** What can be compared, while nothing is. */
+  pairs: ReactNode
 }
 
 export function Comparison(props: Props) {
-  const { initial, options, path, listPath, contactPath, origin, date, locale, texts } = props
+  const { initial, options, path, listPath, contactPath, origin, date, locale, texts, pairs } = props
   const { columns, change, add, remove } = useColumns(initial, options, { locale, path })
   const heading = useRef<HTMLParagraphElement>(null)
   const materials = columns.map(({ material }) => material)
+  const rows = comparedRows(materials, texts, locale)
   const slugs = materials.map(({ slug }) => slug)
   const without = (slug: string) => slugs.filter((other) => other !== slug)
   const others = options.filter(({ slug }) => !slugs.includes(slug))
@@ -81,6 +84,7 @@ export function Comparison(props: Props) {
         <div className={styles.empty}>
           <h2>{texts.emptyTitle}</h2>
           <p>{texts.emptyText}</p>
+          {pairs}
           <a className="button" href={listPath}>
             {texts.list}
           </a>
@@ -90,9 +94,9 @@ export function Comparison(props: Props) {
           <CompareTable
             columns={columns}
             groups={[
-              { title: texts.figuresTitle, rows: figureRows(materials, texts.figures, locale) },
-              { title: texts.complianceTitle, rows: complianceRows(materials, texts.compliance, texts) },
-              { title: texts.propertiesTitle, rows: propertyRows(materials, locale) },
+              { title: texts.figuresTitle, rows: rows.figures },
+              { title: texts.complianceTitle, rows: rows.compliance },
+              { title: texts.propertiesTitle, rows: rows.properties },
             ]}
             texts={texts}
             removeAddress={(slug) => compareAddress(path, without(slug))}
@@ -142,11 +146,21 @@ function AddMaterial({ path, texts, slugs, others, onAdd, children }: AddProps) 
       <label className="select">
         <span>{texts.choose}</span>
         <select name={SLUG_PARAMETER}>
-          {others.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          {[...new Set(others.map(({ family }) => family))].map((family) => {
+            const options = others.filter((option) => option.family === family)
+            const shown = options.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))
+            return family ? (
+              <optgroup key={family} label={family}>
+                {shown}
+              </optgroup>
+            ) : (
+              shown
+            )
+          })}
         </select>
       </label>
       <button type="submit" className="button-line" aria-disabled={busy}>

@@ -1,5 +1,4 @@
 import { fill } from '@/lib/i18n/fill'
-import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import 'server-only'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { MAX_COMPARED } from '@/lib/browser/compare-max'
@@ -13,11 +12,11 @@ import { routeOf, routePath, routeUri } from '@/lib/i18n/routes'
 import type { Page, PageFound } from '@/lib/pages/page'
 import type { Figure } from '../figures'
 import { materialData, withNames } from '../material-data'
-import { materialName } from '../name'
-import { cardDataSheet, cardPicture, cardProperties } from '../payload-card'
+import { cardDataSheet, cardName, cardPicture, cardProperties } from '../payload-card'
 import { getMaterial, getMaterialsIndex } from '../query'
 import { compareAddress, requestedSlugs } from './address'
-import type { Column, Option } from './use-columns'
+import { type Listed, optionsOf, pairsOf } from './proposals'
+import type { Column } from './use-columns'
 
 type MaterialPage = Awaited<ReturnType<typeof getMaterial>>
 
@@ -29,12 +28,14 @@ export async function readComparison(locale: LocaleCode, requested: readonly str
     getMaterialsIndex(locale),
     ...chosen.map((slug) => readMaterial(locale, slug)),
   ])
-  const t = await getTranslations({ locale, namespace: 'material' })
+  const t = await getTranslations({ locale })
+  const listed = index.kind === 'found' ? listedMaterials(index.data.entries, locale) : []
   const foundPages = pages.filter((page) => page.kind === 'found')
   const slugsOf = (kind: Page<unknown, unknown>['kind']) => chosen.filter((_, at) => pages[at]?.kind === kind)
   return {
-    columns: uniqueColumns(foundPages.flatMap((page) => columnOf(page, t('dataSheet')) ?? [])),
-    options: index.kind === 'found' ? optionsOf(index.data.entries, locale) : [],
+    columns: uniqueColumns(foundPages.flatMap((page) => columnOf(page, t('material.dataSheet')) ?? [])),
+    options: optionsOf(listed, t),
+    pairs: index.kind === 'found' ? pairsOf(index.entry.comparedPairs, listed) : [],
     breadcrumbs: index.kind === 'found' ? index.head.breadcrumbs : [],
     languages: perLocale(({ code }) =>
       compareAddress(
@@ -69,6 +70,7 @@ function columnOf({ entry, locale }: Extract<MaterialPage, PageFound<unknown, un
   if (!material || !path) return null
   return {
     material: withNames(material, cardProperties(material, locale)),
+    ...cardName(material, locale),
     path,
     picture: cardPicture(entry.image),
     dataSheet: cardDataSheet(entry.blocks, word),
@@ -81,18 +83,12 @@ const uniqueColumns = (columns: readonly Column[]): Column[] => [
 
 type Entries = Extract<Awaited<ReturnType<typeof getMaterialsIndex>>, PageFound<unknown, unknown>>['data']['entries']
 
-function optionsOf(entries: Entries, locale: LocaleCode): Option[] {
+function listedMaterials(entries: Entries, locale: LocaleCode): Listed {
   return ofType(entries, 'materials_Entry').flatMap((material) => {
     const path = material.uri && pathOf(material.uri, locale)
     const slug = path && slugIn(path, locale)
-    return path && slug ? [{ slug, path, name: nameInList(material) }] : []
+    return path && slug ? [{ slug, path, material }] : []
   })
-}
-
-function nameInList(material: { abbreviation: string | null; title: string | null }): string {
-  const { name, about } = materialName(material)
-  const words = about ? `${name}, ${about.charAt(0).toLowerCase()}${about.slice(1)}` : name
-  return withoutSoftHyphens(words)
 }
 
 /** `remove`, `added`, `removed` and `unreadable` have the placeholder `{name}`. */

@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { materialData } from '../material-data'
-import { type Cell, complianceRows, figureRows, propertyRows, type Row } from './rows'
+import { type Cell, comparedRows, complianceRows, figureRows, propertyRows, type Row } from './rows'
 
 const LABELS = {
   ...{ density: 'Dichtheid', stiffness: 'Stijfheid', strength: 'Sterkte', temperature: 'Langdurig' },
   ...{ shortTemperature: 'Kortstondig', minTemperature: 'Laagste' },
 }
+
+const WORDS = { yes: 'ja', no: 'nee', selfExtinguishing: 'V-0 of V-2' }
 
 const material = (slug: string, fields: object) => {
   const read = materialData({ __typename: 'materials_Entry', slug, title: slug, ...fields })
@@ -36,7 +39,7 @@ const cellText = ({ values, isBest }: Cell) =>
     .filter(Boolean)
     .join(' ') || null
 const short = (rows: readonly Row[]) =>
-  rows.map(({ label, cells, differs }) => [label, ...cells.map(cellText), differs])
+  rows.map(({ label, cells, differs }) => [label, ...cells.map(cellText), differs.length > 0])
 
 test('key figures: best where one end of the scale is better, all are known, and not where all are alike', () => {
   expect(short(figureRows([POM, PTFE], LABELS, 'nl'))).toEqual([
@@ -68,7 +71,7 @@ test('key figures name the condition and the property of the value in the table,
 })
 
 test('compliance: what the site knows, then what only the CMS has', () => {
-  const rows = complianceRows([POM, PTFE], { food: 'EU 10/2011', reach: 'REACH' }, { yes: 'ja', no: 'nee' })
+  const rows = complianceRows([POM, PTFE], { food: 'EU 10/2011', reach: 'REACH' }, WORDS, 'nl')
   expect(short(rows)).toEqual([
     ['EU 10/2011', 'ja', 'ja', false],
     ['REACH', 'nee', 'nee', false],
@@ -95,7 +98,7 @@ const measured = (...values: string[]) =>
 
 test.each<[string, string[], string[], boolean]>([
   ['more is better', ['2.800|MPa|ISO 527-1/-2', '980|MPa|ISO 527-1/-2'], ['2.800 MPa best', '980 MPa'], true],
-  ['less is better', ['0,2|%|ISO 62', '0,05|%|ISO 62'], ['0,2 %', '0,05 % best'], true],
+  ['less is better', ['0,2|%|ISO 62', '0,05|%|ISO 62'], ['0,20 %', '0,05 % best'], true],
   ['neither is better', ['0,21||ISO 7148-2', '0,08||ISO 7148-2'], ['0,21', '0,08'], true],
   // It could be better than all numbers.
   ['one is no number', ['> 50|kJ/m²|ISO 179', '8|kJ/m²|ISO 179'], ['> 50 kJ/m²', '8 kJ/m²'], true],
@@ -120,6 +123,15 @@ test('a property is one row: all values of a material stand in its cell, with th
   expect(rows[0]?.cells.map(cellText)).toEqual(['2.800 MPa', '3.200 MPa (droog) 1.400 MPa (bij 50% r.v.)'])
 })
 
+test('the order of values in two conditions is no difference, the values are', () => {
+  const [dry, wet] = ['3.200|MPa|ISO 527|droog', '1.400|MPa|ISO 527|nat']
+  const differs = (...materials: (typeof POM)[]) => propertyRows(materials, 'nl')[0]?.differs
+  expect(differs(measured(dry, wet), measured(wet, dry), measured('1.400|MPa|ISO 527|droog', wet))).toEqual([
+    '13',
+    '23',
+  ])
+})
+
 test('numbers in one unit are drawn, each as its share of the highest', () => {
   const shares = (...materials: (typeof POM)[]) =>
     propertyRows(materials, 'nl')[0]?.cells.map(({ values }) => values.map(({ share }) => share))
@@ -127,6 +139,136 @@ test('numbers in one unit are drawn, each as its share of the highest', () => {
   expect(shares(measured('800|MPa|ISO 527'), pa6)).toEqual([[25], [100, 50]])
   expect(shares(measured('8|kJ/m²|ISO 180'), measured('9|J/m|ISO 180'))).toEqual([[null], [null]])
   expect(shares(measured('-5|°C|ISO 180'), measured('9|°C|ISO 180'))).toEqual([[null], [null]])
+})
+
+const [SPAN, LONG, SHORT] = ['−50 … 100', 'Gebruiks\u00adtemperatuur, langdurig', 'Gebruikstemperatuur, kortstondig']
+const KNOWN = { serviceTempMin: -50, serviceTempMax: 100, serviceTempShort: 140, tensileModulus: 2800, density: 1.41 }
+const REPEATING = [
+  { property: 'Dichtheid', value: '1,41', unit: 'g/cm³', norm: 'ISO 1183-1' },
+  { property: 'Elasticiteitsmodulus', value: '2.800', unit: 'MPa', norm: 'ISO 527-1/-2', condition: 'droog' },
+  { property: 'Elasticiteitsmodulus', value: '1.400', unit: 'MPa', norm: 'ISO 527-1/-2', condition: 'nat' },
+  { property: LONG, value: SPAN, unit: '°C', norm: 'intern' },
+  { property: SHORT, value: '140', unit: '°C', norm: 'intern' },
+  { property: 'Smelttemperatuur', value: '140', unit: '°C', norm: 'ISO 11357-3' },
+  { property: 'Brandgedrag', value: 'HB', norm: 'UL 94' },
+]
+const TEXTS = {
+  figures: { ...LABELS, temperature: LONG, shortTemperature: SHORT },
+  compliance: { food: 'EU 10/2011', ul94: 'UL 94' },
+  ...WORDS,
+}
+
+test('what repeats a key figure or the class of a mark is one row with it, and nothing else is lost', () => {
+  const one = material('one', { ...KNOWN, properties: REPEATING })
+  const other = material('other', {
+    ...{ tensileModulus: 3300, serviceTempMin: -20, serviceTempMax: 90, density: 1.2, compliance: ['ul94'] },
+    properties: [
+      { property: 'Elasticiteitsmodulus', value: '3.300', unit: 'MPa', norm: 'ISO 527-1/-2' },
+      { property: LONG, value: '−20 … 90', unit: '°C', norm: 'intern' },
+    ],
+  })
+  const { figures, compliance, properties } = comparedRows([one, other], TEXTS, 'nl')
+  expect(short(figures)).toEqual([
+    ['Dichtheid', '1,41 g/cm³', '1,20 g/cm³', true],
+    ['Stijfheid', '2.800 MPa (droog) 1.400 MPa (nat)', '3.300 MPa', true],
+    [LONG, '100 °C best', '90 °C', true],
+    [SHORT, '140 °C', null, false],
+    ['Laagste', '−50 °C best', '−20 °C', true],
+  ])
+  expect(figures.map(({ norm }) => norm)).toEqual([
+    'ISO 1183-1',
+    'Elasticiteitsmodulus, ISO 527-1/-2',
+    ...['intern', 'intern', 'intern'],
+  ])
+  expect(short(compliance)).toEqual([
+    ['EU 10/2011', 'nee', 'nee', false],
+    ['UL 94', 'HB', 'V-0 of V-2', true],
+  ])
+  expect(short(properties)).toEqual([['Smelttemperatuur', '140 °C', null, false]])
+})
+
+test('a property that contradicts a key figure of one material stays a row of all', () => {
+  const contrary = { property: 'Dichtheid', value: '1,5', unit: 'g/cm³', norm: 'ISO 1183-1' }
+  const materials = [
+    material('a', { ...KNOWN, properties: REPEATING }),
+    material('b', { density: 1.2, properties: [contrary] }),
+  ]
+  expect(short(comparedRows(materials, TEXTS, 'nl').properties)).toContainEqual([
+    'Dichtheid',
+    '1,41 g/cm³',
+    '1,50 g/cm³',
+    true,
+  ])
+})
+
+test('fire classes are shown of those that have one, and a mark without a class as its classes', () => {
+  const flammable = material('a', { properties: [{ property: 'Brand', value: 'HB', norm: 'UL 94, 1,5 mm' }] })
+  const rows = comparedRows([flammable, material('b', {})], TEXTS, 'nl')
+  expect(short(rows.compliance)[1]).toEqual(['UL 94', 'HB', null, false])
+  expect(short(comparedRows([material('b', {})], TEXTS, 'nl').compliance)).toEqual([['EU 10/2011', 'nee', false]])
+})
+
+/** Known values in several notations, with what they mean. */
+const measurement = fc.oneof(
+  fc.constantFrom(
+    ['2800', 2800],
+    ['2.800', 2800],
+    ['2.800,0', 2800],
+    ['0,2', 0.2],
+    ['0,20', 0.2],
+    ['-1', -1],
+    ['−1', -1],
+  ),
+  fc.constantFrom(['HB', 'HB'], ['V\u00ad-0', 'V-0'], ['V-0', 'V-0'], ['> 50', '> 50'], ['>\u00a050', '> 50']),
+) as fc.Arbitrary<[string, string | number]>
+const cell = fc.option(
+  fc.uniqueArray(fc.tuple(fc.constantFrom('', 'droog', 'nat'), measurement), { selector: ([of]) => of, maxLength: 2 }),
+)
+
+test('a row is marked for those columns whose known values differ, and no other', () => {
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+      const materials = cells.map((values, index) =>
+        material(`m${index}`, {
+          properties: (values ?? []).map(([condition, [value]]) => ({
+            property: 'Iets',
+            value,
+            unit: 'MPa',
+            condition,
+          })),
+        }),
+      )
+      // The meanings, in the order of the conditions.
+      const known = cells.map((values) =>
+        (values ?? []).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, [, meaning]]) => meaning),
+      )
+      const differ = (one: number, other: number) =>
+        known[one]?.length && known[other]?.length && known[one]?.join() !== known[other]?.join()
+      const pairs = cells.flatMap((_, one) =>
+        cells.flatMap((__, other) => (one < other && differ(one, other) ? [`${one + 1}${other + 1}`] : [])),
+      )
+      const [row] = propertyRows(materials, 'nl')
+      expect(row?.differs ?? []).toEqual(pairs)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what is better than another in view is better by its number, and equal values are never ranked', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 2, maxLength: 4 }), (strengths) => {
+      const materials = strengths.map((tensileStrength, index) => material(`m${index}`, { tensileStrength }))
+      const [row] = figureRows(materials, LABELS, 'nl')
+      row?.cells.forEach(({ beats, isBest }, own) => {
+        const value = strengths[own] ?? 0
+        const worse = strengths.flatMap((other, at) => (other !== null && other < value ? [at + 1] : []))
+        expect(beats).toEqual(strengths[own] === null ? [] : worse)
+        expect(isBest).toBe(
+          worse.length > 0 && !strengths.includes(null) && value === Math.max(...strengths.map(Number)),
+        )
+      })
+    }),
+  )
 })
 
 test('what is no material is none', () => {

@@ -1,13 +1,20 @@
+import { alignDecimals } from '@/lib/i18n/align-decimals'
 import { formatNumber } from '@/lib/i18n/format'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { parseNumber } from '@/lib/i18n/parse-number'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { FIGURE_NAMES, FIGURES, type Figure, figureOf } from '../figures'
-import type { MaterialData } from '../material-data'
+import type { MaterialData, Property } from '../material-data'
 
 type Better = 'higher' | 'lower' | null
 
 const TENSILE = /^ISO 527\b/
+
+/** The norms by which key figures are measured. */
+const NORMS: Partial<Record<Figure, RegExp>> = { density: /^ISO 1183\b/, stiffness: TENSILE, strength: TENSILE }
+
+/** The norm whose classes say more than a mark for some of them. */
+const CLASSES = { mark: 'ul94', norm: /^UL 94\b/ }
 
 /** The better end of a scale, by norm and unit. Other properties, such as hardness, have none. */
 const BETTER: readonly { norm: RegExp; unit: string; better: Better }[] = [
@@ -37,6 +44,8 @@ interface Value extends Omit<Measured, 'condition' | 'method'> {
 export interface Cell {
   values: Value[]
   isBest: boolean
+  /** The numbers of the columns whose value is worse. */
+  beats: number[]
 }
 
 export interface Row {
@@ -45,38 +54,157 @@ export interface Row {
   unit: string
   norm: string
   cells: Cell[]
-  differs: boolean
+  /** Pairs of columns whose known values differ: "13" for the first and the third. */
+  differs: string[]
 }
 
 /** Returns the value that all items have in common; empty if there is none. */
 const common = (texts: readonly string[]): string => (new Set(texts).size === 1 ? (texts[0] ?? '') : '')
 
-function row(label: string, better: Better, lists: readonly Measured[][]): Row {
+/** Returns what is compared: values in the order of their conditions, without differences of notation. */
+function contentOf(list: readonly Measured[]): string {
+  const contents = list.map(({ condition, number, value, unit }) => ({
+    condition,
+    content: `${number ?? withoutSoftHyphens(value).replace(/\s+/g, ' ').trim()} ${unit}`,
+  }))
+  const key = ({ condition, content }: (typeof contents)[number]) => `${condition} ${content}`
+  return contents
+    .toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+    .map(({ content }) => content)
+    .join('; ')
+}
+
+/** Returns the numbers of the lists, from 1, that differ from this one, if both are known. */
+const othersThan = (own: number, contents: readonly string[]): number[] =>
+  contents.flatMap((content, at) => (content && contents[own] && content !== contents[own] ? [at + 1] : []))
+
+function row(label: string, better: Better, unaligned: readonly Measured[][], locale: LocaleCode): Row {
+  const lists = aligned(unaligned, locale)
   const all = lists.flat()
   const method = common(all.map((each) => each.method))
-  const contents = lists.map((list) => list.map(({ number, value, unit }) => `${number ?? value} ${unit}`).join('; '))
-  const differs = new Set(contents.filter(Boolean)).size > 1
-  const numbers = lists.flatMap(([first, ...more]) => (more.length === 0 ? (first?.number ?? []) : []))
+  const contents = lists.map(contentOf)
   // A text such as "> 50", an unknown value, or one measured otherwise may be better than all numbers.
-  const isComparable =
-    numbers.length === lists.length && new Set(all.map((each) => each.condition + each.unit + each.method)).size === 1
-  const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
+  const ranked = lists.map(([first, ...more]) => (first && first.number !== null && more.length === 0 ? first : null))
+  const wayOf = ({ condition, unit, method: own }: Measured) => [condition, unit, own].join()
+  const isRanked = (one: Measured | null, other: Measured | null) => one && other && wayOf(one) === wayOf(other)
+  const isBetter = (one: number, other: number) => (better === 'higher' ? one > other : one < other)
+  const beats = ranked.map((own) =>
+    ranked.flatMap((other, at) =>
+      better && own && other && isRanked(own, other) && isBetter(own.number ?? 0, other.number ?? 0) ? [at + 1] : [],
+    ),
+  )
   const lengths = all.flatMap(({ number }) => number ?? [])
   const hasLengths = lengths.length > 1 && Math.min(...lengths) > 0 && new Set(all.map(({ unit }) => unit)).size === 1
   return {
     label,
     unit: common(all.map(({ unit }) => unit)),
     norm: method,
-    cells: lists.map((list) => ({
+    cells: lists.map((list, index) => ({
       values: list.map(({ condition, method: own, ...value }) => ({
         ...value,
         about: [method === own ? '' : own, condition].filter(Boolean).join(', '),
         share: hasLengths && value.number !== null ? (100 * value.number) / Math.max(...lengths) : null,
       })),
-      isBest: better !== null && differs && isComparable && list[0]?.number === best,
+      beats: beats[index] ?? [],
+      isBest:
+        (beats[index]?.length ?? 0) > 0 &&
+        ranked.every((other, at) => isRanked(ranked[index] ?? null, other) && !beats[at]?.includes(index + 1)),
     })),
-    differs,
+    differs: contents.flatMap((_, own) =>
+      othersThan(own, contents).flatMap((other) => (other > own + 1 ? [`${own + 1}${other}`] : [])),
+    ),
   }
+}
+
+/** Returns the values with as many decimals as the others in their unit. */
+function aligned(lists: readonly Measured[][], locale: LocaleCode): Measured[][] {
+  const all = lists.flat()
+  const texts = new Map<Measured, string>()
+  for (const unit of new Set(all.map((each) => each.unit))) {
+    const column = all.filter((each) => each.unit === unit)
+    const values = alignDecimals(
+      column.map(({ value }) => value),
+      locale,
+    )
+    column.forEach((each, index) => {
+      texts.set(each, values[index] ?? each.value)
+    })
+  }
+  return lists.map((list) => list.map((each) => ({ ...each, value: texts.get(each) ?? each.value })))
+}
+
+type Words = Record<'yes' | 'no' | 'selfExtinguishing', string>
+
+interface Texts extends Words {
+  figures: Record<Figure, string>
+  compliance: Readonly<Record<string, string>>
+}
+
+/** Returns the rows of a comparison. What key figures or marks say already is not repeated among the properties. */
+export function comparedRows(materials: readonly MaterialData[], texts: Texts, locale: LocaleCode) {
+  const repeated = FIGURE_NAMES.flatMap((name) =>
+    figureSources(materials, { name, label: texts.figures[name] }, locale).flatMap(({ merged }) =>
+      merged.map(({ property }) => nameOf(property)),
+    ),
+  )
+  const isClass = (label: string) =>
+    materials.every((material) => propertiesNamed(label, material).every(({ norm }) => CLASSES.norm.test(norm)))
+  return {
+    figures: figureRows(materials, texts.figures, locale),
+    compliance: complianceRows(materials, texts.compliance, texts, locale),
+    properties: propertyRows(materials, locale).filter(
+      ({ label }) => !repeated.includes(nameOf(label)) && !isClass(label),
+    ),
+  }
+}
+
+const propertiesNamed = (name: string, { properties }: MaterialData): Property[] =>
+  properties.filter(({ property, value }) => value && nameOf(property) === nameOf(name))
+
+interface NamedFigure {
+  name: Figure
+  label: string
+}
+
+/**
+ * Returns for each material the property that states a figure; `merged` if all materials state the figure by it, with
+ * its values in other conditions.
+ */
+function figureSources(materials: readonly MaterialData[], figure: NamedFigure, locale: LocaleCode) {
+  const states = (material: MaterialData) => (property: Property) => isSource(property, figure, material, locale)
+  return materials.map((material) => {
+    const source = material.properties.find(states(material))
+    if (!source) return { single: [], merged: [] }
+    const isMerged = materials.every((other) => {
+      const own = propertiesNamed(source.property, other)
+      return own.length === 0 || own.some(states(other))
+    })
+    return isMerged
+      ? { single: [], merged: propertiesNamed(source.property, material) }
+      : { single: [source], merged: [] }
+  })
+}
+
+/** Between the lowest and the highest temperature. */
+const SPAN = /…|\.{3}|–| tot | to /
+
+/** Returns whether a property states a key figure: its name or norm, and its value, or a span that ends with it. */
+function isSource(
+  { property, value, unit, norm }: Property,
+  { name, label }: NamedFigure,
+  material: MaterialData,
+  locale: LocaleCode,
+): boolean {
+  const figure = figureOf(material, name)
+  if (figure === null || unit !== FIGURES[name].unit) return false
+  const [number, end] = value.split(SPAN).map((text) => parseNumber(text, locale))
+  if (end !== undefined)
+    return (
+      (name === 'minTemperature' || name === 'temperature') &&
+      number === figureOf(material, 'minTemperature') &&
+      end === figureOf(material, 'temperature')
+    )
+  return number === figure && (nameOf(property) === nameOf(label) || NORMS[name]?.test(norm) === true)
 }
 
 export function figureRows(
@@ -86,34 +214,52 @@ export function figureRows(
 ): Row[] {
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
-    const lists = materials.map((material) => {
+    const label = labels[name]
+    const sources = figureSources(materials, { name, label }, locale).map(({ single, merged }) => [
+      ...single,
+      ...merged,
+    ])
+    const norm = common(sources.flat().map((source) => source.norm))
+    const lists = materials.map((material, index) => {
       const number = figureOf(material, name)
       if (number === null) return []
-      const source = material.properties.find(
-        (each) => each.unit === unit && TENSILE.test(each.norm) && parseNumber(each.value, locale) === number,
-      )
-      const { condition = '', property: method = '' } = source ?? {}
-      return [{ value: formatNumber(number, locale), number, unit, condition, method }]
+      const stated = { value: formatNumber(number, locale), number, unit }
+      const list = (sources[index] ?? []).map((source): Measured => {
+        const isNamed = unit !== 'MPa' || nameOf(source.property) === nameOf(label)
+        const method = [isNamed ? '' : source.property, norm ? '' : source.norm].filter(Boolean).join(', ')
+        const own = { value: source.value, number: parseNumber(source.value, locale), unit: source.unit }
+        return {
+          ...(isSource(source, { name, label }, material, locale) ? stated : own),
+          condition: source.condition,
+          method,
+        }
+      })
+      return list.length > 0 ? list : [{ ...stated, condition: '', method: '' }]
     })
-    return lists.flat().length === 0 ? [] : [{ ...row(labels[name], better, lists), norm: '' }]
+    if (lists.flat().length === 0) return []
+    const merged = row(label, better, lists, locale)
+    return [{ ...merged, norm: [merged.norm, norm].filter(Boolean).join(', ') }]
   })
 }
 
 export function complianceRows(
   materials: readonly MaterialData[],
   names: Readonly<Record<string, string>>,
-  words: { yes: string; no: string },
+  words: Words,
+  locale: LocaleCode,
 ): Row[] {
   const others = materials.flatMap(({ compliance }) => compliance.filter(({ value }) => !Object.hasOwn(names, value)))
   const all = new Map([...Object.entries(names), ...others.map(({ value, label }) => [value, label] as const)])
-  return [...all].map(([mark, label]) => {
-    const has = ({ compliance }: MaterialData) => compliance.some(({ value }) => value === mark)
-    const answers = materials.map((material) => (has(material) ? words.yes : words.no))
-    return row(
-      label,
-      null,
-      answers.map((value) => [{ value, number: null, unit: '', condition: '', method: '' }]),
-    )
+  return [...all].flatMap(([mark, label]) => {
+    const isClass = mark === CLASSES.mark
+    const lists = materials.map(({ compliance, properties }) => {
+      const has = compliance.some(({ value }) => value === mark)
+      const classes = isClass ? properties.filter(({ value, norm }) => value && CLASSES.norm.test(norm)) : []
+      const answer = isClass ? has && words.selfExtinguishing : has ? words.yes : words.no
+      const said = classes.length > 0 ? classes : answer ? [{ value: answer, condition: '' }] : []
+      return said.map(({ value, condition }) => ({ value, number: null, unit: '', condition, method: '' }))
+    })
+    return lists.flat().length === 0 ? [] : [row(label, null, lists, locale)]
   })
 }
 
@@ -121,23 +267,21 @@ const nameOf = (property: string): string => withoutSoftHyphens(property).toLowe
 
 /** Returns a row for each property, whatever the conditions, norms and units of its values. */
 export function propertyRows(materials: readonly MaterialData[], locale: LocaleCode): Row[] {
-  const known = materials.map(({ properties }) => properties.filter(({ value }) => value))
-  const labels = new Map(known.flat().map(({ property }) => [nameOf(property), property]))
-  return [...labels].map(([name, label]) => {
-    const lists = known.map((properties) =>
-      properties
-        .filter(({ property }) => nameOf(property) === name)
-        .map(({ value, unit, condition, norm }) => ({
-          value,
-          number: parseNumber(value, locale),
-          unit,
-          condition,
-          method: norm,
-        })),
+  const known = materials.flatMap(({ properties }) => properties.filter(({ value }) => value))
+  const labels = new Map(known.map(({ property }) => [nameOf(property), property]))
+  return [...labels.values()].map((label) => {
+    const lists = materials.map((material) =>
+      propertiesNamed(label, material).map(({ value, unit, condition, norm }) => ({
+        value,
+        number: parseNumber(value, locale),
+        unit,
+        condition,
+        method: norm,
+      })),
     )
     const scale = BETTER.find(({ unit, norm }) =>
       lists.flat().every((value) => value.unit === unit && norm.test(value.method)),
     )
-    return row(label, scale?.better ?? null, lists)
+    return row(label, scale?.better ?? null, lists, locale)
   })
 }

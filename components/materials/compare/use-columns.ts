@@ -10,6 +10,9 @@ import { ADD_PARAMETER, compareAddress, wantedSlugs } from './address'
 
 export interface Column {
   material: MaterialData
+  /** The short name and the rest of the title, with soft hyphens. */
+  name: string
+  about: string | null
   path: string
   picture: string | null
   dataSheet: string | null
@@ -19,6 +22,8 @@ export interface Option {
   slug: string
   path: string
   name: string
+  /** The label of the family; empty if it has none. Options of one family follow each other. */
+  family: string
 }
 
 export interface Change {
@@ -90,6 +95,7 @@ async function readColumn({ path }: Option): Promise<Column | null> {
   const payload = await readPayload(path)
   const { data } = payload ?? {}
   const material = materialData(typeof data === 'object' && data !== null && 'entry' in data ? data.entry : null)
-  const { picture = null, dataSheet = null, properties = [] } = payload?.card ?? {}
-  return material && { material: withNames(material, properties), path, picture, dataSheet }
+  if (!material || !payload?.card) return null
+  const { hyphenated, picture, dataSheet, properties } = payload.card
+  return { material: withNames(material, properties), ...hyphenated, path, picture, dataSheet }
 }

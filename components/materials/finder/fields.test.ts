@@ -69,3 +69,18 @@ test('the address of every filter and order is one that the list knows', () => {
   for (const { value } of sorts.slice(1))
     expect(listQuery('/materials', new URLSearchParams({ sort: value }))).toBe(`?sort=${value}`)
 })
+
+test('for 120 °C, food and sliding those are nearest that miss the temperature by the least', () => {
+  const sliding = { compliance: ['food'], suitableFor: ['sliding'] }
+  const temperatures = { 'PA 6': 85, 'PE-UHMW': 80, PEEK: 250, PET: 100, 'PET SL': 100, 'POM-C': 100, 'POM-C ID': 100 }
+  const materials = [
+    listedMaterial('PVDF', { ...sliding, suitableFor: [], serviceTempMax: 140 }),
+    ...Object.entries(temperatures).map(([id, serviceTempMax]) => listedMaterial(id, { ...sliding, serviceTempMax })),
+    listedMaterial('PTFE', { ...sliding, suitableFor: ['sliding', 'clear'], serviceTempMax: null }),
+  ]
+  const fields = { ...finderFields(materials, t), locale: 'en' as const }
+  const query = '?compliance=food&for=sliding&temperature=120-'
+  const { shown, nearest } = filterItems(materials.map(finderItem), stateFromQuery(query, fields), fields)
+  expect(shown.map(({ id }) => id)).toEqual(['PEEK'])
+  expect(nearest.map(({ item: { id } }) => id)).toEqual(['PET', 'PET SL', 'POM-C', 'POM-C ID'])
+})

@@ -29,7 +29,11 @@ const options = {
     figures: { temperature: '{value} °C continuous', strength: '{value} MPa' },
     shortTerm: '{value} °C short-term',
     noFigure: 'no figure given',
-    notListed: 'not listed for ‘{label}’',
+    notListed: {
+      compliance: 'no declaration for {label}',
+      form: 'not available as {label}',
+      other: 'not listed for ‘{label}’',
+    },
   },
   wordsFor: ({ name, values }: { name: string; values: readonly string[] }) => [name, ...values].join(' '),
   format: String,
@@ -41,8 +45,8 @@ test('each answer says what it leaves out of the rest, and why', () => {
     {
       words: 'compliance food',
       dropped: [
-        { id: 'PMMA', name: 'PMMA', why: 'not listed for ‘compliance food’' },
-        { id: 'PVC-U', name: 'PVC-U', why: 'not listed for ‘compliance food’' },
+        { id: 'PMMA', name: 'PMMA', why: 'no declaration for compliance food' },
+        { id: 'PVC-U', name: 'PVC-U', why: 'no declaration for compliance food' },
       ],
     },
     {
@@ -53,6 +57,20 @@ test('each answer says what it leaves out of the rest, and why', () => {
       ],
     },
   ])
+})
+
+test.each([
+  ['compliance', 'Drinking water', 'no declaration for drinking water'],
+  ['compliance', 'RoHS', 'no declaration for RoHS'],
+  ['form', 'Sheet, Rod', 'not available as sheet, rod'],
+  ['for', 'Transparent parts', 'not listed for ‘Transparent parts’'],
+])('a demand for %s of %s leaves out a material in words of a sentence', (name, label, why) => {
+  const dropped = MATERIALS.slice(0, 1)
+  const [reason] = reasonsOf([{ name, values: [label], without: 0, excluded: 1, dropped }], {
+    ...options,
+    wordsFor: () => label,
+  })
+  expect(reason?.dropped).toEqual([{ id: 'PMMA', name: 'PMMA', why }])
 })
 
 test('what is left says why it stays', () => {

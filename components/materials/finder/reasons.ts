@@ -21,6 +21,8 @@ interface Options {
 
 const SHORT_TERM = 'shortTemperature'
 const CONTINUOUS = 'temperature'
+/** The first letter of a label in a sentence. Abbreviations such as PVC-U and RoHS keep theirs. */
+const CAPITAL = /(?<=^|, )\p{Lu}(?=\p{Ll}+(?: |,|$))/gu
 
 export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options: Options): Reason[] =>
   demands.map((demand) => {
@@ -30,13 +32,18 @@ export const reasonsOf = (demands: readonly CheckedDemand<FilterItem>[], options
       dropped: demand.dropped.map((item) => ({
         id: item.id,
         name: item.name ?? '',
-        why: figureWords(item, demand.name, options) ?? fill(options.texts.notListed, { label: words }),
+        why: figureWords(item, demand.name, options) ?? notListed(demand.name, words, options.texts),
       })),
     }
   })
 
 export const whyKept = (item: FilterItem, demands: readonly Demand[], options: Options): string =>
   demands.map((demand) => figureWords(item, demand.name, options) ?? options.wordsFor(demand)).join(', ')
+
+function notListed(name: string, words: string, { notListed: texts }: Options['texts']): string {
+  if (name !== 'compliance' && name !== 'form') return fill(texts.other, { label: words })
+  return fill(texts[name], { label: words.replace(CAPITAL, (letter) => letter.toLowerCase()) })
+}
 
 function figureWords({ figures = {} }: FilterItem, name: string, { texts, format }: Options): string | null {
   const text = texts.figures[name]

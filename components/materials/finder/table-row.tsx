@@ -2,11 +2,11 @@ import { SortHead } from '@/components/filter/views'
 import { SiteLink } from '@/components/ui/site-link'
 import type { ListedMaterialFragment } from '@/graphql/generated/graphql'
 import { type Choice, choicesOf } from '@/lib/cms/choices'
-import { formatNumber } from '@/lib/i18n/format'
+import { columnFormat } from '@/lib/i18n/align-decimals'
 import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
 import type { Translate } from '@/lib/i18n/messages'
 import { CompareBox } from '../compare/choice'
-import { FIGURES, figureOf } from '../figures'
+import { FIGURES, type Figure, figureOf } from '../figures'
 import { materialName } from '../name'
 
 /** The figures of the table, each with the order after the first click on its head. */
@@ -39,13 +39,29 @@ export function TableHead({ t }: { t: Translate }) {
   )
 }
 
+/** Returns the formats of the columns. A temperature stands above its short-term value. */
+export function tableFormats(materials: readonly ListedMaterialFragment[], locale: LocaleCode) {
+  const formatOf = (...figures: Figure[]) =>
+    columnFormat(
+      figures.flatMap((figure) => materials.flatMap((material) => figureOf(material, figure) ?? [])),
+      locale,
+    )
+  return {
+    density: formatOf('density'),
+    stiffness: formatOf('stiffness'),
+    strength: formatOf('strength'),
+    temperature: formatOf('temperature', 'shortTemperature'),
+  }
+}
+
 interface Props {
   material: ListedMaterialFragment
+  formats: ReturnType<typeof tableFormats>
   locale: LocaleCode
   t: Translate
 }
 
-export function TableRow({ material, locale, t }: Props) {
+export function TableRow({ material, formats, locale, t }: Props) {
   const { name, about } = materialName(material)
   const shortTerm = figureOf(material, 'shortTemperature')
   const forms = choicesOf('availableAs', material).map(({ known, label }) =>
@@ -62,9 +78,9 @@ export function TableRow({ material, locale, t }: Props) {
         const value = figureOf(material, figure)
         return (
           <td key={figure}>
-            {value === null ? '–' : formatNumber(value, locale)}
+            {value === null ? '–' : formats[figure](value)}
             {figure === 'temperature' && shortTerm !== null && (
-              <small>{t('finder.shortTermLabel', { value: formatNumber(shortTerm, locale) })}</small>
+              <small>{t('finder.shortTermLabel', { value: formats.temperature(shortTerm) })}</small>
             )}
           </td>
         )

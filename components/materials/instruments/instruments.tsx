@@ -117,7 +117,8 @@ export function Thermometer({ scale, spans, own, short, label, format }: Thermom
   const beam = TOP + rows.length * step + GAP
   const height = beam + RULER
   const y = (span: Span) => round(TOP + (rows.indexOf(span) + 0.5) * step)
-  const bar = (span: Span) => `M${scale.position(span.from)} ${y(span)}H${scale.position(span.to)}`
+  const x = (value: number) => round(scale.position(value))
+  const bar = (span: Span) => `M${x(span.from)} ${y(span)}H${x(span.to)}`
   return (
     <svg className={styles.instrument} textAnchor="middle" width="100%" height={height} role="img" aria-label={label}>
       <svg viewBox={`0 0 100 ${height}`} width="100%" height={height} preserveAspectRatio="none" aria-hidden="true">
@@ -130,11 +131,11 @@ export function Thermometer({ scale, spans, own, short, label, format }: Thermom
             .join('')}
         />
         {short !== null && short > own.to && (
-          <path className={styles.short} d={`M${scale.position(own.to)} ${y(own)}H${scale.position(short)}`} />
+          <path className={styles.short} d={`M${x(own.to)} ${y(own)}H${x(short)}`} />
         )}
         <path
           className={styles.edge}
-          d={[own.from, own.to].map((value) => `M${scale.position(value)} ${y(own)}V${beam}`).join('')}
+          d={[own.from, own.to].map((value) => `M${x(value)} ${y(own)}V${beam}`).join('')}
         />
         <path className={styles.ownBar} d={bar(own)} />
       </svg>
@@ -142,8 +143,8 @@ export function Thermometer({ scale, spans, own, short, label, format }: Thermom
         rows.map((span) => (
           <text
             key={span.name}
-            className={span === own ? styles.ownName : ''}
-            x={`${scale.position(Math.max(span.to, span === own ? (short ?? span.to) : span.to))}%`}
+            {...(span === own && { className: styles.ownName })}
+            x={`${x(Math.max(span.to, span === own ? (short ?? span.to) : span.to))}%`}
             dx="5"
             y={y(span) + 5}
           >

@@ -1,4 +1,3 @@
-// Isolated: cookies remain.
 import { expect, test } from 'vitest'
 import { rememberLanguage } from './remember-language'
 

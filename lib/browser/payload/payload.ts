@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
+import type { CutMaterial } from '@/lib/shared/cutting'
 
 /** Increment it if a field beside `data` is removed or changes its meaning (docs/payload.md). */
 export const PAYLOAD_VERSION = 1
@@ -8,12 +9,16 @@ export const PAYLOAD_PATH = '/api/payload'
 export interface PayloadCard {
   name: string
   about: string | null
+  /** As above with soft hyphens, as browsers have no dictionary of all languages. */
+  hyphenated: { name: string; about: string | null }
   summary: string | null
   picture: string | null
   dataSheet: string | null
   figures: { label: string; value: string }[]
-  /** The names of the properties with soft hyphens, as browsers have no dictionary of all languages. */
+  /** The names of the properties with soft hyphens. */
   properties: string[]
+  /** What pieces are cut from, in millimetres. Stored payloads may lack it. */
+  cut?: CutMaterial | null
 }
 
 export interface PagePayload {

@@ -1,6 +1,6 @@
 import { ContentError, dataOf } from '../../../graphql/errors.ts'
 import { isObject, listOf, parseJson } from '../../../graphql/json.ts'
-import type { Environment } from '../../server/runtime/environment-schema.ts'
+import type { Environment } from '../../server/runtime/env-schema.ts'
 import type { Purpose } from './concurrency.ts'
 import { contentFetch, type FetchLimits } from './content-fetch.ts'
 

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
+vi.unmock('@/lib/server/runtime/env')
+
 const cms: { respond: RequestListener; requests: { method?: string; url?: string; headers: IncomingHttpHeaders }[] } = {
   respond: (_, response) => response.end(),
   requests: [],

@@ -3,7 +3,7 @@ import { resolveLink } from '../link-field'
 import { sanitise } from '../rich-text'
 import { noteBase } from './cms-address'
 import { parseContainers } from './containers'
-import { pageHead } from './head'
+import { pageHead } from './page-head'
 
 const inText = (href: string) => /href="([^"]*)"/.exec(sanitise(`<p><a href="${href}">x</a></p>`))?.[1]
 const inField = (url: string) =>

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@/lib/i18n/locales'
-import { absolute, alternates, type PageHead } from './head'
+import { absolute, alternates, type PageHead } from './page-head'
 
 interface ListPage {
   pathOf: (number: number) => string

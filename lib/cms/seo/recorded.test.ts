@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { isObject } from '@/graphql/json'
 import { type LocaleCode, parsePath } from '@/lib/i18n/locales'
 import { parseContainers } from './containers'
-import { type PageHead, pageHead } from './head'
+import { type PageHead, pageHead } from './page-head'
 import { pageGraph } from './structured-data/page-graph'
 
 const SITE = 'https://www.example.test'

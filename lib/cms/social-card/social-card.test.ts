@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageHead } from '../seo/head'
+import type { PageHead } from '../seo/page-head'
 
 const { hasPicture, withPicture } = await import('./social-card')
 

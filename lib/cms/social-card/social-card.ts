@@ -4,7 +4,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { withoutSoftHyphens } from '@/lib/i18n/soft-hyphens'
 import { env } from '@/lib/server/runtime/env'
 import type { MetaTag } from '../seo/containers'
-import type { PageHead } from '../seo/head'
+import type { PageHead } from '../seo/page-head'
 import { CARD_SIZE, type SocialCard } from './content'
 
 /** Increment it with the drawing, so that chats fetch new cards. */

@@ -4,7 +4,6 @@ import { ContentIndex } from '@/lib/content/content-index'
 import { REDIRECT_RULES } from '@/lib/content/site-texts'
 import { version } from '@/lib/content/testing'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 

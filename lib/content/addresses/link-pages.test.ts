@@ -5,8 +5,6 @@ import { ContentIndex } from '@/lib/content/content-index'
 import { LINK_PAGES } from '@/lib/content/site-texts'
 import { version } from '@/lib/content/testing'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
-
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))
 const { linkTarget } = await import('./link-pages')

@@ -5,7 +5,6 @@ import { REDIRECT_RULES } from '@/lib/content/site-texts'
 import { version } from '@/lib/content/testing'
 import type { EntryDetails } from '@/lib/content/versions'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/draft/access', () => ({ readPreviewAccess: async () => null }))
 let index: ContentIndex
 vi.mock('@/lib/content/open-index', () => ({ contentIndex: () => index }))

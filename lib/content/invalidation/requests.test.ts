@@ -6,7 +6,6 @@ import { ownersOf, versionParts, versionsOf } from '@/lib/content/versions'
 import { applyChanges } from './changes'
 import { emptyRequest } from './invalidation-request'
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: async ({ definitions }: DocumentNode, { id }: { id?: number[] }) => {
     const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)

@@ -1,7 +1,8 @@
+// Isolated: the mail worker of the site goes on.
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '@/backend/mail/testing'
+import type { SubmittedValue } from '@/backend/submissions/stored-submission'
 import { valueOfField } from '@/backend/submissions/submitted-values'
-import type { SubmittedValue } from '@/backend/submissions/types'
 import { KEY, settingsFor, startSampleBackend } from '../my-submission/testing'
 
 vi.mock('next/cache', () => import('../my-submission/testing'))

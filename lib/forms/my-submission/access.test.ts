@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { makeToken } from './token'
 
+vi.unmock('@/lib/server/runtime/env')
+
 const KEY = 'submissions-token'
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
 const { openToken, withToken } = await import('./access')

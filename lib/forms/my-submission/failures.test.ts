@@ -5,6 +5,7 @@ import type { ChangeName } from './model'
 import { KEY, settingsFor } from './testing'
 import { makeToken } from './token'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('./testing'))
 vi.mock('@/lib/cms/client/client', () => import('./testing'))
 

@@ -3,6 +3,7 @@ import type { MySubmission } from './model'
 import { KEY, settingsFor, startSampleBackend } from './testing'
 import { makeToken, readToken } from './token'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('./testing'))
 vi.mock('@/lib/cms/client/client', () => import('./testing'))
 

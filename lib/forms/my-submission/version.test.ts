@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { otherProcess, Store, world } from '../submission/testing'
 import { makeToken } from './token'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('@/lib/server/runtime/process-wide', () => import('../submission/testing'))
 vi.mock('@/lib/server/runtime/redis', async (original) => ({
   ...(await original<object>()),

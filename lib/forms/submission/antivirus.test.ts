@@ -4,6 +4,7 @@ import { PDF, startContentBackend } from '@/lib/gateway/testing'
 import { freePort } from '@/scripts/lib/ports'
 import { settingsFor } from '../my-submission/testing'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))
 

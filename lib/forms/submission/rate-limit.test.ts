@@ -3,6 +3,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { senderOf } from '@/lib/server/runtime/rate-limit'
 import { countSubmission } from './rate-limit'
 
+vi.unmock('@/lib/server/runtime/env')
+
 beforeEach(() => void vi.useFakeTimers())
 
 const MINUTE = 60_000

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { SubmitOutcome } from '../model'
 
 const commands = vi.hoisted(() => ({ sent: 0 }))
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('@redis/client', async (original) => ({
   ...(await original<object>()),
   createClient: () => {

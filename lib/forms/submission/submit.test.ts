@@ -4,6 +4,7 @@ import { WAIT } from '@/lib/testing'
 import { settingsFor } from '../my-submission/testing'
 import { definedField } from '../testing'
 
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/cache', () => import('../my-submission/testing'))
 vi.mock('@/lib/server/runtime/telemetry', { spy: true })
 vi.mock('@/lib/cms/client/client', () => import('../my-submission/testing'))

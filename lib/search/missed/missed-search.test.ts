@@ -5,6 +5,8 @@ import { temporaryFolder } from '@/scripts/lib/testing'
 import { countedWords, MAX_MISSED, oldestDay } from './missed-search'
 import { MISSED_SEARCHES_FILE, MissedSearchStore } from './store'
 
+vi.unmock('@/lib/server/runtime/env')
+
 test.for([
   ['  Kunststof   HEKWERK! ', 'kunststof hekwerk'],
   ['pa 12', 'pa 12'],

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { FRAME_POLICY_HEADER } from '../../preview/http.ts'
 import { INTERNAL_HEADERS } from '../../shared/next-names.ts'
 import { BODY_LENGTH_HEADER } from '../runtime/request-context.ts'
-import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security/content-policy.ts'
+import { REPORT_PATH, SCRIPTS_HEADER, TRUSTED_TYPES_POLICY } from '../security-headers/content-policy.ts'
 import { locationOf, withQuery } from './redirects.ts'
 import { isRefused } from './refuse.ts'
 

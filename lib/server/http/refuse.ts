@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { TRANSPORT_HEADERS } from '../security/transport-headers.ts'
+import { TRANSPORT_HEADERS } from '../security-headers/transport-headers.ts'
 
 export interface Refusal {
   status: number

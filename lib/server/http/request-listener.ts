@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER, requestIdOf, withFormPost, withRequestId } from '../
 import { isCrossOrigin, ownOrigins } from '../runtime/request-security.ts'
 import { isMeasuring, measure } from '../runtime/telemetry.ts'
 import { countWork, WORK, type WorkName } from '../runtime/work.ts'
-import { resourcePolicy, transportHeaders } from '../security/transport-headers.ts'
+import { resourcePolicy, transportHeaders } from '../security-headers/transport-headers.ts'
 import { announcedBytes, BODY_LIMITS, type BodyLimits, bodyMeter, type MeteredRequest } from './body-limits.ts'
 import { completeHeaders, type OutgoingHeaders, proxyExpiry } from './complete-headers.ts'
 import { notModified } from './conditional.ts'

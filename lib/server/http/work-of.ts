@@ -52,6 +52,7 @@ export const PAGE_WORK = {
   '/news/[slug]': 'storedPage',
   '/materials': 'storedPage',
   '/materials/compare': 'comparison',
+  '/materials/cutting-list': 'comparison',
   '/materials/[slug]': 'storedPage',
   '/solutions': 'storedPage',
   '/solutions/[slug]': 'storedPage',

@@ -8,6 +8,8 @@ import { withRequestId } from '../runtime/request-context'
 import { continueTrace, increment, measure, traced, traceparent } from '../runtime/telemetry'
 import { collect } from './collect'
 
+vi.unmock('@/lib/server/runtime/env')
+
 const received: { path: string; body: string }[] = []
 
 beforeEach(async () => {

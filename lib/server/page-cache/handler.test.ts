@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { entryFolder } from './entry-store'
 import type { DataValue, PageValue, RouteValue } from './framework'
 import CacheHandler from './handler'
+import { storesFor } from './open-stores'
 import { STYLE_LIST } from './page-styles'
-import { storesFor } from './stores'
 
 const folder = mkdtempSync(join(tmpdir(), 'next-'))
 const server = join(folder, 'server')

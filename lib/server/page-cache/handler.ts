@@ -14,10 +14,10 @@ import {
 } from './entry.ts'
 import type * as Next from './framework.ts'
 import { type CacheEntry, type GetContext, nameOf } from './framework.ts'
+import { openStores, type Stores, storesFor } from './open-stores.ts'
 import { prepare } from './prepare.ts'
 import { RETRY_MS, refresh } from './refresh.ts'
 import { currentRequest } from './served-pages.ts'
-import { openStores, type Stores, storesFor } from './stores.ts'
 
 const STATUS_PAGE = /^\/\w+\/status\//
 const CONFIRMATION = /^\/\w+\/sent\//

@@ -1,4 +1,4 @@
-import { SCRIPTS_HEADER } from '../security/content-policy.ts'
+import { SCRIPTS_HEADER } from '../security-headers/content-policy.ts'
 import { declaredStatus } from './entry.ts'
 import type { PageValue } from './framework.ts'
 import { moduleOf, type StyleSheets, styleSheets } from './page-styles.ts'

@@ -1,4 +1,3 @@
-// Isolated: the site asks itself at process.env.PORT.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { CACHE_HEADER } from '../../shared/next-names.ts'
-import { readEnvironment } from '../runtime/environment-schema.ts'
+import { readEnvironment } from '../runtime/env-schema.ts'
 import { processWide } from '../runtime/process-wide.ts'
 
 const MAX_SENT = 500

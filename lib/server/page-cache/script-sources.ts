@@ -1,6 +1,6 @@
 import { parseJson } from '../../../graphql/json.ts'
 import { logger } from '../runtime/log.ts'
-import { CONSTANT_SCRIPTS, FRAME_SOURCE, hashOf } from '../security/content-policy.ts'
+import { CONSTANT_SCRIPTS, FRAME_SOURCE, hashOf } from '../security-headers/content-policy.ts'
 import { metaContents, type Tag } from './read-tags.ts'
 
 const log = logger('page cache')

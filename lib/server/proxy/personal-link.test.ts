@@ -2,6 +2,8 @@ import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
 import { makeToken } from '@/lib/forms/my-submission/token'
 
+vi.unmock('@/lib/server/runtime/env')
+
 const KEY = 'submissions-token'
 vi.stubEnv('CONTENT_SUBMISSIONS_TOKEN', KEY)
 const { personalLink } = await import('./personal-link')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Environment, readEnvironment } from './environment-schema.ts'
+import { type Environment, readEnvironment } from './env-schema.ts'
 import { logger } from './log.ts'
 
 function settingsOf(environment: Environment): string {

@@ -1,4 +1,4 @@
 import 'server-only'
-import { readEnvironment } from './environment-schema'
+import { readEnvironment } from './env-schema'
 
 export const env = readEnvironment(process.env)

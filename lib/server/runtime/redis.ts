@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { readEnvironment } from './environment-schema.ts'
+import { readEnvironment } from './env-schema.ts'
 import { logger } from './log.ts'
 import { processWide } from './process-wide.ts'
 

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { WebSocket } from 'ws'
 import { scanWithClamd } from '../../../lib/forms/uploads/clamd.ts'
 import { diskState } from '../../../lib/server/observability/readiness.ts'
-import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 export async function checkServices(environment: Environment): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
 import { isThisMachine } from '../../../lib/server/runtime/request-security.ts'
 import { CHECK_TIMEOUT_MS, type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 

@@ -1,6 +1,6 @@
 /** The part of Craft's schema that the embedded backend answers, and that the site may ask for. */
 import { type ASTNode, type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, print } from 'graphql'
-import { FIELD_TYPES } from '../../../backend/content-reader/form-field-types.ts'
+import { FIELD_TYPES } from '../../../backend/form-field-types.ts'
 import type { Model } from './config.ts'
 import { fieldType } from './field-types.ts'
 

@@ -1,5 +1,5 @@
 import { buildFolder } from '../../../lib/server/runtime/build-folder.ts'
-import type { Environment } from '../../../lib/server/runtime/environment-schema.ts'
+import type { Environment } from '../../../lib/server/runtime/env-schema.ts'
 import { stopAll } from '../../../scripts/lib/processes.ts'
 import { startSite } from '../../../scripts/lib/site.ts'
 

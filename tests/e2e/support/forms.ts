@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { openDatabase } from '../../../backend/database.ts'
 import { SubmissionFiles } from '../../../backend/submissions/files.ts'
 import { Submissions } from '../../../backend/submissions/store.ts'
-import type { Submission } from '../../../backend/submissions/types.ts'
+import type { Submission } from '../../../backend/submissions/stored-submission.ts'
 
 export interface SampleForm {
   path: string

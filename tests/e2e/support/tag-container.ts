@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { readEnvironment } from '../../../lib/server/runtime/environment-schema.ts'
+import { readEnvironment } from '../../../lib/server/runtime/env-schema.ts'
 import { buildIfStale } from '../../../scripts/lib/build.ts'
 
 /** A tag container that the build of the tests asks for; the address is the same always, so that the build is too. */

@@ -9,6 +9,7 @@ const cookies = {
   get: (name: string) => jar.get(name),
   set: (cookie: { name: string; value: string }) => jar.set(cookie.name, cookie),
 }
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/headers', () => ({ cookies: async () => cookies }))
 const publicPath = vi.hoisted(() => vi.fn(async () => '/contact'))
 vi.mock('@/lib/preview/entry', () => ({ publicPath }))

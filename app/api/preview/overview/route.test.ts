@@ -10,6 +10,7 @@ const cookies = {
   set: (cookie: { name: string; value: string }) => jar.set(cookie.name, cookie),
 }
 const draftMode = async () => ({ enable: () => {} })
+vi.unmock('@/lib/server/runtime/env')
 vi.mock('next/headers', () => ({ cookies: async () => cookies, draftMode }))
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: 'nl'; namespace: string }) => {

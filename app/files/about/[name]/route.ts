@@ -1,6 +1,6 @@
 import { type FileContent, fileResponse } from '@/app/file-response'
 import { ContentError } from '@/graphql/errors'
-import { absolute } from '@/lib/cms/seo/head'
+import { absolute } from '@/lib/cms/seo/page-head'
 import { readSiteChrome } from '@/lib/cms/site-chrome'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'

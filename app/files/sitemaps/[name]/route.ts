@@ -1,7 +1,7 @@
 import { fileResponse } from '@/app/file-response'
 import { tagPage } from '@/lib/cms/read'
 import { PAGE_SECTIONS } from '@/lib/cms/sections'
-import { absolute } from '@/lib/cms/seo/head'
+import { absolute } from '@/lib/cms/seo/page-head'
 import { CACHE_LIFE, tags } from '@/lib/cms/tags'
 import { prepareIndex } from '@/lib/content/invalidation/invalidate'
 import { parsePart, partAddresses, partPath, partsOf } from '@/lib/content/sitemap'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isObject } from '@/graphql/json'
-import type { PageHead } from '../head'
+import type { PageHead } from '../page-head'
 import type { PageData } from './nodes'
 import { pageGraph } from './page-graph'
 

@@ -9,7 +9,7 @@ import type {
 } from '@/graphql/generated/graphql'
 import type { OfType } from '@/lib/cms/entry-types'
 import { type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
-import { absolute } from '../head'
+import { absolute } from '../page-head'
 import { organizationId, pictures, postalAddress, reference } from './nodes'
 
 interface ArticleEntry {

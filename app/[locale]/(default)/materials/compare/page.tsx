@@ -4,8 +4,9 @@ import { PageShell } from '@/components/layout/page-shell'
 import { ADD_PARAMETER, SLUG_PARAMETER } from '@/components/materials/compare/address'
 import { Comparison } from '@/components/materials/compare/comparison'
 import { NotCompared } from '@/components/materials/compare/not-compared'
+import { Pairs } from '@/components/materials/compare/pairs'
 import { compareTexts, readComparison } from '@/components/materials/compare/read-comparison'
-import { absolute } from '@/lib/cms/seo/head'
+import { absolute } from '@/lib/cms/seo/page-head'
 import { formatDate } from '@/lib/i18n/format'
 import { localeOf } from '@/lib/i18n/locales'
 import { CONTACT_FORM_ID, routePath } from '@/lib/i18n/routes'
@@ -14,7 +15,7 @@ export default async function CompareRoute({ params, searchParams }: PageProps<'
   const { code: locale } = localeOf((await params).locale)
   const { [SLUG_PARAMETER]: named = [], [ADD_PARAMETER]: added = [] } = await searchParams
   const [comparison, texts] = await Promise.all([readComparison(locale, [named, added].flat()), compareTexts(locale)])
-  const { columns, options, languages, breadcrumbs, ...notCompared } = comparison
+  const { columns, options, pairs, languages, breadcrumbs, ...notCompared } = comparison
   const here = { name: texts.title, path: routePath('/materials/compare', locale) }
   return (
     <PageShell locale={locale} languages={languages} breadcrumbs={[...breadcrumbs, here]}>
@@ -31,6 +32,7 @@ export default async function CompareRoute({ params, searchParams }: PageProps<'
         date={formatDate(new Date(), locale)}
         locale={locale}
         texts={texts}
+        pairs={<Pairs pairs={pairs} />}
       />
     </PageShell>
   )

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createTranslator, type Messages, NextIntlClientProvider } from 'next-intl'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -58,7 +57,7 @@ const CHROME = {
   ...{ materials: [MATERIAL], solutions: [], branches: [], footer: [], legal: [], careers: [], main: [] },
 }
 
-const shown = <Props,>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
+const shown = <Props>(component: (props: Props) => ReactNode | Promise<ReactNode>, given: object): ReactNode =>
   createElement(component as FunctionComponent<Record<string, unknown>>, { locale: 'nl', url: '/one', ...given })
 
 const pageOf = (entry: object) => ({
@@ -90,11 +89,7 @@ test.each(SHOWN)('%s has the words of editors for an option that the site does n
 })
 
 async function htmlOf(node: ReactNode, onError: () => void): Promise<string> {
-  const { prelude } = await prerender(
-    <NextIntlClientProvider locale="nl" messages={messages} timeZone="Europe/Amsterdam" onError={onError}>
-      {node}
-    </NextIntlClientProvider>,
-    { onError },
-  )
+  const provider = { locale: 'nl' as const, messages, timeZone: 'Europe/Amsterdam', onError, children: node }
+  const { prelude } = await prerender(createElement(NextIntlClientProvider, provider), { onError })
   return new Response(prelude).text()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentRequests } from '../../cms/client/content-requests.ts'
-import { readEnvironment } from '../runtime/environment-schema.ts'
+import { readEnvironment } from '../runtime/env-schema.ts'
 import { limitDisk } from './disk-limit.ts'
 import { tagTimes } from './entry.ts'
 import { EntryStore, entryFolder } from './entry-store.ts'

@@ -8,7 +8,6 @@ let broken: number[] = []
 let milliseconds = 0
 const reads: number[][] = []
 
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 vi.mock('./open-index', () => ({ contentIndex: () => index }))
 vi.mock('@/lib/cms/read', () => ({
   readUncached: async (_: unknown, { id }: { id: number[] }) => {
@@ -21,7 +20,7 @@ vi.mock('@/lib/cms/read', () => ({
     return { entries: entries.map((entry, at) => ({ ...entry, id: String(id[at]) })) }
   },
 }))
-const { noteMetadata, readMetadata } = await import('./metadata')
+const { noteMetadata, readMetadata } = await import('./metadata-index')
 
 const pass = () => readMetadata(['news'], 10_000)
 const fill = (count: number) =>

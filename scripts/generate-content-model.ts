@@ -10,7 +10,7 @@ import { craftSchema } from './lib/model/schema.ts'
 import { siteModel } from './lib/model/site-model.ts'
 import { run } from './lib/problem.ts'
 
-const ORIGIN = `Made of ${CONFIG} by scripts/content-model.ts.`
+const ORIGIN = `Made of ${CONFIG} by scripts/generate-content-model.ts.`
 
 const TYPES = {
   FIELDS: 'Readonly<Record<string, FieldKind>>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mapStrings } from '@/graphql/json'
 import { parseContainers } from './containers'
-import { pageHead, rewriterOf } from './head'
+import { pageHead, rewriterOf } from './page-head'
 
 const HOME = { href: 'http://cms-site.test', rel: 'home' }
 const ALTERNATES = [

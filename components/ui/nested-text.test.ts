@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { entryText } from '@/lib/cms/entry-text'
@@ -12,9 +11,15 @@ import { contentText } from './rich-text'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
 vi.mock('./site-link', () => ({ SiteLink: 'a' }))
-vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
 
-const page = async (text: string) => renderToStaticMarkup(await contentText(text, 'nl'))
+const pages = new Map<string, Promise<string>>()
+
+/** The Markdown is of the same page. */
+function page(text: string): Promise<string> {
+  const shown = pages.get(text) ?? contentText(text, 'nl').then(renderToStaticMarkup)
+  pages.set(text, shown)
+  return shown
+}
 
 function feed(text: string): string {
   const item = { id: '1', title: 'Item', path: '/x', summary: null, html: text, published: null, updated: null }

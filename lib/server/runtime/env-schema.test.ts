@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvironment } from './environment-schema'
+import { readEnvironment } from './env-schema'
 import { SettingsError } from './shared-settings'
 
 describe('the settings', () => {

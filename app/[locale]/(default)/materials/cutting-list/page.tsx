@@ -1,0 +1,81 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import { ContentForm } from '@/components/form/content-form'
+import { OwnHead } from '@/components/layout/head-tags'
+import { PageHeading } from '@/components/layout/page-heading'
+import { PageShell } from '@/components/layout/page-shell'
+import { SAW_LIST_FORM, textOf } from '@/components/materials/size/address'
+import { dispatchDate } from '@/components/materials/size/dispatch'
+import { sawListPath } from '@/components/materials/size/path'
+import { readSawPage } from '@/components/materials/size/read-page'
+import { SawList } from '@/components/materials/size/saw-list'
+import { SizeTool } from '@/components/materials/size/size-tool'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { formHandle } from '@/lib/forms/form-handles'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+
+export default async function CuttingListRoute({
+  params,
+  searchParams,
+}: PageProps<'/[locale]/materials/cutting-list'>) {
+  const { code: locale } = localeOf((await params).locale)
+  const query = await searchParams
+  const t = await getTranslations({ locale, namespace: 'size' })
+  const { size, availableAs } = await getMessages({ locale })
+  const texts = { ...size, listTitle: size.list.title, shapeNames: availableAs }
+  const path = sawListPath(locale)
+  const { material, given, preset, isUnknown, breadcrumbs } = await readSawPage(locale, query)
+  const title = material ? t('title', { name: material.name }) : t('list.title')
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
+  )
+  // The other languages know the id only.
+  if (material) asked.set('material', material.id)
+  const replaced = textOf(query.replaced)
+  return (
+    <PageShell
+      locale={locale}
+      languages={perLocale(({ code }) => sawListPath(code))}
+      query={asked.size > 0 ? `?${asked}` : ''}
+      breadcrumbs={[...breadcrumbs, { name: t('list.title'), path }]}
+    >
+      <OwnHead title={title} canonical={routePath('/materials', locale)} />
+      <PageHeading title={title} lead={material ? t('lead') : null} notice={isUnknown && <p>{t('unknown')}</p>} tight />
+      {material && given && (
+        <section className="grid no-print">
+          <div>
+            <SizeTool
+              // Other fields of an address are another piece.
+              key={String(asked)}
+              material={material}
+              given={given}
+              dispatch={dispatchDate(new Date(), locale)}
+              texts={texts}
+              path={path}
+              locale={locale}
+              {...(replaced && { replaced })}
+            />
+          </div>
+        </section>
+      )}
+      <section className="section grid">
+        <div>
+          <SawList locale={locale} texts={size.list} shapeNames={texts.shapeNames} path={path} isPage={!material}>
+            {!material && !preset && (
+              <>
+                <p>{t('list.empty')}</p>
+                <ArrowLink href={routePath('/materials', locale)}>{t('materials')}</ArrowLink>
+              </>
+            )}
+          </SawList>
+        </div>
+      </section>
+      {preset && (
+        <LabelledSection className="no-print" id={SAW_LIST_FORM} title={t('form.title')} text={t('form.text')}>
+          <ContentForm key={String(asked)} handle={formHandle(SAW_LIST_FORM, locale)} locale={locale} preset={preset} />
+        </LabelledSection>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,93 @@
+import { addTypenameToDocument } from '@apollo/client/utilities'
+import { type DocumentNode, print } from 'graphql'
+import { createTranslator } from 'next-intl'
+import { expect, test, vi } from 'vitest'
+import { startTestBackend } from '@/backend/testing'
+import { readAnswer } from '@/components/search/answer/read-answer'
+import { ContentIndex } from '@/lib/content/content-index'
+import { SITE_TEXTS } from '@/lib/content/read-site-texts'
+import { versionParts } from '@/lib/content/versions'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { MESSAGES } from '@/lib/i18n/testing'
+import { LiveSearch } from '@/lib/search/live-search'
+import type { SearchResponse } from '@/lib/search/types'
+import { evaluate, reportOf, shareOf } from '@/tests/search/evaluate'
+import { SEARCHED_SECTIONS } from './searched-sections'
+
+/** May only rise. */
+const SHARE = 0.99
+
+const backend = vi.hoisted(() => {
+  process.env.CONTENT_SITE_IDS = 'nl=1,en=3'
+  return { url: '' }
+})
+async function send(query: DocumentNode, variables: object) {
+  const body = JSON.stringify({ query: print(addTypenameToDocument(query)), variables })
+  const response = await fetch(backend.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  const { data, errors } = await response.json()
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+vi.mock('@/lib/cms/read', () => ({ readUncached: send, read: send, readPublic: send }))
+vi.mock('@/lib/server/runtime/env', () => import('@/lib/cms/testing'))
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale }: { locale: LocaleCode }) =>
+    createTranslator({ locale, messages: MESSAGES[locale] }),
+  getMessages: async ({ locale }: { locale: LocaleCode }) => MESSAGES[locale],
+}))
+let live: LiveSearch
+vi.mock('@/lib/search/search', () => ({ searchIndex: (locale: LocaleCode) => live.current(locale) }))
+
+async function startSample(): Promise<void> {
+  const { url } = await startTestBackend({ contentDir: 'backend/content', clock: () => new Date() })
+  backend.url = `${url}/api`
+  const content = new ContentIndex(null)
+  for await (const versions of versionParts()) content.fill(versions.map((version) => ({ ...version, live: true })))
+  for (const { name, read } of SITE_TEXTS) content.setValue(name, (await read()) ?? '')
+  live = new LiveSearch(content)
+  await live.refresh(SEARCHED_SECTIONS, 60_000)
+}
+
+async function ask(locale: LocaleCode, query: string): Promise<SearchResponse> {
+  const result = (await live.current(locale)).search(query)
+  return { ...result, answer: await readAnswer(locale, result) }
+}
+
+/** What is understood, the items and where the answer leads, in this order. */
+const ANSWERS: [locale: LocaleCode, query: string, answer: RegExp][] = [
+  ['nl', 'openingstijden', /^(?:\/contact\/locaties#\w+ ){4}\/contact\/locaties$/],
+  ['en', 'is breda open?', /^\/en\/contact\/locations#breda \/en\/contact\/locations$/],
+  ['nl', 'vacature in breda', /^Breda \/werken-bij\/vacatures\/\S+ \S+ \/werken-bij\/vacatures\?place=breda$/],
+  ['en', 'logistics jobs', /^Logistics (\S+ ){2}\/en\/working-at\/vacancies\?branch=logistics$/],
+  ['nl', 'pom datasheet', /datasheet-pom-c\.pdf\S* $/],
+  ['nl', 'datablad pvdf', /^\/materialen\/pvdf-polyvinylideenfluoride $/],
+  ['nl', 'keurblad', /^\/certificaten $/],
+  ['nl', 'offerte delrin', /^\/contact#quotation $/],
+  ['en', 'return', /^\/en\/our-solutions\/closed-loop $/],
+  [
+    'nl',
+    'slijtvast 120 graden voedsel',
+    /^Levensmiddelen .*120\s°C \/materialen\/peek\S+ \/materialen\/ptfe\S+ \/materialen\?compliance=food&for=sliding&temperature=120-$/,
+  ],
+  ['en', 'transparent, 212 °F', /100\s°C \/en\/materials\/pc-\S+ \/en\/materials\?for=clear&temperature=100-$/],
+  ['nl', 'doorzichtig 500 graden', /500\s°C (\/materialen\/\S+ ){3}\/materialen\?for=clear&temperature=500-$/],
+  ['nl', 'pom of pet', /^\S+pom-c\S+ \S+\/pet-\S+ \/materialen\/vergelijken\?m=pom-c\S+$/],
+  ['nl', 'contact met zuur', /^$/],
+  ['nl', 'contract', /^$/],
+  ['nl', 'nylon', /^$/],
+  ['nl', 'plaat', /^$/],
+  ['nl', 'xyzzyq offerte', /^\/contact#quotation $/],
+]
+
+test('of what visitors ask on the sample content, as much is on top as was recorded', async () => {
+  await startSample()
+  const asked = await evaluate(ask)
+  const report = reportOf(asked).join('\n')
+  expect(shareOf(asked), report).toBeGreaterThanOrEqual(SHARE)
+
+  for (const [locale, query, expected] of ANSWERS) {
+    const { answer } = await ask(locale, query)
+    const shown = answer && [...answer.understood, ...answer.items.map(({ path }) => path), answer.more?.path]
+    expect.soft(shown?.join(' ') ?? '', query).toMatch(expected)
+  }
+})

@@ -1,0 +1,36 @@
+import type { Range } from '@/lib/cms/list-query'
+
+export interface AskedFigures {
+  /** By the names of the finder's ranges. */
+  ranges: Record<string, Range>
+  /** The query without its figures. */
+  text: string
+}
+
+/** No plastic is as strong as this, in MPa: larger numbers are a stiffness. */
+const STIFFNESS_FROM = 500
+
+const FIGURE =
+  // Matching time: linear, as each repetition is bounded.
+  /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(° ?[cf](?![\p{L}\d])|(?<=\d\d ?)[cf](?![\p{L}\d])|°|graden(?: celsius)?|degrees(?: celsius)?|celsius|mpa|gpa|n\/mm[²2]|g\/cm[³3]|kg\/m[³3])/giu
+
+/** Reads numbers with the units of the finder. A part has to stand a temperature and a load, and may not be heavier. */
+export function askedFigures(query: string): AskedFigures {
+  const ranges: Record<string, Range> = {}
+  const text = query.replace(FIGURE, (_, digits: string, unit: string) => {
+    const [name, range] = rangeOf(Number(digits.replace(',', '.')), unit.toLowerCase())
+    ranges[name] = range
+    return ' '
+  })
+  return { ranges, text }
+}
+
+function rangeOf(value: number, unit: string): [name: string, range: Range] {
+  if (unit.startsWith('g/')) return ['density', { min: null, max: value }]
+  if (unit.startsWith('kg')) return ['density', { min: null, max: value / 1000 }]
+  if (/^[mn]|^gpa/.test(unit)) {
+    const pressure = unit === 'gpa' ? value * 1000 : value
+    return [pressure < STIFFNESS_FROM ? 'strength' : 'stiffness', { min: pressure, max: null }]
+  }
+  return ['temperature', { min: unit.endsWith('f') ? Math.round((value - 32) / 1.8) : value, max: null }]
+}

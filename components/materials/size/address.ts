@@ -1,0 +1,64 @@
+import { formatUngrouped } from '@/lib/i18n/format'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { readNumber, toNumber } from '@/lib/i18n/parse-number'
+import { DIMENSIONS, MAX_COUNT, MAX_SAW_ROWS, type Piece, SHAPES, type Shape } from '@/lib/shared/cutting'
+
+/** The form of the sample content that receives the list (lib/forms/form-handles.ts), and the id of its section. */
+export const SAW_LIST_FORM = 'sawList'
+
+export interface OrderedPiece extends Piece {
+  /** The id of the material's entry. */
+  material: string
+  count: number
+}
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** @param path of the page with the saw list (path.ts) */
+export const sizeAddress = (path: string, material: string): string => `${path}?${new URLSearchParams({ material })}`
+
+/** The address of a piece, which the page shows with its figures. @param replaced the row that it takes the place of */
+export function pieceAddress(path: string, { material, shape, sizes, count }: OrderedPiece, replaced?: string): string {
+  const named = DIMENSIONS[shape].map((dimension, index) => [dimension, String(sizes[index])])
+  const params = { material, shape, ...Object.fromEntries(named), count: String(count), ...(replaced && { replaced }) }
+  return `${path}?${new URLSearchParams(params)}`
+}
+
+/** The address of the form with rows. They have ids and numbers only, as an address may not write texts into a form. */
+export function formAddress(path: string, rows: readonly OrderedPiece[]): string {
+  const texts = rows.map(({ material, shape, sizes, count }) => ['row', [material, shape, ...sizes, count].join('_')])
+  return `${path}?${new URLSearchParams(texts)}#${SAW_LIST_FORM}`
+}
+
+export const textOf = (value: Query[string]): string => [value].flat()[0] ?? ''
+
+/** NaN unless it is a number, in the notation of the language or another one. */
+export function readSize(text: string, locale: LocaleCode): number {
+  const size = toNumber(readNumber(text, locale)?.digits ?? '')
+  return Math.round(size * 100) / 100
+}
+
+export const readCount = (text: string, locale: LocaleCode): number => {
+  const count = readSize(text, locale)
+  return Number.isInteger(count) && count > 0 && count <= MAX_COUNT ? count : Number.NaN
+}
+
+export const readShape = (text: string): Shape | undefined => SHAPES.find((shape) => shape === text)
+
+export function readRows(value: Query[string]): OrderedPiece[] {
+  const texts = [value ?? []].flat().slice(0, MAX_SAW_ROWS)
+  return texts.flatMap((text) => {
+    const [material = '', name = '', ...numbers] = text.slice(0, 200).split('_')
+    const shape = readShape(name)
+    const values = numbers.map(toNumber)
+    const count = values.pop() ?? 0
+    if (!shape || values.length !== DIMENSIONS[shape].length || !values.every((size) => size > 0)) return []
+    return Number.isInteger(count) && count > 0 && count <= MAX_COUNT ? [{ material, shape, sizes: values, count }] : []
+  })
+}
+
+/** As the form's placeholder has it: "20 × 300 × 400"; "Ø 40 × 1000". */
+export function sizeText({ shape, sizes }: Piece, locale: LocaleCode): string {
+  const text = sizes.map((size) => formatUngrouped(size, locale)).join(' × ')
+  return shape === 'sheet' ? text : `Ø ${text}`
+}

@@ -1,0 +1,9 @@
+import { loadChunk } from '@/lib/browser/chunks/load-chunk'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { SizeTexts } from './figures'
+
+/** Loads the texts of the tool in one language. */
+export async function loadTexts(locale: LocaleCode): Promise<SizeTexts> {
+  const { TEXTS } = await loadChunk(() => import(`../../../lib/i18n/generated/size-${locale}.ts`))
+  return TEXTS
+}

@@ -1,0 +1,213 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { TEXTS } from '@/lib/i18n/generated/size-nl'
+import { MESSAGES } from '@/lib/i18n/testing'
+import type { CutMaterial } from '@/lib/shared/cutting'
+import { SawList } from './saw-list'
+import { SizeTool } from './size-tool'
+
+const POM: CutMaterial = {
+  id: '7',
+  name: 'POM-C',
+  density: 1.41,
+  stock: [
+    { shape: 'sheet', from: 5, to: 100, length: 2000, width: 1000 },
+    { shape: 'rod', from: 5, to: 250, length: 3000, width: 0 },
+    { shape: 'tube', from: 20, to: 200, length: 3000, width: 0 },
+  ],
+}
+const SPACE = '\u00a0'
+
+const tool = (props: object = {}) => (
+  <SizeTool
+    material={POM}
+    locale="nl"
+    dispatch="dinsdag 1 december"
+    texts={TEXTS}
+    path="/materialen/zaaglijst"
+    {...props}
+  />
+)
+const page = (props: object = {}) => (
+  <>
+    {tool(props)}
+    <SawList
+      locale="nl"
+      texts={MESSAGES.nl.size.list}
+      shapeNames={TEXTS.shapeNames}
+      path="/materialen/zaaglijst"
+      isPage
+    >
+      leeg
+    </SawList>
+  </>
+)
+const field = (name: string) => screen.getByRole('spinbutton', { name: `${name} in mm` })
+const press = (name: string | RegExp) =>
+  act(async () => {
+    screen.getByRole('button', { name }).click()
+    await vi.dynamicImportSettled()
+  })
+const figure = (label: string) => {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === label)
+  return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) =>
+    textContent?.replaceAll(SPACE, ' '),
+  )
+}
+const rows = () => screen.queryAllByRole('row').slice(1)
+
+beforeEach(() => localStorage.clear())
+
+test('the HTML has the figures, so that a browser without scripts sees them', () => {
+  const html = renderToString(tool()).replaceAll(SPACE, ' ')
+  for (const text of ['3,38 kg per stuk', 'plaat van 20 mm, 2.000 × 1.000 mm', 'breedte ±0,3 mm', '12 stuks'])
+    expect(html).toContain(text)
+  expect(html).toContain('strook van 1.000 × 384 mm')
+  expect(html).toContain('uiterlijk dinsdag 1 december, als u nu bestelt')
+})
+
+test('figures follow what is typed, in the notation of the language or another one', () => {
+  render(tool())
+  fireEvent.change(field('Dikte'), { target: { value: '12,5' } })
+  fireEvent.change(field('Breedte'), { target: { value: '99.5' } })
+  fireEvent.change(field('Lengte'), { target: { value: '1.500' } })
+  fireEvent.change(screen.getByLabelText('Aantal'), { target: { value: '30' } })
+  // 12.5 × 99.5 × 1500 × 1.41 / 1,000,000 = 2.63; 1 × 9 of one sheet, so 4 sheets for 30.
+  expect(figure('Gewicht')).toEqual(['2,63 kg per stuk', '78,9 kg samen'])
+  expect(figure('Zaagtolerantie')).toEqual(['breedte ±0,3 mm', 'lengte ±0,5 mm'])
+  expect(figure('Daaruit komen')).toEqual(['9 stuks', '4 nodig'])
+})
+
+test('a material without a density has no weight, and a piece that takes all of the stock leaves nothing', () => {
+  render(tool({ material: { ...POM, density: null } }))
+  fireEvent.change(field('Breedte'), { target: { value: '1000' } })
+  fireEvent.change(field('Lengte'), { target: { value: '2000' } })
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).not.toContain('Gewicht')
+  expect(figure('Blijft over')).toEqual(['niets'])
+})
+
+test('arrows move a dimension by its step, with shift by ten, as far as it can be cut', () => {
+  render(tool())
+  const width = field('Breedte')
+  fireEvent.keyDown(width, { key: 'ArrowUp' })
+  expect(width).toHaveProperty('value', '301')
+  fireEvent.keyDown(width, { key: 'ArrowDown', shiftKey: true })
+  expect(width).toHaveProperty('value', '291')
+  fireEvent.change(width, { target: { value: '12' } })
+  fireEvent.keyDown(width, { key: 'ArrowDown', shiftKey: true })
+  expect(width).toHaveProperty('value', '10')
+  act(() => screen.getByRole('radio', { name: 'Buis' }).click())
+  fireEvent.keyDown(field('Wand'), { key: 'ArrowUp' })
+  expect(field('Wand')).toHaveProperty('value', '5,5')
+})
+
+test('a dimension line is dragged to a size', () => {
+  const { container } = render(tool())
+  const drawing = container.querySelector('svg') as SVGSVGElement
+  drawing.getBoundingClientRect = () => ({ left: 0, top: 0, width: 400, height: 345 }) as DOMRect
+  const grip = container.querySelectorAll('svg g g')[2] as SVGGElement
+  grip.setPointerCapture = () => {}
+  const [x, y] = ['cx', 'cy'].map((name) => Number(grip.querySelector('circle')?.getAttribute(name)))
+  const at = (dx: number) => ({ clientX: (x ?? 0) + dx, clientY: y, pointerId: 1 })
+  fireEvent.pointerDown(grip, at(0))
+  fireEvent.pointerMove(grip, at(0))
+  expect(field('Lengte')).toHaveProperty('value', '400')
+  fireEvent.pointerMove(grip, at(20))
+  expect(Number(field('Lengte').getAttribute('aria-valuenow'))).toBeGreaterThan(450)
+  fireEvent.pointerMove(grip, at(2000))
+  expect(field('Lengte')).toHaveProperty('value', '2000')
+  fireEvent.pointerUp(grip, at(2000))
+  fireEvent.pointerMove(grip, at(0))
+  expect(field('Lengte')).toHaveProperty('value', '2000')
+})
+
+test.each([
+  ['Plaat', 'Dikte', '101', 'Kies een dikte van 5 tot 100 mm: zo ligt POM-C op de plank.'],
+  ['Plaat', 'Lengte', '2001', /van 10 tot 2\.000 mm\. De plaat is 2\.000 × 1\.000 mm/],
+  ['Plaat', 'Breedte', '', /Kies een breedte van 10 tot 2\.000 mm/],
+  ['Staf', 'Diameter', '9', 'Kies een diameter van 10 tot 250 mm: dat ligt er van POM-C en past onder de zaag.'],
+  ['Staf', 'Lengte', '3001', 'Kies een lengte van 1 tot 3.000 mm: langer ligt POM-C er niet.'],
+  ['Buis', 'Wand', '30', 'Kies een wand van 0,5 tot 29,5 mm, anders blijft er bij Ø 60 mm geen boring over.'],
+])('%s: %s of %s mm is answered by what is possible', (shape, name, value, problem) => {
+  render(tool())
+  act(() => screen.getByRole('radio', { name: shape }).click())
+  fireEvent.change(field(name), { target: { value } })
+  const sentence = screen.getByText(problem)
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(field(name).getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(screen.getByRole('button', { name: 'Voeg toe aan zaaglijst' })).toHaveProperty('disabled', true)
+})
+
+test('readers hear the figures once after the last change, and nothing before one', () => {
+  vi.useFakeTimers()
+  const { rerender } = render(tool())
+  const [status] = screen.getAllByRole('status')
+  rerender(tool())
+  act(() => vi.advanceTimersByTime(5000))
+  expect(status?.textContent).toBe('')
+  for (let step = 0; step < 5; step++) {
+    fireEvent.keyDown(field('Lengte'), { key: 'ArrowUp' })
+    act(() => vi.advanceTimersByTime(300))
+    expect(status?.textContent).toBe('')
+  }
+  act(() => vi.advanceTimersByTime(900))
+  expect(status?.textContent?.replaceAll(SPACE, ' ')).toContain('Gewicht: 3,43 kg per stuk.')
+  vi.useRealTimers()
+})
+
+test('a size goes on the saw list, where it is counted, changed and removed', async () => {
+  const { unmount } = render(page())
+  await press('Voeg toe aan zaaglijst')
+  fireEvent.change(screen.getByLabelText('Aantal'), { target: { value: '4' } })
+  await press('Voeg toe aan zaaglijst')
+  // The same size is one row: 1 + 4, 5 × 3.384 kg.
+  expect(rows()).toHaveLength(1)
+  const count = screen.getByLabelText('Aantal van POM-C, Plaat 20 × 300 × 400')
+  expect(count).toHaveProperty('value', '5')
+  expect(rows()[0]?.textContent).toContain('16,9 kg')
+  fireEvent.change(count, { target: { value: '10' } })
+  expect(screen.getByText('Samen 33,8 kg')).toBeTruthy()
+  fireEvent.change(count, { target: { value: '0' } })
+  expect(count.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.blur(count)
+  expect(count).toHaveProperty('value', '10')
+  const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('Vul het formulier met deze lijst')).toBe('/materialen/zaaglijst?row=7_sheet_20_300_400_10#sawList')
+  const change = new URLSearchParams(link(/^Wijzig/)?.split('?')[1])
+  expect(Object.fromEntries(change)).toEqual({
+    ...{ material: '7', shape: 'sheet', thickness: '20', width: '300', length: '400', count: '10' },
+    replaced: '7_sheet_20_300_400',
+  })
+  unmount()
+  render(page({ replaced: change.get('replaced') }))
+  act(() => screen.getByRole('radio', { name: 'Staf' }).click())
+  await press('Wijzig op de zaaglijst')
+  expect(rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Staf Ø 40 × 1000'])
+  await press(/^Verwijder POM-C, Staf/)
+  expect(screen.getByText('leeg')).toBeTruthy()
+  expect(localStorage.length).toBe(0)
+})
+
+test('a full list takes no more, and says so', async () => {
+  render(page())
+  for (let length = 101; length <= 121; length++) {
+    fireEvent.change(field('Lengte'), { target: { value: String(length) } })
+    await press('Voeg toe aan zaaglijst')
+  }
+  expect(rows()).toHaveLength(20)
+  expect(screen.getByText(/De zaaglijst is vol: er passen 20 maten op/)).toBeTruthy()
+})
+
+const row = { material: '7', name: 'POM-C', density: 1.41, shape: 'rod', sizes: [40, 1000], count: 2 }
+test.each([
+  ['no JSON', '{{'],
+  ['another shape', JSON.stringify([{ ...row, shape: 'film' }])],
+  ['a size too few', JSON.stringify([{ ...row, sizes: [40] }])],
+  ['no numbers', JSON.stringify([{ ...row, sizes: [40, '1000'] }])],
+  ['half a piece', JSON.stringify([{ ...row, count: 1.5 }])],
+])('what others have stored is dropped: %s', (_, text) => {
+  localStorage.setItem('saw-list', text)
+  render(page())
+  expect(rows()).toEqual([])
+})

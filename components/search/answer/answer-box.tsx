@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl'
+import { MaterialPicture } from '@/components/materials/material-picture'
+import { ArrowLink } from '@/components/ui/arrow-link'
+import { Icon } from '@/components/ui/icon'
+import { SiteLink } from '@/components/ui/site-link'
+import { keepUnits } from '@/lib/i18n/no-break'
+import type { AnswerItem } from '@/lib/search/types'
+import { quoted } from '../quoted'
+import styles from './answer-box.module.css'
+import type { MaterialItem } from './materials'
+import type { ReadAnswer } from './read-answer'
+
+const PICTURE = '88px 1/1'
+
+/** What the search answers by itself, above the pages that it found. */
+export function AnswerBox({ answer: { title, understood, missed = [], items, more } }: { answer: ReadAnswer }) {
+  const t = useTranslations('search.answer')
+  return (
+    <section className={`${styles.answer} grid`}>
+      <div className="quiet">
+        <h2>{title}</h2>
+        {understood.length > 0 && (
+          <div className={`${styles.understood} cluster`}>
+            <p className="note">{t('understood')}</p>
+            <ul className="cluster">
+              {understood.map((words) => (
+                <li key={words}>{keepUnits(words)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {missed.length > 0 && <p className="muted">{t('missed', { words: quoted(missed) })}</p>}
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.path} item={item} />
+          ))}
+        </ul>
+        {more && (
+          <p>
+            <ArrowLink href={more.path}>{more.label}</ArrowLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Item({ item }: { item: AnswerItem | MaterialItem }) {
+  const t = useTranslations('search.answer')
+  const { path, title, facts, isFile, file } = item
+  const ItemLink = isFile ? 'a' : SiteLink
+  return (
+    <li>
+      {'material' in item && (
+        <div className="photo">
+          <MaterialPicture material={item.material} box={PICTURE} alt="" />
+        </div>
+      )}
+      <div>
+        <h3>
+          <ItemLink className="link" href={path}>
+            <span>{title}</span>
+          </ItemLink>
+        </h3>
+        {facts.map((fact, index) => (
+          <p key={fact} className={index === 0 ? undefined : 'muted'}>
+            {keepUnits(fact)}
+          </p>
+        ))}
+        {file && (
+          <a className="link" href={file} download>
+            <span>
+              {t('dataSheet')} <span className="vh">{title}</span>
+            </span>
+            <Icon name="down" />
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

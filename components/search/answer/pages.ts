@@ -1,0 +1,48 @@
+import 'server-only'
+import { compareAddress } from '@/components/materials/compare/address'
+import { routePath } from '@/lib/i18n/routes'
+import type { Answer, AnswerItem } from '@/lib/search/types'
+import type { Question, Target } from './question'
+
+const MAX_NAMED = 3
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Answers with the pages that editors named for these words. Those that are not public are left out. */
+export function pagesAnswer({ t, index }: Question, targets: readonly Target[]): Answer | null {
+  const items = targets.flatMap(({ name, path, target }): AnswerItem[] => {
+    const page = index.pageAt(path)
+    return page ? [{ path: target, title: capitalised(name), facts: [page.title, page.summary].filter(Boolean) }] : []
+  })
+  const distinct = items.filter((item, at) => items.findIndex(({ path }) => path === item.path) === at)
+  return distinct.length > 0 ? { title: t('search.answer.page'), understood: [], items: distinct, more: null } : null
+}
+
+/** Answers with the files of materials that have the words in their titles, or with the materials themselves. */
+export function filesAnswer({ t, index }: Question, materials: readonly Target[], words: string): Answer | null {
+  const items = materials.flatMap(({ path }): AnswerItem[] => {
+    const page = index.pageAt(path)
+    const file = page && index.fileOf(page, words)
+    if (file) return [{ path: file.path, title: file.title, facts: file.detail ? [file.detail] : [], isFile: true }]
+    return page ? [{ path, title: page.title, facts: [t('search.answer.printed')] }] : []
+  })
+  if (items.length === 0) return null
+  const title = items.some(({ isFile }) => isFile) ? t('search.answer.files') : t('search.answer.page')
+  return { title, understood: [], items, more: null }
+}
+
+/** Answers a question about materials, whatever it is, with their pages and a comparison of several. */
+export function namedAnswer({ locale, t, index }: Question, materials: readonly Target[]): Answer | null {
+  const pages = [...new Set(materials.map(({ path }) => path))].flatMap((path) => index.pageAt(path) ?? [])
+  const items = pages.slice(0, MAX_NAMED).map((page): AnswerItem => {
+    const file = index.fileOf(page, t('material.dataSheet'))
+    return { path: page.path, title: page.title, facts: [page.summary], file: file?.path }
+  })
+  if (items.length === 0) return null
+  const slugs = items.map(({ path }) => path.split('/').at(-1) ?? '')
+  const more =
+    items.length > 1
+      ? { path: compareAddress(routePath('/materials/compare', locale), slugs), label: t('search.answer.compare') }
+      : null
+  return { title: t('search.answer.page'), understood: [], items, more }
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import { parsePath } from '@/lib/i18n/locales'
+import type { Translate } from '@/lib/i18n/messages'
+import { type EntryPath, routeOf } from '@/lib/i18n/routes'
+import type { SearchIndex } from '@/lib/search/search-index'
+import type { Asked, Matched } from '@/lib/search/targets'
+
+export interface Target extends Matched {
+  /** The address without its filters and its fragment. */
+  path: string
+  route: EntryPath | null
+  params: URLSearchParams
+  fragment: string
+}
+
+export interface Question extends Omit<Asked, 'matched'> {
+  locale: LocaleCode
+  t: Translate
+  index: SearchIndex
+  query: string
+  targets: Target[]
+}
+
+/** Reads an address that an editor wrote; null if it is none of this site. */
+export function toTarget(matched: Matched, locale: LocaleCode): Target | null {
+  if (!matched.target.startsWith('/') || !URL.canParse(matched.target, 'http://localhost')) return null
+  const { pathname, searchParams, hash } = new URL(matched.target, 'http://localhost')
+  const route = routeOf(parsePath(pathname).uri, locale)?.path ?? null
+  return { ...matched, path: pathname, route, params: searchParams, fragment: decodeURIComponent(hash.slice(1)) }
+}

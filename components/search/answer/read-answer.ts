@@ -1,0 +1,76 @@
+import 'server-only'
+import { getTranslations } from 'next-intl/server'
+import { type AskedFigures, askedFigures } from '@/components/materials/finder/asked-figures'
+import { describeError } from '@/graphql/describe-error'
+import type { LocaleCode } from '@/lib/i18n/locales'
+import type { EntryPath } from '@/lib/i18n/routes'
+import { searchIndex } from '@/lib/search/search'
+import type { Answer, SearchResult } from '@/lib/search/types'
+import { logger } from '@/lib/server/runtime/log'
+import { type MaterialsAnswer, materialsAnswer } from './materials'
+import { filesAnswer, namedAnswer, pagesAnswer } from './pages'
+import { placesAnswer } from './places'
+import { type Question, type Target, toTarget } from './question'
+import { vacanciesAnswer } from './vacancies'
+
+const log = logger('search')
+
+export type ReadAnswer = Answer | MaterialsAnswer
+
+export const withoutPictures = ({ items, ...answer }: ReadAnswer): Answer => ({
+  ...answer,
+  items: items.map(({ path, title, facts, isFile, file }) => ({ path, title, facts, isFile, file })),
+})
+
+/** Never fails: without an answer the pages that were found remain. */
+export async function readAnswer(locale: LocaleCode, found: SearchResult): Promise<ReadAnswer | null> {
+  try {
+    return await answer(locale, found)
+  } catch (error) {
+    log.error(`a search has no answer of its own: ${describeError(error)}`)
+    return null
+  }
+}
+
+async function answer(
+  locale: LocaleCode,
+  { query, total, groups, missing = [] }: SearchResult,
+): Promise<ReadAnswer | null> {
+  const index = await searchIndex(locale)
+  const { ranges, text } = askedFigures(query)
+  const asked = index.asked(text)
+  const targets = asked.matched.flatMap((each) => toTarget(each, locale) ?? [])
+  const hasFigures = Object.keys(ranges).length > 0
+  if (targets.length === 0 && !hasFigures) return null
+  // An answer to a part of the question is the nearest that there is.
+  const rest = total === 0 ? [] : asked.rest.filter((word) => !missing.includes(word))
+  const question = { locale, index, query, targets, rest, t: await getTranslations({ locale }) }
+  const missed = hasFigures ? asked.rest : asked.rest.filter((word) => !rest.includes(word))
+  const made = await answerTo(question, ranges, groups[0]?.hits[0]?.path)
+  return made && missed.length > 0 ? { ...made, missed } : made
+}
+
+/** @param first the page that was found first */
+async function answerTo(
+  question: Question,
+  ranges: AskedFigures['ranges'],
+  first: string | undefined,
+): Promise<ReadAnswer | null> {
+  const { targets, rest } = question
+  const of = (route: EntryPath) => targets.filter((target) => target.route === route)
+  const [vacancies, places, finder] = [of('/careers/vacancies'), of('/contact/locations'), of('/materials')]
+  const materials = of('/materials/[slug]')
+  const pages = targets.filter((each) => ![...vacancies, ...places, ...finder, ...materials].includes(each))
+  const isOnly = (...some: Target[][]) => targets.every((each) => some.flat().includes(each))
+  const hasFigures = Object.keys(ranges).length > 0
+  const isUnderstood = rest.length === 0
+
+  if (vacancies.length > 0 && rest.length <= 1 && isOnly(vacancies, places)) return vacanciesAnswer(question)
+  const file = finder.find(({ fragment }) => fragment !== '')
+  if (file && materials.length > 0) return filesAnswer(question, materials, file.fragment)
+  if (places.length > 0 && isUnderstood && isOnly(places, of('/contact'))) return placesAnswer(question)
+  if (pages.length > 0 && isUnderstood && !hasFigures) return pagesAnswer(question, pages)
+  if (materials.length > 0)
+    return materials.length === 1 && materials[0]?.path === first ? null : namedAnswer(question, materials)
+  return isOnly(finder) && (hasFigures || isUnderstood) ? materialsAnswer(question, ranges) : null
+}

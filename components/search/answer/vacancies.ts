@@ -1,0 +1,60 @@
+import 'server-only'
+import { readOpenVacancies } from '@/components/vacancies/open-vacancies'
+import { salaryWords } from '@/lib/cms/salary'
+import {
+  matchesVacancyFilter,
+  parseVacancyFilter,
+  placeOf,
+  VACANCY_PARAMETERS,
+  vacancyFilterQuery,
+} from '@/lib/cms/vacancy-filter'
+import { readFilterNames } from '@/lib/forms/job-alerts/vacancies'
+import { formatRange } from '@/lib/i18n/format'
+import { pathOf } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { Targets } from '@/lib/search/targets'
+import type { Answer } from '@/lib/search/types'
+import type { Question } from './question'
+
+const MAX_VACANCIES = 3
+
+/** Answers with the newest vacancies in the places and fields that are named, and the list with the same filters. */
+export async function vacanciesAnswer({ locale, t, targets, rest }: Question): Promise<Answer | null> {
+  const [open, names] = await Promise.all([readOpenVacancies(locale), readFilterNames(locale)])
+  const named = VACANCY_PARAMETERS.flatMap((name) =>
+    Object.entries(names[name] ?? {}).map(([value, words]) => ({ words, target: `${name}=${value}`, name: words })),
+  )
+  const places = targets.filter(({ fragment }) => fragment !== '').map(({ name }) => name)
+  const asked = new Targets(locale, named).match([...rest, ...places].join(' '), () => false)
+  const params = new URLSearchParams(targets.flatMap((target) => [...target.params]))
+  for (const { target } of asked.matched) params.append(...(target.split('=', 2) as [string, string]))
+  const filter = parseVacancyFilter(params)
+  const matching = open.filter((vacancy) => matchesVacancyFilter(vacancy, filter))
+  const words = [...asked.rest, ...targets.map((target) => target.words)]
+  const titled = matching.filter(({ title }) => words.some((word) => title?.toLowerCase().includes(word)))
+  const shown = titled.length > 0 ? titled : matching
+  const listed = shown.length > 0 ? shown : open
+  const path = routePath('/careers/vacancies', locale)
+  return {
+    title: shown.length > 0 ? t('search.answer.vacancies', { count: shown.length }) : t('search.answer.noVacancies'),
+    understood: asked.matched.map(({ name }) => name),
+    items: listed.slice(0, MAX_VACANCIES).flatMap((vacancy) => {
+      if (!vacancy.uri) return []
+      const hours = formatRange(vacancy.hoursMin, vacancy.hoursMax, locale)
+      const facts = [
+        placeOf(vacancy),
+        salaryWords(vacancy, locale, t, 'short'),
+        hours && t('vacancy.hoursShort', { hours }),
+      ]
+      return {
+        path: pathOf(vacancy.uri, locale),
+        title: vacancy.title ?? '',
+        facts: facts.flatMap((fact) => fact || []),
+      }
+    }),
+    more: {
+      path: shown.length > 0 ? path + vacancyFilterQuery(filter) : path,
+      label: t('search.answer.allVacancies'),
+    },
+  }
+}

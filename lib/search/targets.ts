@@ -1,0 +1,97 @@
+import type { LocaleCode } from '../i18n/locales.ts'
+import { isStopword } from '../i18n/word-rules.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { stemOf, type Word, wordsIn } from './words.ts'
+
+/** What visitors ask, in phrases with commas between, and the address that answers it. */
+export interface TargetRow {
+  words: string
+  target: string
+}
+
+export interface Matched {
+  target: string
+  /** The words of the query. */
+  words: string
+  /** The first phrase of the row. */
+  name: string
+}
+
+export interface Asked {
+  matched: Matched[]
+  /** Significant words that no row has. */
+  rest: string[]
+}
+
+const MAX_ROWS = 1000
+const MAX_PHRASES = 50
+/** In words, of a query and of a phrase in it. */
+const MAX_WORDS = 12
+const MAX_PHRASE = 4
+
+/** Finds phrases in a query, written as one word or several, also with a typing error in a word that the site lacks. */
+export class Targets {
+  readonly #locale: LocaleCode
+  readonly #rows = new Map<string, Pick<Matched, 'target' | 'name'>[]>()
+  /** The first phrases of the rows. */
+  readonly names: readonly Pick<Matched, 'target' | 'name'>[]
+  readonly #phrases = new Vocabulary((stem) => [stem])
+
+  constructor(locale: LocaleCode, rows: readonly TargetRow[]) {
+    this.#locale = locale
+    this.names = rows.slice(0, MAX_ROWS).map(({ words, target }) => ({ target, name: words.split(',', 1)[0] ?? words }))
+    for (const { words, target } of rows.slice(0, MAX_ROWS)) {
+      const phrases = words.split(',', MAX_PHRASES).map((phrase) => phrase.trim())
+      for (const phrase of phrases) {
+        const key = this.#keyOf(wordsOf(phrase, locale))
+        if (key === '') continue
+        const known = this.#rows.get(key) ?? []
+        if (known.some((row) => row.target === target)) continue
+        this.#rows.set(key, [...known, { target, name: phrases[0] ?? phrase }])
+        if (known.length === 0) this.#phrases.add([{ word: key, stem: key }])
+      }
+    }
+  }
+
+  /** @param isKnown whether a stem is a word of the site, which is no typing error */
+  match(query: string, isKnown: (stem: string) => boolean): Asked {
+    const words = wordsOf(query, this.#locale).slice(0, MAX_WORDS)
+    const matched: Matched[] = []
+    const rest: string[] = []
+    for (let at = 0; at < words.length; ) {
+      const found = this.#longestAt(words.slice(at, at + MAX_PHRASE), isKnown)
+      const some = words.slice(at, at + (found?.length ?? 1))
+      const text = some.map(({ word }) => word).join(' ')
+      if (found) matched.push(...found.rows.map((row) => ({ ...row, words: text })))
+      else if (!isStopword(text, this.#locale)) rest.push(text)
+      at += some.length
+    }
+    return { matched, rest }
+  }
+
+  #longestAt(words: readonly Word[], isKnown: (stem: string) => boolean) {
+    for (let length = words.length; length > 0; length--) {
+      const rows = this.#rows.get(this.#keyOf(words.slice(0, length)))
+      if (rows) return { rows, length }
+    }
+    for (let length = words.length; length > 0; length--) {
+      const some = words.slice(0, length)
+      if (some.every(({ stem }) => isKnown(stem))) continue
+      const [near] = this.#phrases.nearest(this.#keyOf(some), 1)
+      const rows = near && this.#rows.get(near.stem)
+      if (rows) return { rows, length }
+    }
+    return null
+  }
+
+  #keyOf(words: readonly Word[]): string {
+    // The last word is in its stem, whether the phrase is written as one word or not.
+    return stemOf(words.map(({ word }) => word).join(''), this.#locale)
+  }
+}
+
+function wordsOf(text: string, locale: LocaleCode): Word[] {
+  const words = wordsIn(text, locale).filter(({ isCode }) => !isCode)
+  const significant = words.filter(({ word }) => !isStopword(word, locale))
+  return significant.length > 0 ? significant : words
+}

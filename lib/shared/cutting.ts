@@ -1,0 +1,237 @@
+/**
+ * What a piece weighs and what it is cut from. Lengths are in millimetres, densities in g/cm³, weights in kilograms.
+ * The limits of the saws are those of backend/content/solutions/cutting-to-size.yaml, "Maten en toleranties".
+ */
+
+export type Shape = 'sheet' | 'rod' | 'tube'
+export type Dimension = 'thickness' | 'width' | 'length' | 'diameter' | 'wall'
+
+export const DIMENSIONS: Record<Shape, readonly Dimension[]> = {
+  sheet: ['thickness', 'width', 'length'],
+  rod: ['diameter', 'length'],
+  tube: ['diameter', 'wall', 'length'],
+}
+
+export const SHAPES = Object.keys(DIMENSIONS) as Shape[]
+
+/** How far an arrow key moves a dimension. A wall, and half a bore, are at least that large. */
+export const STEPS: Record<Dimension, number> = { thickness: 1, width: 1, length: 1, diameter: 1, wall: 0.5 }
+
+/** `sizes` are in the order of DIMENSIONS. The wall of a tube is measured once. */
+export interface Piece {
+  shape: Shape
+  sizes: readonly number[]
+}
+
+/** One row of what is in stock. Pieces of sheet come from a billet too. */
+export interface Stock {
+  shape: Shape | 'billet'
+  /** The smallest and largest thickness of a sheet, and diameter of a rod or tube. A billet is cut to MIN_SIDE at least. */
+  from: number
+  /** Of a billet, its height. */
+  to: number
+  length: number
+  /** 0 for rod and tube. */
+  width: number
+}
+
+/** What a row, and the rows, of the saw list can be: the limits of the sample content's form (sawList.yaml). */
+export const MAX_COUNT = 100_000
+export const MAX_SAW_ROWS = 20
+
+/** A material that pieces are cut from. */
+export interface CutMaterial {
+  /** Of its entry, which is the same in all languages. */
+  id: string
+  name: string
+  /** In g/cm³, or null if the content lacks it. */
+  density: number | null
+  stock: Stock[]
+}
+
+interface Saw {
+  kerf: number
+  /** How much larger and smaller than ordered a dimension may be. */
+  plus: number
+  minus: number
+}
+
+const BAND_SAW: Saw = { kerf: 2, plus: 1, minus: 1 }
+const CIRCULAR_SAW: Saw = { kerf: 3, plus: 0.5, minus: 0 }
+const DISC_SAW: Saw = { kerf: 2, plus: 2, minus: 0 }
+const PANEL_SAW_KERF = 4
+const PANEL = { length: 4000, width: 2000, thickness: 100 }
+/** Up to this length the panel saw is more exact. */
+const EXACT_LENGTH = 1000
+const [EXACT, LESS_EXACT] = [0.3, 0.5]
+/** The diameters of the circular saw, and the largest one of the band saw. */
+const DIAMETER = { min: 10, circular: 250, max: 500 }
+/** Narrower strips are milled. */
+export const MIN_SIDE = 10
+
+export interface Limit {
+  min: number
+  max: number
+}
+
+export interface Cut {
+  stock: Stock
+  tolerances: { dimension: Dimension; plus: number; minus: number }[]
+  /** How many pieces lie along the length of one piece of stock, across its width, and in its height. */
+  rows: readonly [along: number, across: number, high: number]
+  /** Whether the length of the piece lies across the sheet, because more pieces fit. */
+  turned: boolean
+  pieces: number
+  /** What is left of one piece of stock: the ends of a rod by length, strips of sheet by length and width. */
+  rest: number[][]
+}
+
+export interface Problem extends Limit {
+  dimension: Dimension
+  /** What the nearest piece of stock can give. */
+  stock: Stock
+}
+
+/** Sizes that the tool begins with, as far as they can be cut. */
+const USUAL_SIZES: Record<Shape, readonly number[]> = { sheet: [20, 300, 400], rod: [40, 1000], tube: [60, 5, 500] }
+
+export function usualPiece(shape: Shape, stock: readonly Stock[]): Piece {
+  let piece: Piece = { shape, sizes: USUAL_SIZES[shape] }
+  for (const index of USUAL_SIZES[shape].keys()) {
+    const { min = 0, max = 0 } = limitsOf(piece, stock)[index] ?? {}
+    const sizes = piece.sizes.with(index, Math.min(max, Math.max(min, piece.sizes[index] ?? 0)))
+    piece = { shape, sizes }
+  }
+  return piece
+}
+
+/** In kilograms, from the nominal sizes. @param density in g/cm³ */
+export const weightOf = (piece: Piece, density: number, count = 1): number => volumeOf(piece) * density * 1e-6 * count
+
+/** In cubic millimetres. */
+export function volumeOf({ shape, sizes: [first = 0, second = 0, third = 0] }: Piece): number {
+  if (shape === 'sheet') return first * second * third
+  if (shape === 'rod') return (Math.PI / 4) * first ** 2 * second
+  return Math.PI * (first - second) * second * third
+}
+
+/** Returns what a piece is cut from, why it cannot be cut, or null if there is no stock of its shape. */
+export function cut(piece: Piece, stock: readonly Stock[]): Cut | Problem | null {
+  const nearest = nearestStock(piece, stock)
+  if (!nearest) return null
+  for (const [index, { min, max }] of limitsOf(piece, stock).entries()) {
+    const dimension = DIMENSIONS[piece.shape][index]
+    const size = piece.sizes[index] ?? Number.NaN
+    if (dimension && !(size >= min && size <= max)) return { dimension, min, max, stock: nearest }
+  }
+  return piece.shape === 'sheet' ? cutSheet(piece, nearest) : cutRod(piece, nearest)
+}
+
+/** Returns what each dimension can be while the others stay. */
+export function limitsOf(piece: Piece, stock: readonly Stock[]): Limit[] {
+  const nearest = nearestStock(piece, stock)
+  if (!nearest) return []
+  const { shape, sizes } = piece
+  const [first = 0, second = 0, third = 0] = sizes
+  const alike = isWithin(nearest, first) ? usableFor(shape, stock) : [nearest]
+  const [from, to] = [Math.min(...alike.map((each) => each.from)), Math.max(...alike.map((each) => each.to))]
+  const length = { min: 1, max: nearest.length }
+  const diameter = { min: Math.max(from, DIAMETER.min), max: Math.min(to, DIAMETER.max) }
+  if (shape === 'rod') return [diameter, length]
+  if (shape === 'tube') {
+    const wall = { min: STEPS.wall, max: Math.max(STEPS.wall, first / 2 - STEPS.wall) }
+    return [diameter, wall, length]
+  }
+  // A piece can be turned, so one of its sides can be as long as the sheet.
+  const side = (other: number) => ({ min: MIN_SIDE, max: other > nearest.width ? nearest.width : nearest.length })
+  return [{ min: from, max: to }, side(third), side(second)]
+}
+
+const isBillet = ({ shape }: Stock) => shape === 'billet'
+const isWithin = ({ from, to }: Stock, first: number) => first >= from && first <= to
+const distance = ({ from, to }: Stock, first: number) => Math.max(from - first, first - to, 0)
+
+/** Sheet comes before billets, which need more cuts. */
+const usableFor = (shape: Shape, stock: readonly Stock[]): Stock[] =>
+  shape === 'sheet'
+    ? [...stock.filter((each) => each.shape === 'sheet'), ...stock.filter(isBillet)].filter(
+        ({ length, width }) => Math.min(length, width) >= MIN_SIDE,
+      )
+    : stock.filter((each) => each.shape === shape && each.to >= DIAMETER.min && each.from <= DIAMETER.max)
+
+/** Returns the stock that a piece can be cut from, or the one that is nearest to it, as far as the saw takes it. */
+function nearestStock(piece: Piece, stock: readonly Stock[]): Stock | undefined {
+  const [first = 0, ...others] = piece.sizes
+  const usable = usableFor(piece.shape, stock)
+  const least = Math.min(...usable.map((each) => distance(each, first)))
+  const near = usable.filter((each) => !(distance(each, first) > least)).map((each) => withinPanel(each, first))
+  const sides = piece.shape === 'sheet' ? others : others.slice(-1)
+  const holds = ({ length, width }: Stock) =>
+    Math.max(...sides) <= length && (sides.length === 1 || Math.min(...sides) <= width)
+  return near.find(holds) ?? near.toSorted((one, other) => other.length - one.length)[0]
+}
+
+const isPanelSawn = ({ shape }: Stock, thickness: number) => shape === 'sheet' && thickness <= PANEL.thickness
+
+/** A longer sheet is divided first. */
+function withinPanel(stock: Stock, thickness: number): Stock {
+  if (!isPanelSawn(stock, thickness)) return stock
+  return { ...stock, length: Math.min(stock.length, PANEL.length), width: Math.min(stock.width, PANEL.width) }
+}
+
+function cutSheet({ sizes: [thickness = 0, width = 0, length = 0] }: Piece, stock: Stock): Cut {
+  const isPanel = isPanelSawn(stock, thickness)
+  const kerf = isPanel ? PANEL_SAW_KERF : BAND_SAW.kerf
+  const tolerance = (size: number) => {
+    if (!isPanel) return { plus: BAND_SAW.plus, minus: BAND_SAW.minus }
+    return size <= EXACT_LENGTH ? { plus: EXACT, minus: EXACT } : { plus: LESS_EXACT, minus: LESS_EXACT }
+  }
+  const layout = (long: number, wide: number) => [countIn(stock.length, long, kerf), countIn(stock.width, wide, kerf)]
+  const [straight, across] = [layout(length, width), layout(width, length)]
+  const turned = product(across) > product(straight)
+  const [along = 0, beside = 0] = turned ? across : straight
+  const high = isBillet(stock) ? countIn(stock.to, thickness, kerf) : 1
+  const end = restOf(stock.length, turned ? width : length, along, kerf)
+  const strip = restOf(stock.width, turned ? length : width, beside, kerf)
+  return {
+    stock,
+    tolerances: [
+      ...(isBillet(stock) ? [{ dimension: 'thickness' as const, ...tolerance(thickness) }] : []),
+      { dimension: 'width', ...tolerance(width) },
+      { dimension: 'length', ...tolerance(length) },
+    ],
+    rows: [along, beside, high],
+    turned,
+    pieces: along * beside * high,
+    rest: [
+      [end, stock.width],
+      [stock.length - (end > 0 ? end + kerf : 0), strip],
+    ].filter((sides) => Math.min(...sides) > 0),
+  }
+}
+
+function cutRod({ sizes }: Piece, stock: Stock): Cut {
+  const length = sizes.at(-1) ?? 0
+  const { kerf, plus, minus } = (sizes[0] ?? 0) <= DIAMETER.circular ? CIRCULAR_SAW : DISC_SAW
+  const pieces = countIn(stock.length, length, kerf)
+  const end = restOf(stock.length, length, pieces, kerf)
+  return {
+    stock,
+    tolerances: [{ dimension: 'length', plus, minus }],
+    rows: [pieces, 1, 1],
+    turned: false,
+    pieces,
+    rest: end > 0 ? [[end]] : [],
+  }
+}
+
+/** The last piece needs no cut if it ends with the stock. */
+const countIn = (whole: number, size: number, kerf: number): number => Math.floor((whole + kerf) / (size + kerf) + 1e-9)
+
+const restOf = (whole: number, size: number, count: number, kerf: number): number =>
+  Math.max(0, rounded(whole - count * (size + kerf)))
+
+/** Without the noise of sums of decimals. */
+const rounded = (size: number): number => Math.round(size * 100) / 100
+
+const product = ([one = 0, other = 0]: readonly number[]): number => one * other
