@@ -129,6 +129,6 @@ export const videos = (blocks: Listed): Node[] =>
   blocks.flatMap((block) => (block && findBlock(block)?.video?.(block)) ?? [])
 
 /** Returns undefined for an unknown type: the backend may be newer than this version of the site. */
-export function findBlock<Type extends BlockType>({ __typename: type }: BlockOf<Type>): Block<Type> | undefined {
+function findBlock<Type extends BlockType>({ __typename: type }: BlockOf<Type>): Block<Type> | undefined {
   return Object.hasOwn(REGISTRY, type) ? REGISTRY[type] : undefined
 }

@@ -116,7 +116,7 @@ const MAX_LENGTH = 1_000_000
 const TAG = /<[a-z/]/gi
 
 /** Called before anything that recurses over HTML or takes more than linear time for it. */
-export function limited(html: string): string {
+function limited(html: string): string {
   let tags = 0
   for (const { index } of html.matchAll(TAG)) {
     tags++

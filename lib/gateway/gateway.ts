@@ -31,7 +31,7 @@ import { OPERATION_WORK } from './operation-work'
 import { MUTATIONS, QUERIES } from './resolvers'
 import { GATEWAY_SCHEMA } from './schema'
 
-export interface PersistedOperation {
+interface PersistedOperation {
   hash: string
   name: string
   document: DocumentNode
@@ -53,9 +53,9 @@ function operationOf(hash: string, query: string): PersistedOperation {
   return { hash, name: name?.value ?? '', document, isPassedOn: operation === 'query' && !isOwn, variableDefinitions }
 }
 
-export const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)
+const findOperation = (query: string): PersistedOperation | undefined => byText.get(query)
 
-export const operationText = (hash: string): string | undefined => TEXTS.get(hash)
+const operationText = (hash: string): string | undefined => TEXTS.get(hash)
 
 /** Variables are part of the keys of the response cache. */
 const MAX_VARIABLES_LENGTH = 1_000

@@ -53,7 +53,7 @@ const NAMES = {
 }
 
 /** Removes the cookies of every category that is not allowed, from all paths and domains that may have set them. */
-export function removeCookies(consent: Consent): void {
+function removeCookies(consent: Consent): void {
   tryStorage(() => {
     const names = document.cookie.split('; ').map((part) => part.split('=', 1)[0] ?? '')
     const { hostname, pathname } = window.location
