@@ -140,6 +140,12 @@ test.for([
   ],
   ['a word, before a part of a compound in a title', 'granulaat', { body: 'Granulaat.' }, { title: 'Granulaatdroger' }],
   [
+    'a file by its long name, before a material that mentions it',
+    'granulaat',
+    { kind: 'documents', keywords: `granulaat ${'soort '.repeat(60)}` },
+    { kind: 'materials', summary: 'Granulaat, granulaat.', body: 'Granulaat. '.repeat(50) },
+  ],
+  [
     'two of three words, before one in a title',
     'zaag plaat kobalt',
     { body: 'Een zaag voor een plaat.' },
