@@ -88,7 +88,8 @@ export function Header({ careers, chrome, locale, languages, query }: Props) {
               <Icon name="search" />
             </SearchLink>
             <MenuButton className={`${styles.menuButton} tap no-print`}>
-              {t('menu.open')} <Icon name="menu" />
+              {t('menu.open')}
+              <Icon name="menu" />
             </MenuButton>
           </div>
         </div>
@@ -145,7 +146,8 @@ function SmallMenu({ careers, chrome, items, locale, home, logo, switcher }: Sma
         </SiteLink>
         <form method="dialog">
           <button className="tap" type="submit">
-            {t('menu.close')} <Icon name="close" />
+            {t('menu.close')}
+            <Icon name="close" />
           </button>
         </form>
       </div>

@@ -24,7 +24,9 @@ export function Figures({ rows, mechanical = false }: { rows: readonly (Row | nu
           <div key={label}>
             <dt>{label && keepUnits(label)}</dt>
             <dd>
-              {number} {unit && <small>{unit}</small>}
+              {number}
+              {unit && ' '}
+              {unit && <small>{unit}</small>}
             </dd>
             {drawing && <dd className={styles.drawing}>{drawing}</dd>}
           </div>
