@@ -132,6 +132,8 @@ export interface FilterResult<Item> {
 }
 
 const MAX_NEAREST = 4
+/** Exceeds all shares: what is not known, or is no figure, is further away than any figure. */
+const UNKNOWN_SHARE = 1e9
 
 export function filterItems<Item extends FilterItem>(
   items: readonly Item[],
@@ -184,16 +186,10 @@ function nearestOf<Item extends FilterItem>(
         const [range, value] = [ranges[demand.name], item.figures?.[demand.name] ?? null]
         return { ...demand, figure: range && value !== null ? { value, ...missBy(value, range) } : null }
       })
-      // No share can be calculated of what is not known or no figure.
-      const unknown = measured.filter(({ figure }) => !figure).length
-      return {
-        item,
-        missed: measured,
-        unknown,
-        share: measured.reduce((sum, each) => sum + (each.figure?.share ?? 0), 0),
-      }
+      const share = measured.reduce((sum, { figure }) => sum + (figure ? figure.share : UNKNOWN_SHARE), 0)
+      return { item, missed: measured, share }
     })
-  return near.toSorted((a, b) => a.unknown - b.unknown || a.share - b.share).slice(0, MAX_NEAREST)
+  return near.toSorted((a, b) => a.share - b.share).slice(0, MAX_NEAREST)
 }
 
 /** Returns how far a value lies outside of a range, also as a share of the end that it misses. */

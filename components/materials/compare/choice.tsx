@@ -23,10 +23,10 @@ interface Props {
   }
 }
 
-/** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */
 /** The number of chosen materials that the bar names. Of others it says how many they are. */
 const NAMED = 2
 
+/** The form of the boxes on a list's cards. With scripts it appears when a box is checked, without scripts it stays. */
 export function CompareBar({ locale, path, names, texts }: Props) {
   const router = useRouter()
   const chosen = useComparedSlugs(locale)
