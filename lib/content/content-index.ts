@@ -108,7 +108,7 @@ export class ContentIndex {
   textsReadAt = Number.NEGATIVE_INFINITY
   /** Metadata changed, so that lists such as the sitemap have to be made again. */
   hasNewMetadata = false
-  /** The pass that reads metadata now (metadata.ts). */
+  /** The pass that reads metadata now (metadata-index.ts). */
   metadataPass: Promise<void> | null = null
   /** Resolves when a new index is filled, or that took too long; null before (invalidation/invalidate.ts). */
   filled: Promise<unknown> | null = null
