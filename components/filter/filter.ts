@@ -115,7 +115,7 @@ export interface Missed extends Demand {
   figure: { value: number; by: number } | null
 }
 
-export interface Near<Item> {
+interface Near<Item> {
   item: Item
   missed: Missed[]
 }
