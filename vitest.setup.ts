@@ -24,10 +24,10 @@ setLogSink((line) => {
 // Testing Library removes what a test has rendered if it finds this.
 Object.assign(globalThis, { afterEach })
 
-// No test inherits what another one has replaced.
+// No test inherits what another one has replaced, of which the last comes first: tests replace timers before globals.
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   // In Node, some files watch the console in all of their tests.
   if (typeof window !== 'undefined') vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
