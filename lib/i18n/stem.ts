@@ -6,7 +6,7 @@ interface Stemmer {
   /** Returns how a text may write a word with this stem, or the beginning of its other forms: `buis`, `buiz`. */
   spellings: (stem: string) => string[]
   /** Whether two words are written as one: a `nylonplaat` is a plate of nylon. */
-  hasCompounds: boolean
+  hasCompounds?: true
 }
 
 /** Endings that no rule explains. Accents are gone: `industrieën`, `ideeën` and `oliën` have none. */
@@ -95,7 +95,7 @@ function stemEnglish(word: string): string {
 /** Stems of words in lower case without accents. No browser loads this with the syllables of `word-rules.ts`. */
 export const STEMMERS: Record<LocaleCode, Stemmer> = {
   nl: { stem: stemDutch, spellings: dutchSpellings, hasCompounds: true },
-  en: { stem: stemEnglish, spellings: (stem) => [stem, stem.replace(/f$/, 'v')], hasCompounds: false },
+  en: { stem: stemEnglish, spellings: (stem) => [stem, stem.replace(/f$/, 'v')] },
 }
 
-export const hasCompounds = (locale: LocaleCode): boolean => STEMMERS[locale].hasCompounds
+export const hasCompounds = (locale: LocaleCode): boolean => STEMMERS[locale].hasCompounds === true
