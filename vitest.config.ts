@@ -7,16 +7,13 @@ const INTEGRATION = `${TESTS}.integration.test.ts`
 
 const BLOCKS = 'blocks/**/*.test.tsx'
 const SETUP = ['vitest.setup.ts']
-const DOM_SETUP = [...SETUP, 'vitest.dom-setup.ts']
 // Files that set the environment of the site themselves unmock it.
 const SETTINGS = 'lib/cms/testing-env.ts'
 
-// Files whose modules go on, for example listening to the window, which the next files of a worker would notice.
-const isolated = (files: string) =>
-  globSync(files, { cwd: import.meta.dirname }).filter((file) =>
-    /^\/\/ Isolated: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
-  )
-const [ISOLATED, ISOLATED_DOM] = [isolated(`${TESTS}.test.ts`), isolated(`${TESTS}.test.tsx`)]
+// Files whose modules go on, which the next files of a worker would notice.
+const ISOLATED = globSync(`${TESTS}.test.ts`, { cwd: import.meta.dirname }).filter((file) =>
+  /^\/\/ Isolated: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+)
 
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
@@ -33,7 +30,6 @@ function project(name: string, test: TestProjectInlineConfiguration['test']): Te
     test: {
       name,
       pool: 'threads',
-      isolate: false,
       setupFiles: SETUP,
       // Long, as they only limit failing tests: the first test of a file includes its imports, and a busy machine takes
       // many times as long as an idle one.
@@ -54,21 +50,21 @@ export default defineConfig({
       project('unit', {
         include: [`${TESTS}.test.ts`],
         exclude: [INTEGRATION, ...ISOLATED],
+        isolate: false,
         setupFiles: [...SETUP, SETTINGS],
       }),
-      // Files that render, or that need the document.
+      // Files that render, or that need the document. Modules listen to it, and to the window, for as long as they live.
       project('dom', {
         include: [`${TESTS}.test.tsx`],
-        exclude: [BLOCKS, ...ISOLATED_DOM],
+        exclude: [BLOCKS],
         environment: 'jsdom',
-        setupFiles: [...DOM_SETUP, SETTINGS],
+        setupFiles: [...SETUP, SETTINGS],
       }),
       // All of them replace the same modules.
-      project('blocks', { include: [BLOCKS], environment: 'jsdom', setupFiles: [...DOM_SETUP, 'blocks/testing.tsx'] }),
-      project('isolated', { include: ISOLATED, isolate: true }),
-      project('isolated-dom', { include: ISOLATED_DOM, environment: 'jsdom', isolate: true }),
+      project('blocks', { include: [BLOCKS], environment: 'jsdom', setupFiles: [...SETUP, 'blocks/testing.tsx'] }),
+      project('isolated', { include: ISOLATED }),
       // Files that start processes, or need a program beside Node.
-      project('integration', { include: [INTEGRATION], pool: 'forks', isolate: true }),
+      project('integration', { include: [INTEGRATION], pool: 'forks' }),
     ],
   },
 })

@@ -1,4 +1,3 @@
-// Isolated: the module keeps listening to the window.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routeChangeStarts, watchHistory } from './navigation/route-changes'
 import { onPageRefresh, type PageAge, watchPageAge } from './page-refresh'

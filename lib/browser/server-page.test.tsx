@@ -1,4 +1,3 @@
-// Isolated: the module watches one document.
 import { act } from '@testing-library/react'
 import { Component, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

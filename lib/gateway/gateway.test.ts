@@ -245,10 +245,8 @@ describe('what anybody can order', () => {
 
   test('few reads run and wait, with any Authorization', async () => {
     const { atOnce, waiting } = WORK.gatewayRead
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    onTestFinished(() => release())
     backend.state.hold = held
     const statuses: number[] = []
     const all = Array.from({ length: atOnce + waiting + 10 }, async (_, index) => {
@@ -257,7 +255,7 @@ describe('what anybody can order', () => {
       return answer
     })
     await expect.poll(() => statuses, WAIT).toEqual(Array(10).fill(503))
-    expect(received('MoreNews')).toHaveLength(atOnce)
+    await expect.poll(() => received('MoreNews'), WAIT).toHaveLength(atOnce)
     release()
     const answers = await Promise.all(all)
     expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + waiting)

@@ -42,8 +42,6 @@ it('a page that stays as the server sent it is not loaded again', () => {
   expect(handle(new Error('no'), undefined)).toMatchObject({ isShown: false, reloads: 0 })
 })
 
-// Isolated: the module keeps listening to the window.
-
 const CHUNK = '/_next/static/chunks/1a2b.js'
 const chunkError = Object.assign(new Error(`Failed to load chunk ${CHUNK} from module 7`), { name: 'ChunkLoadError' })
 

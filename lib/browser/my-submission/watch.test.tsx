@@ -1,4 +1,3 @@
-// Isolated: it depends on what the page shows of itself.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MySubmissionResult } from '@/lib/forms/my-submission/model'
 import { POLL_INTERVAL_MS, type Watch, watchMySubmission } from './watch'
