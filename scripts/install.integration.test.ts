@@ -61,7 +61,7 @@ test.skipIf(!canStartMachine())(
       'etc/systemd/system.conf': `[Manager]\nDefaultEnvironment=NODE_EXTRA_CA_CERTS=${TRUST.NODE_EXTRA_CA_CERTS}\n`,
       'usr/local/bin/certbot': CERTBOT,
     })
-    onTestFinished(machine.stop)
+    onTestFinished(machine.stop, 600_000)
     printTime('An empty Debian')
     expect(blocks.length).toBeGreaterThan(10)
     for (const { title, script } of blocks) {

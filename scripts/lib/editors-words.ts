@@ -66,7 +66,7 @@ export function withEditorsWords(guide: string): string {
   const [dutch = '', english = ''] = guide.split(/^(?=## English$)/m)
   const translate = (text: string, language: Language) =>
     text
-      .replace(/_[^_\n]+_<!--(\S+?)-->/g, (_, key: string) => {
+      .replace(/_[^_\n]+_<!--([\w/]+)-->/g, (_, key: string) => {
         const label = labels.get(key)?.[language]
         if (!label) throw new Error(`The guide for editors names ${key}, which does not exist`)
         return `_${label}_<!--${key}-->`
