@@ -38,7 +38,10 @@ export function createChecks(
   const hasRuleError = (handle: string) => control.getFieldState(handle).error?.type === RULE
   return {
     /** Sends if all rules are kept. Earlier errors of the server go, later ones are shown. */
-    async submit(send: () => Promise<FormOutcome | null>): Promise<FormOutcome | null> {
+    async submit(
+      send: () => Promise<FormOutcome | null>,
+      onRefused: (field: string | undefined) => void,
+    ): Promise<FormOutcome | null> {
       let outcome: FormOutcome | null = null
       await control.handleSubmit(
         async () => {
@@ -48,6 +51,7 @@ export function createChecks(
         },
         (errors) => {
           outcome = { status: 'invalid', errors: fromControl(errors as ControlErrors) }
+          onRefused(Object.keys(errors)[0])
         },
       )()
       return outcome

@@ -45,6 +45,15 @@ test('a form whose checks did not load is checked by the server, with the key of
   expect(action.mock.calls[0]?.[1].get(VIEW_KEY)).toMatch(VIEW_KEY_PATTERN)
 })
 
+test('the first input of a form is reported once, without what was filled in', () => {
+  const sendBeacon = vi.fn<(url: string, data: string) => boolean>()
+  Object.assign(navigator, { sendBeacon })
+  sendForm()
+  for (const value of ['06', '0612']) fireEvent.input(screen.getByLabelText(/Telefoon/), { target: { value } })
+  const report = { form: 'test', vacancy: '', step: 'begun', field: '' }
+  expect(sendBeacon.mock.calls).toEqual([['/api/form-steps', JSON.stringify(report)]])
+})
+
 test('a form whose checks did not load does not leave with a file that cannot be read', async () => {
   const file = new File(['%PDF'], 'cv.pdf')
   file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('Changed')) }) as never

@@ -4,6 +4,7 @@ import { usePagePath } from '@/components/layout/document-title'
 import { loadChunk } from '@/lib/browser/chunks/load-chunk'
 import type { SendOptions } from '@/lib/browser/data/mutate'
 import { whenNearViewport } from '@/lib/browser/near-viewport'
+import { reportStep } from '@/lib/browser/report-step'
 import { windowEvents } from '@/lib/browser/window-events'
 import type { Posted } from '@/lib/forms/action'
 import type { FormField } from '@/lib/forms/fields/registry'
@@ -11,7 +12,15 @@ import { type FieldErrors, type FormModel, type FormOutcome, fieldsOf, hasErrors
 import { valueNamed } from '@/lib/forms/prefill'
 import type { RuleTexts } from '@/lib/forms/texts'
 import { fileErrors, readProblem } from '@/lib/forms/uploads/file-errors'
-import { type FormValues, isChosen, type PostedValues, postedValues, toValues, VIEW_KEY } from '@/lib/forms/values'
+import {
+  type FormValues,
+  isChosen,
+  type PostedValues,
+  postedValues,
+  toValues,
+  VIEW_KEY,
+  vacancyIn,
+} from '@/lib/forms/values'
 import type { Checks } from './checks'
 import { newKey, readDraft, removeDraft, restoreDraft, saveDraft } from './draft'
 import { type Show, useSending } from './use-sending'
@@ -38,6 +47,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const checks = useRef<Checks>(null)
   const key = useRef('')
   const frame = useRef(0)
+  const hasInput = useRef(false)
   // With the permalink the page's title gets the result too. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
@@ -89,7 +99,12 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   // This runs before the first paint, so that hidden fields do not flash.
   useLayoutEffect(() => (element.current ? start(element.current) : undefined), [])
 
+  const report = (step: 'begun' | 'refused', field = '') =>
+    reportStep({ form: model.handle, vacancy: vacancyIn(postedValues(readForm(element.current))), step, field })
+
   const onInput = ({ target }: FormEvent) => {
+    if (!hasInput.current) report('begun')
+    hasInput.current = true
     if ('name' in target) void checks.current?.change(fieldOf(String(target.name)))
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
@@ -120,7 +135,9 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
       data.set(VIEW_KEY, key.current)
       return postUnchecked(action, data, discardDraft)
     }
-    return loaded ? loaded.submit(() => sendNow().catch(() => ({ status: 'notSent' }))) : sendNow()
+    if (!loaded) return sendNow()
+    const sendSafely = () => sendNow().catch(() => ({ status: 'notSent' as const }))
+    return loaded.submit(sendSafely, (field) => report('refused', field))
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

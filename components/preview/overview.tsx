@@ -1,6 +1,7 @@
 import { PageHeading } from '@/components/layout/page-heading'
 import { LabelledSection } from '@/components/ui/labelled-section'
 import type { LocaleCode } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Finding } from '@/lib/overview/check-site'
 import { categoriesOf, describeFinding, placeIdOf } from '@/lib/overview/describe-finding'
@@ -55,6 +56,11 @@ export async function OverviewPage({ overview, locale }: { overview: Overview; l
     <>
       <PageHeading title={t('preview.overview.title')} lead={limit} />
       {await Promise.all(categories)}
+      <LabelledSection title={null}>
+        <p>
+          <a href={routePath('/preview/applications', locale)}>{t('preview.applications.link')}</a>
+        </p>
+      </LabelledSection>
     </>
   )
 }

@@ -3,7 +3,6 @@
 import { redirect } from 'next/navigation'
 import { localeOf } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/runtime/env'
-import { VACANCY_FIELD } from './definition'
 import { fieldsOf, type SubmitOutcome } from './model'
 import { setSentLinkCookie } from './my-submission/cookie'
 import { readForm } from './read-form'
@@ -12,7 +11,7 @@ import { confirmationPath, HANDLE_PATTERN } from './reference'
 import { returnedErrors, returnedValues } from './returned'
 import { receivePost, viewKeyOf } from './submission/receive-post'
 import { submitForm } from './submission/submit'
-import { chosenIn, HONEYPOT, postedValues } from './values'
+import { chosenIn, HONEYPOT, postedValues, vacancyIn } from './values'
 
 export interface Posted {
   form: string
@@ -46,7 +45,7 @@ export async function postForm(
     if (outcome.link) await setSentLinkCookie(outcome.link)
     const { redirectUrl = null } = form?.model ?? {}
     const own = redirectUrl && redirectTarget(redirectUrl, new URL(env.siteUrl).origin)
-    const vacancy = posted.texts.get(VACANCY_FIELD)?.[0]
+    const vacancy = vacancyIn(posted)
     const files = chosenIn(posted).length
     redirect(own || confirmationPath(target.form, outcome.reference, locale, { sentAt: new Date(), files, vacancy }))
   }

@@ -23,8 +23,6 @@ export const MESSAGE_FIELD = 'stateMessage'
 export const VALID_FROM_FIELD = 'linksValidFrom'
 export const KEEP_FIELD = 'keepLonger'
 
-export const VACANCY_FIELD = 'vacancy'
-
 export const ALERT_STATE_FIELDS = ['confirmationSentAt', 'confirmedAt', 'digestSentAt', 'knownVacancies'] as const
 
 const SITE_FIELDS = new Set<string>([MESSAGE_FIELD, VALID_FROM_FIELD, ...ALERT_STATE_FIELDS])

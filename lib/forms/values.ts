@@ -9,6 +9,9 @@ export const HONEYPOT = 'leave-empty'
 
 export const VIEW_KEY = 'view-key'
 
+/** Its value is the slug of the vacancy that an application is for. */
+export const VACANCY_FIELD = 'vacancy'
+
 export const VIEW_KEY_PATTERN = /^[\w-]{8,64}$/
 
 export interface PostedValues {
@@ -34,6 +37,8 @@ export function grouped<Value>(entries: readonly (readonly [string, readonly Val
   }
   return groups
 }
+
+export const vacancyIn = ({ texts }: PostedValues): string => texts.get(VACANCY_FIELD)?.[0]?.trim() ?? ''
 
 /** A browser posts an empty file field as one file without name and content. */
 export const isChosen = ({ name, size }: File): boolean => name !== '' || size > 0

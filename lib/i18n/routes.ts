@@ -18,6 +18,7 @@ export const PATHNAMES = {
   '/sent/[form]/[reference]': { nl: '/verzonden/[form]/[reference]', en: '/sent/[form]/[reference]' },
   '/search': { nl: '/zoeken', en: '/search' },
   '/preview/overview': '/preview/overview',
+  '/preview/applications': { nl: '/preview/sollicitaties', en: '/preview/applications' },
   '/careers': { nl: '/werken-bij', en: '/working-at' },
   '/careers/open-application': { nl: '/werken-bij/open-sollicitatie', en: '/working-at/open-application' },
   '/careers/my-application': { nl: '/werken-bij/mijn-sollicitatie', en: '/working-at/my-application' },
@@ -31,6 +32,9 @@ export const PATHNAMES = {
 
 export const PERSONAL_PATHS = ['/careers/my-application', '/contact/my-message'] as const
 
+/** Pages for editors and recruiters, who come through the route handler of the overview. */
+export const EDITOR_PATHS = ['/preview/overview', '/preview/applications'] as const
+
 const MATERIAL_TOOLS = ['/materials/compare', '/materials/cutting-list'] as const
 
 const WITHOUT_ENTRY = [
@@ -38,7 +42,7 @@ const WITHOUT_ENTRY = [
   '/search',
   ...MATERIAL_TOOLS,
   '/careers/job-alert',
-  '/preview/overview',
+  ...EDITOR_PATHS,
   '/sent/[form]/[reference]',
   ...PERSONAL_PATHS,
 ] as const

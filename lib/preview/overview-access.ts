@@ -1,23 +1,21 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { LIFETIME, previewCookie } from '@/lib/cms/draft/cookies'
+import { LIFETIME, OVERVIEW_COOKIE, previewCookie } from '@/lib/cms/draft/cookies'
 import { env } from '@/lib/server/runtime/env'
 import { expiringToken, isCurrentToken, sameSecret } from '@/lib/server/runtime/request-security'
 
 export const OVERVIEW_PATH = '/api/preview/overview'
-
-const COOKIE = 'preview-overview'
 
 export const isPreviewSecret = (given: string | null): boolean =>
   env.previewSecret !== null && given !== null && sameSecret(given, env.previewSecret)
 
 /** The cookie replaces the secret in the addresses of the overview and its links. */
 export async function grantOverview(): Promise<void> {
-  const value = expiringToken(COOKIE, env.previewSecret ?? '', Math.floor(Date.now() / 1000) + LIFETIME)
-  ;(await cookies()).set(previewCookie(COOKIE, value))
+  const value = expiringToken(OVERVIEW_COOKIE, env.previewSecret ?? '', Math.floor(Date.now() / 1000) + LIFETIME)
+  ;(await cookies()).set(previewCookie(OVERVIEW_COOKIE, value))
 }
 
 export async function mayReadOverview(): Promise<boolean> {
-  const given = (await cookies()).get(COOKIE)?.value ?? ''
-  return env.previewSecret !== null && isCurrentToken(given, COOKIE, env.previewSecret)
+  const given = (await cookies()).get(OVERVIEW_COOKIE)?.value ?? ''
+  return env.previewSecret !== null && isCurrentToken(given, OVERVIEW_COOKIE, env.previewSecret)
 }

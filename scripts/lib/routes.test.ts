@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parsePath } from '../../lib/i18n/locales'
-import { PATHNAMES, PERSONAL_PATHS, routeOf } from '../../lib/i18n/routes'
+import { EDITOR_PATHS, PATHNAMES, PERSONAL_PATHS, routeOf } from '../../lib/i18n/routes'
 import { ROUTES } from '../../tests/e2e/routes'
 
 const rows = Object.keys(PATHNAMES)
@@ -20,7 +20,7 @@ test('the end-to-end tests open a page of each row that is an entry', () => {
     return routeOf(uri, locale)?.path
   })
   const pages = ['/news/page/[number]', '/search', '/sent/[form]/[reference]', '/materials/compare']
-  const others = ['/materials/cutting-list', '/careers/job-alert', '/preview/overview']
+  const others = ['/materials/cutting-list', '/careers/job-alert', ...EDITOR_PATHS]
   const withoutEntry: string[] = [...pages, ...others, ...PERSONAL_PATHS]
   expect(rows.filter((row) => !withoutEntry.includes(row) && !opened.some((path) => path === row))).toEqual([])
 })

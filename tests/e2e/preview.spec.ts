@@ -352,6 +352,9 @@ test('the overview of an editor leads to the CMS, in each language, and is not t
   await expect(page.locator('main li a[href*="/admin/edit/"]').first()).toBeVisible()
   await page.goto(`${site.url}/en/preview/overview`)
   await expect(title(page)).toHaveText('Overview for editors')
+  await page.getByRole('link', { name: 'Applications and forms' }).click()
+  await expect(title(page)).toHaveText('Applications and forms')
+  expect((await request.get(`${site.url}/preview/sollicitaties`)).status()).toBe(404)
 })
 
 test('a visitor never sees a draft, whatever the editor does', { tag: '@quick' }, async ({

@@ -6,7 +6,7 @@ import type { LocaleCode } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
 import { logger } from '@/lib/server/runtime/log'
 import { traced } from '@/lib/server/runtime/telemetry'
-import { isAdditionForm, KEY_FIELD, VACANCY_FIELD } from '../definition'
+import { isAdditionForm, KEY_FIELD } from '../definition'
 import { isAlertForm } from '../form-handles'
 import { hasJobAlerts } from '../job-alerts/links'
 import { fieldsOf, hasErrors, type SendOutcome, type StoredSubmission, type SubmitOutcome } from '../model'
@@ -17,9 +17,11 @@ import { matchesPattern } from '../patterns'
 import { type ReadForm, readFormNow } from '../read-form'
 import { HANDLE_PATTERN, referenceOf } from '../reference'
 import { checkForm } from '../schema'
+import { countStep } from '../steps/count-step'
+import type { Step } from '../steps/store'
 import { contentProblem, virusProblem } from '../uploads/check'
 import { fileErrors } from '../uploads/file-errors'
-import { type FormValues, type PostedValues, toValues } from '../values'
+import { type FormValues, type PostedValues, toValues, VACANCY_FIELD, vacancyIn } from '../values'
 import { beginAttempt, completeAttempt, dropAttempt, findAttempt, isWithdrawn } from './attempts'
 import { readCaptchas } from './captchas'
 import { fingerprint } from './fingerprint'
@@ -56,14 +58,19 @@ export async function submitForm(request: FormRequest): Promise<SubmitOutcome> {
   if (isAlert && !hasJobAlerts()) return { status: 'unavailable' }
   const minutes = isAlert ? await countSubmission(request.address, 'subscription') : null
   if (minutes !== null) return { status: 'limited', minutes }
+  const count = (step: Step, field = '') =>
+    countStep({ form: request.handle, vacancy: vacancyIn(request.posted), step, field })
   let isFirst = false
   const outcome = await sendForm(request, () => {
     isFirst = true
   })
   if (outcome.status !== 'sent') {
+    if (outcome.status === 'invalid') count('refused', Object.keys(outcome.errors)[0])
     if (isAlert && outcome.status !== 'unknown') await discountSubmission(request.address, 'subscription')
     return outcome
   }
+  // Repeats are one submission.
+  if (isFirst && request.honeypot === '') count('sent')
   const { status, reference, uid } = outcome
   if (isAlert) {
     wakeJobAlerts()

@@ -43,6 +43,7 @@ const KIND_OF_PATH = new Map<string, TargetKind>([
   ['/api/job-alerts/unsubscribe', 'unsubscribe'],
   ['/api/vitals', 'smallPost'],
   ['/api/browser-errors', 'smallPost'],
+  ['/api/form-steps', 'smallPost'],
 ])
 
 /** proxy.ts skips them too, in a literal because Next reads it without executing the file. */

@@ -1,6 +1,8 @@
 import { NextRequest, NextResponse } from 'next/server'
 import { expect, test, vi } from 'vitest'
+import { OVERVIEW_COOKIE } from '@/lib/cms/draft/cookies'
 import { signEntry } from '@/lib/cms/draft/signed-entry'
+import { expiringToken } from '@/lib/server/runtime/request-security'
 import { skipInPreview, withPreviewHeaders } from './preview'
 
 const secret = 'a-secret-of-this-site'
@@ -16,6 +18,18 @@ test('a page in a preview may be embedded by the CMS only, and is neither listed
   expect(headers?.get('cache-control')).toBe('private, no-store')
   const framed = withPreviewHeaders(request(PASS), undefined, { secret, cmsUrl: null })
   expect(framed?.headers.get('x-frame-policy')).toMatch(/^frame-ancestors 'none';/)
+})
+
+test('the pages for editors may be embedded by the CMS too, by those who were let in', () => {
+  const page = (path: string, value: string) =>
+    new NextRequest(`http://site.test${path}`, { headers: { cookie: `${OVERVIEW_COOKIE}=${value}` } })
+  const token = expiringToken(OVERVIEW_COOKIE, secret, Math.floor(Date.now() / 1000) + 60)
+  const policyOf = (path: string, value: string) =>
+    withPreviewHeaders(page(path, value), undefined, settings)?.headers.get('x-frame-policy')
+  expect(policyOf('/preview/overview', token)).toMatch(/^frame-ancestors https:\/\/cms\.example\.test;/)
+  expect(policyOf('/en/preview/applications', token)).toBeDefined()
+  expect(policyOf('/contact', token)).toBeUndefined()
+  expect(policyOf('/preview/overview', '99999999999.invented')).toBeUndefined()
 })
 
 test('a page in a preview keeps the response of earlier steps, and is not redirected to another language', () => {

@@ -65,6 +65,7 @@ export const WORK = {
   missedSearch: { cost: 1, perSender: { requests: 30, seconds: DAY }, beyond: 'not done' },
   browserError: { cost: 1, perSender: { requests: 20, seconds: MINUTE }, beyond: 429 },
   vitals: { cost: 1, perSender: { requests: 60, seconds: MINUTE }, beyond: 429 },
+  formStep: { cost: 10, perSender: { requests: 60, seconds: HOUR }, beyond: 429 },
   policyReport: { cost: 1, perSender: { requests: 20, seconds: 10 * MINUTE }, beyond: 429 },
   /** A request to the content backend. */
   contentRead: { cost: 10, atOnce: 6, waiting: 200, perSender: null, beyond: 503 },

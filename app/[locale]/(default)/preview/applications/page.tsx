@@ -1,0 +1,23 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { OwnHead } from '@/components/layout/head-tags'
+import { PageShell } from '@/components/layout/page-shell'
+import { ApplicationsPage } from '@/components/preview/applications'
+import { readSteps } from '@/lib/forms/steps/count-step'
+import { summarize } from '@/lib/forms/steps/summary'
+import { localeOf, perLocale } from '@/lib/i18n/locales'
+import { routePath } from '@/lib/i18n/routes'
+import { mayReadOverview } from '@/lib/preview/overview-access'
+
+/** Says how often forms were begun and sent, to those who may read the overview for editors. */
+export default async function ApplicationsRoute({ params }: PageProps<'/[locale]/preview/applications'>) {
+  const { code: locale } = localeOf((await params).locale)
+  if (!(await mayReadOverview())) notFound()
+  const t = await getTranslations({ locale, namespace: 'preview' })
+  return (
+    <PageShell locale={locale} languages={perLocale(({ code }) => routePath('/preview/applications', code))}>
+      <OwnHead title={t('applications.title')} />
+      <ApplicationsPage summaries={summarize(readSteps())} locale={locale} />
+    </PageShell>
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { PREVIEW_ENTRY_COOKIE } from '@/lib/cms/draft/cookies'
+import { HANDLE_PATTERN } from '@/lib/forms/reference'
+import { countReportedStep } from '@/lib/forms/steps/count-step'
+import { beaconRoute } from '@/lib/server/observability/beacon'
+
+const REPORT = z.object({
+  form: z.string().regex(HANDLE_PATTERN),
+  vacancy: z.string().max(200),
+  step: z.enum(['begun', 'refused']),
+  field: z.union([z.literal(''), z.string().regex(HANDLE_PATTERN)]),
+})
+
+/** Counts how far visitors come with a form (lib/browser/report-step.ts). What they fill in stays in the browser. */
+export const POST = beaconRoute('form-steps', 'formStep', REPORT, async (step, headers) => {
+  if (!headers.get('cookie')?.includes(PREVIEW_ENTRY_COOKIE)) await countReportedStep(step)
+})

@@ -1,0 +1,113 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari forgets the roles of a table whose parts are laid out as blocks.
+import { PageHeading } from '@/components/layout/page-heading'
+import { LabelledSection } from '@/components/ui/labelled-section'
+import { contentIndex } from '@/lib/content/open-index'
+import { parseFormHandle } from '@/lib/forms/form-handles'
+import { fieldsOf } from '@/lib/forms/model'
+import { readForm } from '@/lib/forms/read-form'
+import { SHOWN_DAYS } from '@/lib/forms/steps/count-step'
+import type { StepSummary } from '@/lib/forms/steps/summary'
+import { formatDate } from '@/lib/i18n/format'
+import { type LocaleCode, pathOf } from '@/lib/i18n/locales'
+import { routePath, routeUri } from '@/lib/i18n/routes'
+import { siteIdOf } from '@/lib/i18n/site-ids'
+import { translatorOf } from '@/lib/i18n/translator'
+
+const MAX_STOPPED = 3
+
+/** How often forms were begun and sent, for recruiters. Nothing in it is about a person. */
+export async function ApplicationsPage({ summaries, locale }: { summaries: StepSummary[]; locale: LocaleCode }) {
+  const t = await translatorOf(locale)
+  const all = await Promise.all(summaries.map((summary) => rowOf(summary)))
+  // A vacancy without a page that nobody has applied for may be invented.
+  const rows = all.filter(({ path, summary }) => path || !summary.vacancy || summary.sent > 0)
+  const [vacancies, forms] = [
+    rows.filter(({ summary }) => summary.vacancy),
+    rows.filter(({ summary }) => !summary.vacancy),
+  ]
+  return (
+    <>
+      <PageHeading
+        title={t('preview.applications.title')}
+        lead={t('preview.applications.lead', { days: String(SHOWN_DAYS) })}
+      />
+      {[vacancies, forms].map((list) => {
+        const title = t(`preview.applications.${list === forms ? 'forms' : 'vacancies'}`)
+        return (
+          <LabelledSection key={title} title={title}>
+            {list.length > 0 ? table(title, list) : <p>{t('preview.applications.none')}</p>}
+          </LabelledSection>
+        )
+      })}
+      <LabelledSection title={null}>
+        <p>
+          <a href={routePath('/preview/overview', locale)}>{t('preview.applications.overview')}</a>
+        </p>
+      </LabelledSection>
+    </>
+  )
+
+  function table(caption: string, list: typeof rows) {
+    return (
+      <table className="table stacked" role="table">
+        <caption className="vh">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {(['name', 'begun', 'sent', 'stopped'] as const).map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {t(`preview.applications.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {list.map(({ summary, name, path, labels }) => (
+            <tr role="row" key={`${summary.form} ${summary.vacancy}`}>
+              <th scope="row" role="rowheader">
+                {path ? <a href={path}>{name}</a> : name}
+              </th>
+              <td role="cell" data-label={t('preview.applications.begun')}>
+                {summary.begun}
+              </td>
+              <td role="cell" data-label={t('preview.applications.sent')}>
+                {summary.sent}
+                {summary.days.length > 0 && (
+                  <details>
+                    <summary>{t('preview.applications.perDay')}</summary>
+                    <ul>
+                      {summary.days.map(([day, n]) => (
+                        <li key={day}>
+                          {t('preview.applications.day', { date: formatDate(`${day}T12:00Z`, locale), n: String(n) })}
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
+              <td role="cell" data-label={t('preview.applications.stopped')}>
+                {summary.stopped
+                  .slice(0, MAX_STOPPED)
+                  .map(([field, n]) => `${labels.get(field) ?? '–'} (${n}×)`)
+                  .join(', ') || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+}
+
+function vacancyEntry(form: string, slug: string) {
+  const { locale } = parseFormHandle(form)
+  return contentIndex().findByUri(siteIdOf(locale), routeUri('/careers/vacancies/[slug]', locale, { slug }))
+}
+
+async function rowOf(summary: StepSummary) {
+  const { form, vacancy } = summary
+  const model = (await readForm(form).catch(() => null))?.model
+  const labels = new Map(model ? fieldsOf(model).map(({ handle, label }) => [handle, label]) : [])
+  const entry = vacancy ? vacancyEntry(form, vacancy) : null
+  const path = entry?.uri ? pathOf(entry.uri, parseFormHandle(form).locale) : null
+  return { summary, labels, path, name: entry?.details.title || vacancy || model?.title || form }
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction, openDatabaseFile } from '../../server/runtime/sqlite.ts'
+
+export const FORM_STEPS_FILE = 'form-steps.sqlite'
+
+export type Step = 'begun' | 'refused' | 'sent'
+
+/** Per day. What was sent is counted beyond it too, so that inventions do not hide it. */
+export const MAX_REPORTED = 2000
+
+export interface FormStep {
+  form: string
+  /** The slug of the vacancy that an application is for, or empty. */
+  vacancy: string
+  step: Step
+  /** The handle of the first field with an error, of a form that was refused, or empty. */
+  field: string
+}
+
+export interface CountedStep extends FormStep {
+  /** As `2026-11-22`. */
+  day: string
+  count: number
+}
+
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS steps (
+    day TEXT, form TEXT, vacancy TEXT, step TEXT, field TEXT, count INTEGER NOT NULL,
+    PRIMARY KEY (day, form, vacancy, step, field)
+  ) WITHOUT ROWID`
+const ADD = `
+  INSERT INTO steps (day, form, vacancy, step, field, count) VALUES (?, ?, ?, ?, ?, 1)
+  ON CONFLICT DO UPDATE SET count = count + 1`
+
+/** How often forms were begun, refused and sent per day, of whom is not known. */
+export class FormStepStore {
+  readonly #database: DatabaseSync
+
+  constructor(file: string | null) {
+    this.#database = openDatabaseFile(file)
+    this.#database.exec(TABLE)
+  }
+
+  /** Also drops what is older. */
+  add({ form, vacancy, step, field }: FormStep, day: string, oldestDay: string): void {
+    inTransaction(this.#database, () => {
+      this.#database.prepare('DELETE FROM steps WHERE day < ?').run(oldestDay)
+      const { rows } = this.#database.prepare('SELECT count(*) AS rows FROM steps WHERE day = ?').get(day) ?? {}
+      if (step === 'sent' || Number(rows) < MAX_REPORTED)
+        this.#database.prepare(ADD).run(day, form, vacancy, step, field)
+    })
+  }
+
+  since(day: string): CountedStep[] {
+    const rows = this.#database.prepare('SELECT * FROM steps WHERE day >= ? ORDER BY day DESC').all(day)
+    return rows.map((row) => ({ ...row })) as unknown as CountedStep[]
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
