@@ -98,7 +98,7 @@ async function* limitParts(body: AsyncIterable<Uint8Array>, boundary: string): A
     for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, next)) {
       next = at + delimiter.length
       found += 1
-      // Two texts, and the delimiter at the end.
+      // The request has two texts and the final delimiter beside its files.
       if (found > MAX_FILES + 3) throw badRequest(`A request has ${MAX_FILES} files at most.`)
     }
     end = bytes.subarray(Math.max(next, bytes.length - delimiter.length + 1))

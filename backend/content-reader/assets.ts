@@ -29,7 +29,7 @@ const NO_TEXT = 'a text is expected'
 const TEXTS = z.union([z.string(), z.strictObject(perLocale(() => z.string(NO_TEXT).optional()))], NO_TEXT).optional()
 const FRACTION = z.number().min(0).max(1)
 
-/** A picture of null needs no alternative text. */
+/** A picture whose alternative text is `null` is a decoration. */
 const DESCRIPTION = z
   .strictObject({
     title: TEXTS,
@@ -70,7 +70,7 @@ async function readAsset(path: string, description: Description | undefined, pro
   }
 }
 
-/** Returns files by name, and problems of what cannot be read or another one hides: content names no folder. */
+/** Returns files by their name, which is unique because content names no folder, and the problems of the others. */
 export async function readAssets(root: string, paths: readonly string[], source: SourceFile | undefined) {
   const given = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
   const descriptions = given ?? {}

@@ -108,7 +108,7 @@ export function formShape(richText: RichText) {
     confirmation: z.union([z.literal(false), TEXT], 'a text or false is expected'),
     redirectUrl: TEXT_OR_EMPTY,
     captchas: z.array(z.enum(CAPTCHAS)).default([]),
-    /** Field with the uid of the submission that this form adds to, or null. */
+    /** The field with the uid of the submission that this form adds to, or null. */
     subjectField: TEXT,
     pages: z
       .array(
@@ -179,7 +179,7 @@ function columnOf({ description, conditions, matchField, ...given }: GivenColumn
     enableConditions: conditions !== undefined,
     conditions: conditions ? JSON.stringify(conditions) : null,
     inputAttributes: attributes.length > 0 ? attributes : null,
-    // Each type has some of these.
+    // Settings of which each type has some.
     limit: type.endsWith('LineText') && (min ?? max) !== null,
     minType: 'characters',
     maxType: 'characters',

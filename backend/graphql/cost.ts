@@ -3,7 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import PQueue from 'p-queue'
 import type { QueryContext } from '../query/context.ts'
 
-/** Milliseconds per piece of work, and how many operations are executed at once; 0: without a limit. */
+/** Milliseconds for each kind of work, and how many operations run at once; 0 stands for no limit. */
 export interface Cost {
   request: number
   entry: number
@@ -21,7 +21,7 @@ export function noteWork(context: QueryContext, work: Work, times = 1): void {
   if (counts) counts[work] += times
 }
 
-/** Makes the backend as slow as a Craft of real size, for tests and benches. A worker does its work in sequence. */
+/** Makes the backend as slow as a Craft of real size, for tests and benches. A worker does one thing at a time. */
 export function useCost({ workers, ...costs }: Cost): Plugin<QueryContext, QueryContext> {
   const queue = new PQueue({ concurrency: workers || Number.POSITIVE_INFINITY })
   return {

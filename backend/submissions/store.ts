@@ -54,7 +54,7 @@ export class Submissions {
     uploads: readonly UploadedFile[],
     messages: readonly SubmissionEmail[],
   ): Promise<Submission> {
-    // Written first, so that every row has its files.
+    // The files come first, so that a row always has its files.
     const files = await this.files.write(uploads)
     let stored: { submission: Submission; isNew: boolean }
     try {

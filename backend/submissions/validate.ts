@@ -31,7 +31,7 @@ function readFieldValue(field: FormField, given: unknown): FieldValue {
     case 'Repeater':
       return readRows(field, given)
     case 'Agree':
-      // As PHP converts to boolean: "false" is true.
+      // Converts as PHP does, for which "false" is true.
       return given === undefined || given === null || given === '' || given === '0' ? '' : '1'
     case 'Number':
       return typeof given === 'number' ? given : defaultNumber(field)
@@ -97,7 +97,7 @@ export function validationErrors(form: Form, input: SubmissionInput, site: SiteH
   return new Map(errors.filter(([, messages]) => messages.length > 0))
 }
 
-/** Formie names a cell by the handles of field and column, with the row between them, counted from 0. */
+/** Returns the errors of the rows. Formie names a cell `field.row.column`, and counts rows from 0. */
 function rowErrors(field: FormField, form: Form, input: SubmissionInput, site: SiteHandle): [string, string[]][] {
   const rows = field.type === 'Repeater' ? rowsOf(input.values.get(field.handle)) : []
   if (field.maxRows && rows.length > field.maxRows) return []
@@ -172,7 +172,7 @@ function isOption(field: FormField, value: FieldValue): boolean {
 
 function lengthErrors(field: FormField, value: string, texts: Texts): string[] {
   const { min = null, max = null } = field
-  // Counts code points, and a run of white space as one.
+  // Counts code points, and a run of white space as one of them.
   const length = [...value.replace(/[ \t\n\v\f\r]+/g, ' ')].length
   return [...(min && length < min ? [texts.tooShort(min)] : []), ...(max && length > max ? [texts.tooLong(max)] : [])]
 }

@@ -20,12 +20,12 @@ export interface FormOptions {
   model: FormModel
   /** The name of the draft, or null if nothing is kept. */
   draft: string | null
-  /** What the page has filled in, by field. */
+  /** Values that the page has filled in, by field. */
   preset?: Readonly<Record<string, readonly string[]>> | undefined
   rules: RuleTexts
   /** Receives the form without scripts. It must be bound on the server, or React waits for it forever. */
   action: (previous: Posted | null, data: FormData) => Promise<Posted>
-  /** Returns null if it was cancelled before anything left. */
+  /** Sends the form. Returns null if the visitor cancelled before anything was sent. */
   send: (posted: PostedValues, key: string, options: SendOptions) => Promise<FormOutcome | null>
   onSent: (outcome: FormOutcome, values: PostedValues) => void
 }
@@ -38,7 +38,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const checks = useRef<Checks>(null)
   const key = useRef('')
   const frame = useRef(0)
-  // With the permalink the page's title gets the result too. The page may have other forms.
+  // With the page's path, React also gives the result to the page's title. The page may have other forms.
   const [state, post] = useActionState(action, null, usePagePath())
   const posted = state?.form === model.handle ? state : null
   const [errors, setErrors] = useState<FieldErrors | null>(null)
@@ -66,7 +66,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     const draft = draftName === null ? null : readDraft(draftName)
     key.current = draft?.key || newKey()
     setRunning(true)
-    // Somebody who follows another link means what it says.
+    // A draft from another link is not restored, because this link says what is meant.
     const isElsewhere = draft !== null && draft.query !== window.location.search
     const kept = draft?.texts.filter(([name]) => !isElsewhere || !Object.hasOwn(preset, fieldOf(name))) ?? []
     const isBegun = draft !== null && restoreDraft({ ...draft, texts: kept }, form)
@@ -116,7 +116,7 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
       if (loaded) return send(given, key.current, { signal, onProgress, findUnreadable })
       const errors = await findUnreadable()
       if (hasErrors(errors)) return { status: 'invalid', errors }
-      // With the key it counts as the same submission if it is sent again with the checks.
+      // The key makes it the same submission if it is sent again when the checks are loaded.
       data.set(VIEW_KEY, key.current)
       return postUnchecked(action, data, discardDraft)
     }

@@ -13,7 +13,7 @@ interface Marked {
   /** The block, fields or global sets that the mark is for. */
   own?: readonly Source[]
   locale: LocaleCode
-  /** The mark also names its pictures, forms and entries. */
+  /** The content whose pictures, forms and entries the mark names too. */
   content?: object | null
 }
 
@@ -76,7 +76,7 @@ const PARTS: Record<string, string> = {
 
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value)
 
-/** The fields outside of blocks that have no mark of their own. */
+/** The fields outside of blocks that the mark of the entry does not name, because they have their own. */
 const FIELDS = ['title', 'heroHeading', 'heroText', 'intro', 'summary', 'image', 'keyFigures', 'body']
 
 /** Leads to the page of the entry in the CMS and names its fields, or names their places in the content files. */

@@ -36,7 +36,7 @@ export function videoSource(address: string | null): VideoSource | null {
   return url.origin === BASE ? null : { kind: 'page', service: hostOf(url), page }
 }
 
-/** The base of URLs without a host, which are those of this site. */
+/** The base for URLs without a host, which are on this site. */
 const BASE = 'https://site.invalid'
 
 function parse(address: string | null): URL | null {

@@ -13,7 +13,7 @@ export function collectIds(data: unknown, types = /_(?:Entry|Asset)$/, found = n
   return found
 }
 
-/** The backend leaves out related entries that are not public, so an empty field may gain one later. */
+/** Returns whether there is a relation field, even an empty one: a related entry may become public later. */
 export function hasRelations(data: unknown): boolean {
   if (Array.isArray(data)) return data.some(hasRelations)
   if (!isObject(data)) return false

@@ -129,7 +129,7 @@ const SiteChrome = graphql(`
   }
 `)
 
-/** The sections that {@link SiteChrome} reads, with the employees of vacancies. */
+/** The sections whose entries the query reads, and the employees of vacancies. */
 export const CHROME_SECTIONS: readonly Section[] = [
   'materials',
   'solutions',
@@ -159,7 +159,7 @@ type Navigation = (typeof MENUS)[number]
 
 export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChrome | null> => {
   try {
-    // Expires as a whole (lib/content/invalidation), not per entry.
+    // All of it expires at once (lib/content/invalidation), not per entry.
     const variables = { siteId: [siteIdOf(locale)], globals: CHROME_GLOBALS }
     return toSiteChrome(await read(SiteChrome, variables, [tags.siteChrome(locale)], { perEntry: false }), locale)
   } catch (error) {
@@ -169,7 +169,10 @@ export const readSiteChrome = cache(async (locale: LocaleCode): Promise<SiteChro
   }
 })
 
-/** For comparisons: also contains the ids of the entries that menus link to. Languages share one request. */
+/**
+ * Returns a text to compare with an earlier one. It also contains the ids of the entries that menus link to. All
+ * languages are read in one request.
+ */
 export async function readSiteChromeText(locale: LocaleCode): Promise<string> {
   const variables = { siteId: siteIds(), globals: CHROME_GLOBALS }
   const data = await inFlight('site-chrome', () => readUncached(SiteChrome, variables, {}, 'publishing'))

@@ -92,7 +92,7 @@ async function readAll(subsystem: string, query: Listed): Promise<string | null>
   return JSON.stringify(rows)
 }
 
-/** The finder's facets, by their names in addresses (lib/cms/list-query.ts). */
+/** The finder's facets by their parameter in addresses (lib/cms/list-query.ts). */
 const FACETS = { compliance: 'compliance', form: 'availableAs', for: 'suitableFor', family: 'family' } as const
 
 /** The finder's own words, and the addresses with their filters. */

@@ -33,7 +33,7 @@ export const ADDITION_FORMS = perLocale(({ code }) => formHandle('addition', cod
 
 export const isAdditionForm = (handle: string): boolean => Object.values(ADDITION_FORMS).includes(handle)
 
-/** Of the fields with the same value of this input attribute, one is enough. Formie has no such rule (docs/craft.md). */
+/** Fields with the same value of this attribute are alternatives. Formie has no such rule (docs/craft.md). */
 const ANY_OF_ATTRIBUTE = 'data-any-of'
 const ANY_OF_LABEL_ATTRIBUTE = 'data-any-of-label'
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from './model'
 import { toRows } from './rows'
 import { isChosen, type PostedValues } from './values'
 
-/** Characters of all texts. A page without scripts has each several times, escaped: a quotation mark takes 36 bytes. */
+/** The most characters that come back. A page without scripts repeats them escaped: a quote takes 36 bytes. */
 export const MAX_RETURNED_LENGTH = 20_000
 
 const MAX_FILES = 20
@@ -28,7 +28,7 @@ export function returnedValues(
       const chosen = (posted.files.get(field.handle) ?? []).filter(isChosen).slice(0, field.maxFiles ?? MAX_FILES)
       if (chosen.length > 0) files.push([field.handle, chosen.map(({ name }) => cut(name, MAX_FILENAME_LENGTH))])
     } else if (field.kind === 'table') {
-      // Row after row, as the view of the field expects it.
+      // Cell by cell and row by row, as the view of the field expects them.
       const rows = toRows(field, posted.texts, (_, text) => cut(text)).slice(0, field.maxRows)
       texts.push([field.handle, rows.flatMap((row) => field.columns.map((column) => row[column.handle] ?? ''))])
     } else if (field.kind === 'checkboxes') {

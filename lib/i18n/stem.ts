@@ -5,7 +5,7 @@ interface Stemmer {
   stem: (word: string) => string
   /** Returns how a text may write a word with this stem, or the beginning of its other forms: `buis`, `buiz`. */
   spellings: (stem: string) => string[]
-  /** Whether two words are written as one: a `nylonplaat` is a plate of nylon. */
+  /** Whether the language writes compounds as one word: a `nylonplaat` is a plate of nylon. */
   hasCompounds?: true
 }
 
@@ -25,7 +25,7 @@ const DUTCH_ENDINGS: readonly (readonly [ending: RegExp, singular: string])[] = 
   [/(?<=.{2}i)en$/, 'e'],
 ]
 
-/** A plural in `-s`, and a `z` that is an `s` in the singular: `kaarzen`. Short words such as `bus` end in one. */
+/** A plural in `-s`, or a `z` for an `s` as in `kaarzen`. Short words such as `bus` end in their own `s`. */
 const DUTCH_S = /(?<=.{4})(?:(?<=[^aeiouyjs]|[^aeiouy][aeouy]|[aeo]y|ie)s|(?<=[^aeiouyj]|ie)z)$/
 const DUTCH_KEPT_S = /(?:(?:aa|ee|oo|oe|ie|eu|ui)[kpt]s|(?:proc|succ|adr|congr|expr|inter|fl|[fgjkps]m)es)$/
 const DUTCH_E = /(?:ee?n|e)$/
@@ -48,7 +48,7 @@ function shorterDutch(word: string): string {
   return noun !== word && isLongWord(noun) ? single(noun) : word
 }
 
-/** Singular and plural, and an adjective with `-e`, have one stem. A stem need not be a word. */
+/** Returns the stem, which singular and plural share with an adjective in `-e`. It need not be a word. */
 function stemDutch(word: string): string {
   let stem = single(word)
   for (let next = shorterDutch(stem); next !== stem; next = shorterDutch(stem)) stem = next

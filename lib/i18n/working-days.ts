@@ -31,7 +31,7 @@ export function promisedDate(promise: Promised, sentAt: Date, locale: LocaleCode
   }).format(promisedDay(promise, sentAt))
 }
 
-/** Midnight UTC of the local day. Weekends and Dutch public holidays are no working days. */
+/** Returns the last day of a promise as its midnight in UTC. Weekends and Dutch public holidays are no working days. */
 export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',

@@ -120,7 +120,10 @@ interface Loaded<Data> {
   metadata: PageMetadata | null
 }
 
-/** Reads entry and metadata in one request, in a preview with the version. A failure may come from the metadata, so the page then renders without. */
+/**
+ * Reads entry and metadata in one request, and in a preview the version as well. If that fails because of the metadata,
+ * the page renders without them.
+ */
 async function loadPage<Data extends { entry: PageEntry | null }, Type extends string>(
   { locale, query: given, variables: own, tags: others = [] }: PageRequest<Data, Type>,
   uri: string,

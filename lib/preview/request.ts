@@ -6,7 +6,7 @@ import { localeOfSite } from '@/lib/i18n/site-ids'
 export interface PreviewRequest {
   uri: string
   locale: Locale
-  /** Craft sends none for a published entry without changes. */
+  /** The preview's token; null for a published entry without changes, for which Craft sends none. */
   token: string | null
 }
 
@@ -19,7 +19,7 @@ export function previewRequest(parameters: URLSearchParams): PreviewRequest | nu
   return { uri, locale, token }
 }
 
-/** Returns null for anything that could steer the query. */
+/** Returns the uri to preview, or null for a text that could steer the query. */
 export function previewUri(value: string | null): string | null {
   if (value === null) return null
   return value === HOME_URI ? HOME_URI : visitorUri(value.split('/'))

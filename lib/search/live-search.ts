@@ -21,7 +21,7 @@ const log = logger('search')
 const LOCATIONS = 'locationsIndex'
 
 const MAX_DOCUMENTS = 10_000
-/** The last saved entries per section and language. Only the titles of further entries are found. */
+/** The most entries per section and language with texts, the last saved ones. Others are found by title. */
 const MAX_TEXTS = 2000
 /** Kept small, as a response holds the entries' whole texts in all languages. */
 const TEXTS_PER_REQUEST = 25
@@ -29,7 +29,7 @@ const TEXTS_PER_REQUEST = 25
 const MAX_FAILURES = 3
 const ENTRIES_PER_TURN = 10
 
-/** Milliseconds that a search waits for the first index, and for a change to be read. */
+/** How long a search waits for the first index, and for a change to be read, in milliseconds. */
 const FIRST_WAIT_MS = 8000
 const UPDATE_WAIT_MS = 800
 const RETRY_MS = 5000
@@ -84,7 +84,7 @@ export class LiveSearch {
     return language.index
   }
 
-  /** Reads what is missing, and waits for `budget` milliseconds. Never fails. Before the first call nothing is found. */
+  /** Reads what is missing, for `budget` milliseconds. Never fails. Before the first call nothing is found. */
   async refresh(sections: readonly SearchedSection[], budget: number): Promise<void> {
     this.#sections = new Map(sections.map((searched) => [searched.section, searched]))
     await withTimeout(
@@ -128,7 +128,7 @@ export class LiveSearch {
     this.#setSynonyms()
   }
 
-  /** Reads one entry at a time, because a new index has too many for the memory. */
+  /** Yields entries one by one, because all entries of a new index would not fit in memory. */
   *#entries(ids: readonly number[]): Generator<IndexEntry> {
     for (const id of ids) yield* this.#content.find([id])
   }

@@ -13,7 +13,7 @@ const MAX_TYPOS = 4
 const MAX_SUGGESTIONS = 5
 
 const SYNONYM_WEIGHT = 0.8
-/** A word of a lower weight only begins or ends with what was asked. */
+/** Words with a lower weight only begin or end with the word of the query. */
 const WHOLE_FROM = 0.3
 /** Documents with a part of a word come after those with the whole word, in whichever field. */
 const PART_WEIGHT = 1e-6
@@ -25,12 +25,12 @@ export function cleanQuery(query: string): string {
 }
 
 interface Understood {
-  /** For each word of the query the stems that mean it, and whether as a whole word. */
+  /** For each word of the query, the stems that match it, and whether each matches the whole word. */
   clauses: ReadonlyMap<string, boolean>[]
   all: Query
   any: Query | null
   corrections: string[]
-  /** Words that no page has, nor any like them. */
+  /** Words that are on no page, and resemble no word of one. */
   missing: string[]
 }
 
@@ -67,7 +67,7 @@ export function understand(
     const found = vocabulary.containing(word.stem, MAX_STEMS)
     if (found[0]) return [anyOf(found)]
     const near = vocabulary.nearest(word.stem, MAX_TYPOS)
-    // A word that lacks a letter is no compound of words that are there.
+    // A word with a letter missing is taken for a typing error, and not for a compound.
     const compound = near[0]?.errors === 1 ? null : vocabulary.split(word, (part) => stemOf(part, locale))
     if (compound && hasCompounds(locale)) return compound.map(known)
     if (near.length === 0) missing.push(word.word)

@@ -16,7 +16,7 @@ interface Entry {
 const SEPARATOR = '\n'
 const MIN_PART = 4
 const MIN_BEGINNING = 2
-/** Bounds the words compared per part; a frequent part says little. */
+/** The most words that are compared for a part of a word. A part that more words have says little. */
 const MAX_VISITS = 2000
 const MAX_DOCUMENTS_PER_WORD = 5000
 
@@ -26,14 +26,14 @@ const END_WEIGHT = 0.1
 const TYPO_WEIGHT = 0.7
 
 const ONE_ERROR_FROM = 5
-/** Two errors in a shorter word make another word of it. */
+/** The length from which a word may have two errors. In a shorter one they would make another word. */
 const TWO_ERRORS_FROM = 8
 
 export class Vocabulary {
   readonly #words = new Map<string, Entry>()
   readonly #stems = new Map<string, number>()
   readonly #similar = new SearchableMap<true>()
-  /** One string is faster to search than a list of words. */
+  /** All words in one string, which is searched faster than a list. */
   #text: string | null = null
   readonly #spellingsOf: (stem: string) => readonly string[]
 

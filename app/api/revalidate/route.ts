@@ -16,7 +16,7 @@ import { sameSecret } from '@/lib/server/runtime/request-security'
 
 const log = logger('invalidation')
 
-/** Milliseconds in which metadata and texts are read: after a change for what changed, and at each poll for the rest. */
+/** Milliseconds in which metadata and texts are read: after a change what it concerns, and at each poll the rest. */
 const CHANGED_MS = 2000
 const POLL_MS = 20_000
 

@@ -37,7 +37,7 @@ export async function readSawPage(locale: LocaleCode, query: Query) {
   }
 }
 
-/** What is in the fields: what the address has, and a usual piece for the rest. */
+/** Returns the values of the fields: those of the address, and a usual piece for the rest. */
 function givenPiece(query: Query, material: NonNullable<ReturnType<typeof cutMaterial>>, locale: LocaleCode): Typed {
   const shapes = shapesOf(material)
   const shape = shapes.find((each) => each === readShape(textOf(query.shape))) ?? shapes[0] ?? 'sheet'

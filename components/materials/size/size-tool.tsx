@@ -18,19 +18,19 @@ import { useTypedPiece } from './use-typed-piece'
 interface Props {
   material: CutMaterial
   locale: LocaleCode
-  /** What an address has in the fields. */
+  /** The values of the fields in the address. */
   given?: Typed
-  /** The key of the row that the piece takes the place of. */
+  /** The key of the row that the new piece replaces. */
   replaced?: string
   /** The day of dispatch in words, as the server has rendered it. */
   dispatch: string
   texts: SizeTexts
-  /** Of the page with the saw list. */
+  /** The path of the page with the saw list. */
   path: string
   title?: string
 }
 
-/** Screen readers hear the figures that long after the last change. */
+/** How long after the last change screen readers hear the figures. */
 const SPOKEN_AFTER_MS = 900
 
 export function SizeTool({ material, locale, given, replaced, dispatch, texts, path, title }: Props) {

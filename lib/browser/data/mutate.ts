@@ -14,8 +14,8 @@ export interface SendOptions {
 export type Failure = { status: 'invalid'; errors: FieldErrors } | { status: 'tooLarge' | 'notSent' | 'unknown' }
 
 /**
- * Never rejects. Once bytes have left, a failure is `unknown`, as only the response may be lost. Null if the visitor
- * cancelled before.
+ * Sends a mutation. Never rejects: once bytes have left, a failure is `unknown`, because only the response may be lost.
+ * Returns null if the visitor cancelled before.
  */
 export async function mutate<Data, Variables extends OperationVariables, Result>(
   mutation: TypedDocumentNode<Data, Variables>,

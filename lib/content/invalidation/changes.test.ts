@@ -22,7 +22,7 @@ describe('an entry that was saved', () => {
     expect(report).toMatchObject({ pages: ['/actueel/7', '/en/news/seven'], lists: ['news'], unknown: [], moved: [] })
     const outdated = ['id:7', 'section:news', 'entry:1:actueel/7', 'entry:3:news/seven', 'state']
     expect([...tags]).toEqual(expect.arrayContaining(outdated))
-    // The same again without a change has the same result.
+    // Repeating it without a change has the same result.
     expect(await applyChanges(entries(7))).toEqual({ report, tags })
   })
 

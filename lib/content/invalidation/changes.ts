@@ -126,7 +126,7 @@ async function addTrees({ before, now }: Omit<Compared, 'unknown'>, index: Conte
   }
 }
 
-/** True at the start too, because the site does not know what changed while it was stopped. */
+/** Also true at the start, because the site does not know what changed while it was stopped. */
 export const areTextsOld = ({ textsReadAt }: ContentIndex): boolean => performance.now() - textsReadAt >= MAX_AGE_MS
 
 async function readSiteTexts(
@@ -136,7 +136,7 @@ async function readSiteTexts(
   { siteTexts }: Content,
 ): Promise<Record<string, string>> {
   const sections = new Set(entries.map(({ section }) => section))
-  // Unknown ones are parts of global sets, such as the items of a menu.
+  // Ids that no entry has are parts of global sets, such as the items of a menu.
   const changed = [...ids, ...unknown, ...entries.map(({ id }) => id)]
   const isOld = areTextsOld(index)
   const isDue = (text: SiteText) =>

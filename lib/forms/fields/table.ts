@@ -12,7 +12,7 @@ export function tableField(
   _: Attributes,
   toColumn: (column: FieldDefinition) => (FieldBase & { kind: string }) | null,
 ): TableField | null {
-  // A table in a table comes without its columns, and is none.
+  // Craft gives a table inside a table no columns, so it is left out.
   const columns = (given.fields ?? []).map((column) => column && toColumn(column as FieldDefinition))
   if (columns.length === 0 || !columns.every((column) => column !== null && isColumn(column))) return null
   const maxRows = Math.min(given.maxRows || MAX_ROWS, MAX_ROWS)
@@ -37,7 +37,7 @@ export const tableRules = (rulesOf: (column: ColumnField) => FieldRules<ColumnFi
     const { columns, minRows, maxRows } = field
     return z.array(z.custom<Record<string, string>>(), type).superRefine((rows, context) => {
       const add = (message: string) => context.addIssue({ code: 'custom', message })
-      // Nothing more is checked, so that a table of any length is refused quickly.
+      // The rows themselves are not checked, so that a table of any length is refused quickly.
       if (rows.length > maxRows) return add(say('maxRows', { n: maxRows }))
       if (filledRows(rows).length < minRows) add(say('minRows', { n: minRows }))
       for (const [index, row] of rows.entries()) {

@@ -48,15 +48,14 @@ export async function readAlertForm(locale: LocaleCode): Promise<ReadForm | null
   return form && isComplete(form) ? form : null
 }
 
-/** Without one of the fields e-mail would be sent again and again, or never. */
+/** Returns whether the form has all fields. Without one of them e-mail would be sent again and again, or never. */
 export function isComplete({ definition }: ReadForm): boolean {
   const handles = new Set(definedFields(definition).map(({ handle }) => handle))
   return SUBSCRIPTION_FIELDS.every((name) => handles.has(name))
 }
 
 /**
- * Returns those of all languages, oldest first, without spam, and whether there can be no others.
- *
+ * Returns the subscriptions in all languages, oldest first and without spam, and whether these are all of them.
  * @throws {Error} if the backend does not answer
  */
 export async function readSubscriptions(): Promise<{ subscriptions: Subscription[]; areAll: boolean }> {

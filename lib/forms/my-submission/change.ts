@@ -58,7 +58,7 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
 
 type ChangeWork = (opened: SubmissionToken, row: StoredRow, request: ChangeRequest) => Promise<ChangeResult>
 
-/** The changes of one submission. They throw if the content backend does not do it. */
+/** The changes of one submission. They throw if the content backend does not make them. */
 const OF_SUBMISSION = { withdraw, keep, revoke, add, answer } satisfies Record<string, ChangeWork>
 
 async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeRequest): Promise<ChangeResult> {
@@ -73,7 +73,7 @@ async function keep(opened: SubmissionToken, row: StoredRow, { text }: ChangeReq
 async function revoke(opened: SubmissionToken, row: StoredRow): Promise<ChangeResult> {
   const form = await formOf(opened)
   if (!hasField(form.definition, VALID_FROM_FIELD)) throw new Error('the form has no field for revoked links')
-  // Tokens of this second become invalid too.
+  // Tokens from this same second become invalid too.
   const validFrom = Math.floor(Date.now() / 1000) + 1
   await save(opened, form, row, { [VALID_FROM_FIELD]: String(validFrom) })
   return { status: 'done', token: senderToken(opened, validFrom) }

@@ -36,7 +36,7 @@ export interface FormRequest {
   locale: LocaleCode
   posted: PostedValues
   key: string
-  /** Without scripts the key is made from the network address, so that other people may have it. */
+  /** Whether other people may have the same key: without scripts it is made from the network address. */
   isKeyShared?: boolean
   address: string
   honeypot: string
@@ -118,7 +118,7 @@ async function checkAndSend(request: FormRequest, context: SendContext): Promise
   })
   if (form !== undefined && !form?.model.available) return { status: 'unavailable' }
   const work = async () => (form ? checkAndSendForm(request, form, context) : NOT_SENT)
-  // Anybody can invent any number of handles.
+  // The handle may be invented, so only that of a form that exists is a value of the measurement.
   return traced('submission', { form: form ? handle : 'unread' }, work, ({ status }) => status)
 }
 
@@ -189,7 +189,7 @@ const ROWS = z.record(
   z.array(z.object({ id: z.coerce.string(), uid: z.string(), [KEY_FIELD]: z.string().nullish() })),
 )
 
-/** `unknown`: the token may not read submissions, or the form has no field for the key. */
+/** Returns `unknown` if the token may not read submissions, or if the form has no field for the key. */
 async function findSubmission(
   form: string,
   key: string,

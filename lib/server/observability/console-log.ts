@@ -4,7 +4,7 @@ import { logger, sharedLog } from '../runtime/log.ts'
 
 const log = logger('framework')
 
-/** False if the error is in the log already, or only says that the sender of a request went away. */
+/** Returns false if the error is in the log already, or only says that the sender of a request went away. */
 export function isNews(error: unknown): boolean {
   if (!(error instanceof Error)) return true
   const isAborted = error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

@@ -11,7 +11,7 @@ export function skipInPreview(step: Step, secret: string | null): Step {
   return (request) => (isPreview(request, secret) ? undefined : step(request))
 }
 
-/** Only the CMS may embed a preview; search engines may not list it, and no cache may store it. */
+/** Only the CMS may embed a preview, search engines may not list it, and no cache may store it. */
 export function withPreviewHeaders(
   request: NextRequest,
   response: Response | undefined,

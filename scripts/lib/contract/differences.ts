@@ -11,7 +11,7 @@ export interface Difference {
   text: string
 }
 
-/** Fields of the query, and those that Craft itself fills in. Editors may have left any other one empty. */
+/** Fields of the query, and those that Craft itself fills in. Editors may leave any other one empty. */
 const NEVER_NULL =
   /^data\.\w+$|\.(?:__typename|id|uid|title|slug|ur[il]|site\w+|language|\w+Handle|date\w+|canonicalId|status|filename|extension|size|width|height|srcset|handle|meta\w+)$/
 const SCHEMA = readFileSync(join(ROOT, 'graphql', 'generated', 'craft.graphql'), 'utf8')
@@ -29,8 +29,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Compares shapes, not content: the items of a list count together, and it may be empty. A key that was not recorded is
- * no difference.
+ * Compares the shape of two responses, not their content. The items of a list are compared together, and a list may be
+ * empty. A key that only the new response has is no difference.
  */
 export function differencesOf(
   recorded: ContractResponse,
@@ -72,7 +72,8 @@ function compare(path: string, was: unknown[], is: unknown[], report: Report): v
   const itemsOf = (values: unknown[]) => values.filter(Array.isArray).flat()
   compare(`${path}[]`, itemsOf(was), itemsOf(is), report)
   compareObjects(path, was.filter(isObject), is.filter(isObject), report)
-  // Which tags and links there are depends on the content; the keys of each do not.
+  // SEOmatic's tags and links depend on the content, so a missing one is no difference. A key that one of them lacks
+  // is.
   const insideOf = (values: unknown[]) =>
     values.flatMap((value) => (parseIfJson(value) === value ? [] : Object.values(parseIfJson(value) as object).flat()))
   compareObjects(`${path}{}`, insideOf(was).filter(isObject), insideOf(is).filter(isObject), (each) => {
@@ -80,7 +81,7 @@ function compare(path: string, was: unknown[], is: unknown[], report: Report): v
   })
 }
 
-/** Objects are compared with those of their type. A key is required if all recorded ones have it. */
+/** Compares objects with recorded ones of the same type. A key is required if all recorded ones have it. */
 function compareObjects(path: string, was: Fields[], is: Fields[], report: Report): void {
   for (const type of new Set(is.map(({ __typename }) => __typename))) {
     const isOfType = ({ __typename }: Fields) => type === undefined || __typename === type

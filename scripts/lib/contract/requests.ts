@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '../../../lib/i18n/locales.ts'
 import { type ContractRequest, type Exchange, readExchange } from './exchanges.ts'
 
-/** The ids, addresses and tokens of an installation, in place of the recorded ones. */
+/** The ids, addresses and tokens of an installation, which replace the recorded ones. */
 export interface Installation {
   siteIds: Record<LocaleCode, number>
   token: string | null
   submissionsToken: string | null
-  /** By recorded uri; undefined if there is no such entry. */
+  /** The uri of a similar entry by each recorded uri; undefined if there is none. */
   uris: Map<string, string | undefined>
   branchId?: string
 }
 
-/** They need drafts, submissions or addresses that only the recorded installation has. */
+/** These exchanges need drafts, submissions or addresses that only the recorded installation has. */
 const BOUND = /^(?:preview-(?:draft|unpublished)|submission(?:-read$|-delete|s-of-)|entry-uri-matching$)/
 const ADDRESS = /(?<=uri: \\"|"(?:uri|nl|en|solution|story|openApplication|careers)":\[?")[^"\\]+/g
 

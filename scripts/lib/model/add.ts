@@ -32,7 +32,7 @@ const ICONS = [
 export interface Addition {
   /** The new text of each file. */
   files: ReadonlyMap<string, string>
-  /** What is left to do, in sentences. */
+  /** The steps that remain for the developer, in sentences. */
   left: readonly string[]
 }
 
@@ -44,7 +44,7 @@ interface Item {
 
 const TRANSLATIONS = 'deploy/craft/translations/nl/site.php'
 
-/** `imageLeft`: Image left. */
+/** Makes words of a handle: `imageLeft` becomes "Image left". */
 const wordsOf = (handle: string): string => {
   const words = handle.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words[0]?.toUpperCase() + words.slice(1)
@@ -219,7 +219,7 @@ export class ModelEditor {
       throw new Problem(`There is a ${handle} already, in ${CONFIG}/${folder}.`)
   }
 
-  /** Gives a copied document names of its own. */
+  /** Gives a copied document a uid, handle and name of its own. */
   #addNames(doc: Doc, handle: string, name = wordsOf(handle)): string {
     const uid = crypto.randomUUID()
     doc.set('handle', handle)
@@ -243,7 +243,7 @@ export class ModelEditor {
     const icons = this.#items('entryTypes').map((item) => item.doc.get('icon'))
     if (doc.get('icon')) doc.set('icon', ICONS.find((icon) => !icons.includes(icon)) ?? 'cube')
     const elements = elementsOf(doc)
-    // The title stays, and so does another tab, which is that for search engines.
+    // The title has no `fieldUid`, so it stays. Another tab stays too: it holds the fields for search engines.
     elements.items = elements.items.filter((element) => !(element as Doc).get('fieldUid'))
     for (const field of fields) elements.add(elementFor(doc, field))
     const layouts = doc.get('fieldLayouts') as YAMLMap

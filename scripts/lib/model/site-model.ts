@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { FieldKind } from '../../../backend/model.ts'
 
-/** How the fields of a kind are texts. Those of other kinds are none. */
+/** How the texts of each kind of field are read. Kinds that are not listed have no texts. */
 const TEXTS: Partial<Record<FieldKind['kind'], string>> = {
   text: 'text',
   html: 'html',

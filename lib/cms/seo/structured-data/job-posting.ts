@@ -17,7 +17,7 @@ interface Facts {
   directApply: boolean
 }
 
-/** Has what Google requires and recommends; null if a required property is unknown. */
+/** Returns what Google requires and recommends of a vacancy; null if a required property is unknown. */
 export function jobPosting({ vacancy, company, headings, directApply }: Facts): JobPosting | null {
   const { title, postDate } = vacancy
   const parts = (['body', 'profile', 'offer'] as const).flatMap((name) => {

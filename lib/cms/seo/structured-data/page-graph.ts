@@ -49,7 +49,7 @@ function withPublisher(node: AnyNode, ids: ReadonlyMap<string, string>): AnyNode
 /** SEOmatic gives `WebSite` for an unknown uri. */
 const isOfPage = (fromSeomatic: AnyNode): boolean => /^WebSite$|Page$/.test(typeOf(fromSeomatic) ?? 'WebPage')
 
-/** Types that add nothing, or need more than SEOmatic has. */
+/** Types that add nothing to the page's own, or that need more than SEOmatic knows. */
 const USUAL_PAGES = ['WebPage', 'WebSite', 'FAQPage', 'QAPage']
 
 function pageProperties(fromSeomatic: AnyNode): AnyNode {

@@ -45,7 +45,7 @@ export default async function CuttingListRoute({
         <section className="grid no-print">
           <div>
             <SizeTool
-              // Other fields of an address are another piece.
+              // Another address is about another piece.
               key={String(asked)}
               material={material}
               given={given}

@@ -49,7 +49,7 @@ export default async function SentRoute({ params }: PageProps<'/[locale]/sent/[f
         <div className="from5">
           <Receipt
             {...{ form: handle, rows, sentAt, locale }}
-            // Its link opens the page that has the link to keep.
+            // Here the link opens a page that shows the link to keep.
             texts={{ ...texts, followText: texts.followHere }}
             success={await contentText(form.successHtml, locale, sentAt)}
             link={hasLink ? sentLinkPath(handle, localeOf(locale).prefix) : null}

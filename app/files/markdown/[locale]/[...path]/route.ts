@@ -8,7 +8,7 @@ import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { type PageMarkdown, pageMarkdown, TooLarge } from '@/lib/pages/markdown/page-markdown'
 import { readSelf } from '@/lib/server/page-cache/refresh'
 
-/** In characters. */
+/** The most characters that are kept in memory. */
 const MAX_KEPT = 8_000_000
 
 interface Kept {
