@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { readPreviewAccess } from '@/lib/cms/draft/access'
-import type { SiteChrome } from '@/lib/cms/site-chrome'
+import type { SiteLayout } from '@/lib/cms/site-layout'
 import type { LocaleCode } from '@/lib/i18n/locales'
 import { cmsUrlOf, placeId, placesOf, type Source, sourcesIn } from '@/lib/preview/sources'
 import { cmsEntryUrl, type ShownEntry } from '@/lib/preview/state'
@@ -97,8 +97,8 @@ export function entryMark(
 }
 
 /** Leads to global sets, and to the items of menus. */
-export function globalMark(handles: readonly string[], locale: LocaleCode, chrome: SiteChrome | null) {
-  const items = chrome ? [chrome.main, chrome.careers, chrome.footer, chrome.legal].flat() : []
+export function globalMark(handles: readonly string[], locale: LocaleCode, layout: SiteLayout | null) {
+  const items = layout ? [layout.main, layout.careers, layout.footer, layout.legal].flat() : []
   const own = items.filter(({ menu }) => handles.includes(menu))
   const sources: Source[] = [
     ...handles.map((handle) => ({ kind: 'global' as const, id: handle, name: handle })),

@@ -14,7 +14,7 @@ export const tags = {
   element: (id: string | number) => `id:${id}`,
   /** Everything with a relation field, because an entry that becomes public may be related. */
   relations: 'relations',
-  siteChrome: (locale: LocaleCode) => `siteChrome:${locale}`,
+  siteLayout: (locale: LocaleCode) => `siteLayout:${locale}`,
   global: (handle: string) => `global:${handle}`,
   form: (handle: string) => `form:${handle}`,
   metadata: 'metadata',

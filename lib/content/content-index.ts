@@ -45,7 +45,10 @@ interface Instances {
   exchangeRedirects(): Promise<void>
 }
 
-/** The stored columns have short names: `isStale` says that the metadata may have changed since they were read. */
+/**
+ * Earlier versions read the same file, so the names stay. `moved` has redirects, `note` texts and states by name, and
+ * `isStale` marks metadata that may have changed.
+ */
 const TABLES = `
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS entry (

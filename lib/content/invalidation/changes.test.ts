@@ -28,13 +28,13 @@ describe('an entry that was saved', () => {
 
   test('leaves header and footer alone, unless they show it and differ', async () => {
     const { state, applyChanges } = await site([version({ id: 7 })])
-    state.siteChrome = 'a menu with "id":"7"'
+    state.siteLayout = 'a menu with "id":"7"'
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
     const { report, tags } = await applyChanges({ ...emptyRequest(), globals: new Set(['mainNavigation']) })
     expect(report.navigation).toEqual(['nl', 'en'])
-    expect(tags).toContain('siteChrome:en')
+    expect(tags).toContain('siteLayout:en')
     expect((await applyChanges(entries(7))).report.navigation).toEqual([])
-    state.siteChrome = 'a menu with "id":"7", which has another title'
+    state.siteLayout = 'a menu with "id":"7", which has another title'
     expect((await applyChanges(entries(7))).report.navigation).toEqual(['nl', 'en'])
   })
 

@@ -70,7 +70,7 @@ export async function applyChanges(
       return from && to ? [{ from, to }] : []
     }),
     lists: [...new Set(ownChanges.map(({ after }) => after.section))],
-    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteChrome(code)) ? [code] : [])),
+    navigation: LOCALES.flatMap(({ code }) => (stale.has(tags.siteLayout(code)) ? [code] : [])),
     unknown,
   }
   return { report, tags: stale }

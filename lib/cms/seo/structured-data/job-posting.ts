@@ -5,7 +5,7 @@ import { TIME_ZONE } from '@/lib/i18n/locales'
 import { choiceOf, type Option } from '../../choices'
 import { lastMoment } from '../../closing-date'
 import { absoluteHtml, escapeText } from '../../rich-text'
-import type { Company } from '../../site-chrome'
+import type { Company } from '../../site-layout'
 import { organizationId, postalAddress, reference } from './nodes'
 
 type Vacancy = Extract<NonNullable<VacancyQuery['entry']>, { __typename: 'vacancies_Entry' }>

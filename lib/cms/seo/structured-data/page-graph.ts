@@ -5,7 +5,7 @@ import { isObject, mapObject } from '@/graphql/json'
 import { HOME_URI, type LocaleCode, localeOf, pathOf } from '@/lib/i18n/locales'
 import { routePath } from '@/lib/i18n/routes'
 import { env } from '@/lib/server/runtime/env'
-import type { Company } from '../../site-chrome'
+import type { Company } from '../../site-layout'
 import { absolute, type PageHead } from '../page-head'
 import { organizationId, type PageData, type Reference, reference, webPageId } from './nodes'
 
