@@ -72,8 +72,8 @@ async function readAsset(path: string, description: Description | undefined, pro
 
 /** Returns files by their name, which is unique because content names no folder, and the problems of the others. */
 export async function readAssets(root: string, paths: readonly string[], source: SourceFile | undefined) {
-  const given = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
-  const descriptions = given ?? {}
+  const list = source ? readShape(z.record(z.string(), DESCRIPTION), source.data, source) : {}
+  const descriptions = list ?? {}
   const problems: ContentProblem[] = []
   const media = VOLUMES.flatMap((volume) => paths.filter((path) => dirname(path) === `media/${volume}`))
   const all = await Promise.all(
@@ -81,7 +81,7 @@ export async function readAssets(root: string, paths: readonly string[], source:
   )
   const assets = new Map(all.map((asset) => [asset.filename, asset]))
   for (const { volume, filename, alt, path } of all) {
-    const isDescribed = given && volume === 'images' && given[filename] !== null
+    const isDescribed = list && volume === 'images' && descriptions[filename] !== null
     for (const { handle } of isDescribed ? SITES.filter((site) => !alt[site.handle]) : [])
       source?.addProblem([filename], `"${filename}" needs an alternative text in ${handle}`)
     const { path: other = path } = assets.get(filename) ?? {}

@@ -36,12 +36,12 @@ export class EntryIndex {
   /** All languages and drafts, in the order of lists without `orderBy`. */
   readonly entries: readonly Entry[]
   /** Entries by site with id, and by site with uri. */
-  readonly #found = new Map<string, Entry>()
+  readonly #byKey = new Map<string, Entry>()
 
   constructor(entries: readonly Entry[]) {
     for (const entry of entries) {
-      this.#found.set(`${entry.siteId} ${entry.id}`, entry)
-      if (hasPage(entry)) this.#found.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
+      this.#byKey.set(`${entry.siteId} ${entry.id}`, entry)
+      if (hasPage(entry)) this.#byKey.set(`${entry.siteId}/${entry.uri?.toLowerCase()}`, entry)
     }
     const ranked = entries.map((entry) => ({ entry, rank: this.#rankOf(entry) }))
     this.entries = ranked.sort((a, b) => compareNumbers(a.rank, b.rank)).map(({ entry }) => entry)
@@ -53,11 +53,11 @@ export class EntryIndex {
 
   /** An entry, or a draft by its own id. */
   byId(siteId: number, id: number): Entry | undefined {
-    return this.#found.get(`${siteId} ${id}`)
+    return this.#byKey.get(`${siteId} ${id}`)
   }
 
   byUri(siteId: number, uri: string): Entry | undefined {
-    return this.#found.get(`${siteId}/${uri.toLowerCase()}`)
+    return this.#byKey.get(`${siteId}/${uri.toLowerCase()}`)
   }
 
   bySource(name: string): readonly Entry[] {

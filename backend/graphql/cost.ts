@@ -28,9 +28,9 @@ export function useCost({ workers, ...costs }: Cost): Plugin<QueryContext, Query
     onExecute({ args, executeFn, setExecuteFn }) {
       const counts = { request: 1, entry: 0, seomatic: 0, transform: 0 }
       spent.set(args.contextValue, counts)
-      setExecuteFn((given) =>
+      setExecuteFn((args) =>
         queue.add(async () => {
-          const result = await executeFn(given)
+          const result = await executeFn(args)
           const total = (Object.keys(counts) as Work[]).reduce((sum, work) => sum + counts[work] * costs[work], 0)
           await setTimeout(total)
           return result

@@ -37,11 +37,11 @@ export function restoreDraft({ texts }: Draft, element: HTMLFormElement): boolea
   const textsOf = Map.groupBy(texts, ([name]) => name)
   let differs = false
   for (const [name, controls] of Map.groupBy(controlsOf(element), ({ name }) => name)) {
-    const given = textsOf.get(name)?.map(([, text]) => text) ?? []
+    const texts = textsOf.get(name)?.map(([, text]) => text) ?? []
     const hasChanged = controls.some((control) => stateOf(control) !== defaultOf(control))
     // The cells of a column share a name, so their order counts.
     for (const [place, control] of controls.entries()) {
-      const stored = isBox(control) ? given.includes(control.value) : given[place]
+      const stored = isBox(control) ? texts.includes(control.value) : texts[place]
       // A field without any stored text was not in the form then.
       if (stored === undefined || stored === defaultOf(control)) continue
       differs = true

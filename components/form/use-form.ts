@@ -49,11 +49,11 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const { sending, outcome, attempt } = useSending<FormOutcome>()
 
   const result = outcome ?? posted?.outcome ?? null
-  const found = errors ?? (result?.status === 'invalid' ? result.errors : {})
+  const shownErrors = errors ?? (result?.status === 'invalid' ? result.errors : {})
   // The browser does not restore files. The fields are known until the form is checked or sent from this page.
   const lost = errors === null && outcome === null ? fields.filter(({ handle }) => posted?.files[handle]?.length) : []
 
-  const valuesIn = (given: PostedValues): FormValues => toValues(fields, given, rules.locale)
+  const valuesIn = (posted: PostedValues): FormValues => toValues(fields, posted, rules.locale)
   const readValues = (): FormValues => valuesIn(postedValues(readForm(element.current)))
   const load = async () => {
     const { createChecks } = await loadChunk(() => import('./checks'))
@@ -102,18 +102,18 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
     if (draftName !== null) removeDraft(draftName)
   }
 
-  const checkAndSend = async (data: FormData, given: PostedValues, signal: AbortSignal, show: Show) => {
+  const checkAndSend = async (data: FormData, values: PostedValues, signal: AbortSignal, show: Show) => {
     if (!checks.current) show(null)
     const loaded = await load().catch(() => null)
     if (signal.aborted) return null
-    const findUnreadable = () => fileErrors(fields, rules, valuesIn(given), readProblem)
-    const hasFiles = [...given.files.values()].flat().some(isChosen)
+    const findUnreadable = () => fileErrors(fields, rules, valuesIn(values), readProblem)
+    const hasFiles = [...values.files.values()].flat().some(isChosen)
     // Files that were sent may be stored already. The same answers without files are stored once.
     const onProgress = (sent: number) => show(sent, sent < 1 || !hasFiles)
     const sendNow = async (): Promise<FormOutcome | null> => {
       show(null, loaded !== null)
       if (!navigator.onLine) return { status: 'notSent' }
-      if (loaded) return send(given, key.current, { signal, onProgress, findUnreadable })
+      if (loaded) return send(values, key.current, { signal, onProgress, findUnreadable })
       const errors = await findUnreadable()
       if (hasErrors(errors)) return { status: 'invalid', errors }
       // The key makes it the same submission if it is sent again when the checks are loaded.
@@ -125,13 +125,27 @@ export function useForm({ model, draft: draftName, preset = {}, rules, action, s
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = readForm(event.currentTarget)
-    const given = postedValues(data)
-    const next = await attempt((signal, show) => checkAndSend(data, given, signal, show))
+    const values = postedValues(data)
+    const next = await attempt((signal, show) => checkAndSend(data, values, signal, show))
     if (next?.status !== 'sent' && next?.status !== 'done') return
     discardDraft()
-    onSent(next, given)
+    onSent(next, values)
   }
-  return { element, running, restored, values, post, posted, result, found, lost, sending, preload, onInput, onSubmit }
+  return {
+    element,
+    running,
+    restored,
+    values,
+    post,
+    posted,
+    result,
+    errors: shownErrors,
+    lost,
+    sending,
+    preload,
+    onInput,
+    onSubmit,
+  }
 }
 
 /** Posts a form as a browser without scripts does. `onLeave` is called if the router leaves the page. */

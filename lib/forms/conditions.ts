@@ -60,8 +60,8 @@ export function parseConditions(json: string | null | undefined): Conditions | n
   return { show: showRule === 'show', all: conditionRule === 'all', rules }
 }
 
-function isRule(given: unknown): given is Rule {
-  return isObject(given) && ['field', 'condition', 'value'].every((name) => typeof given[name] === 'string')
+function isRule(value: unknown): value is Rule {
+  return isObject(value) && ['field', 'condition', 'value'].every((name) => typeof value[name] === 'string')
 }
 
 export function referencedField(reference: unknown): string | null {

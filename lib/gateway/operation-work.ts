@@ -9,7 +9,7 @@ type Variables = Record<string, unknown>
 interface OperationWork {
   work: WorkName
   /** For reads: returns the variables for the content backend, which are part of the cache key. */
-  variables?: (given: Variables) => Variables
+  variables?: (variables: Variables) => Variables
 }
 
 /** The largest offset while the content index does not know how much news there is. */

@@ -36,21 +36,21 @@ const isWord = (rest: string): boolean =>
   rest.length > 2 && /[aeiouy]/.test(rest) && /(?:[^aeiouy]|[aeou]i)$/.test(rest)
 const isLongWord = (rest: string): boolean => isWord(rest) && /[aeiouy][^aeiouy]+[aeiouy]/.test(rest)
 
-const single = (word: string): string => word.replace(/(?<=.)([b-df-hj-np-tv-xz])\1$/, '$1')
+const withoutDouble = (word: string): string => word.replace(/(?<=.)([b-df-hj-np-tv-xz])\1$/, '$1')
 
 function shorterDutch(word: string): string {
   const irregular = DUTCH_ENDINGS.find(([ending]) => ending.test(word))
   if (irregular) return word.replace(...irregular)
   if (DUTCH_S.test(word) && !DUTCH_KEPT_S.test(word)) return word.slice(0, -1)
   const withoutE = word.replace(DUTCH_E, '')
-  if (withoutE !== word && isWord(withoutE)) return single(withoutE)
+  if (withoutE !== word && isWord(withoutE)) return withoutDouble(withoutE)
   const noun = word.replace(DUTCH_NOUN, '')
-  return noun !== word && isLongWord(noun) ? single(noun) : word
+  return noun !== word && isLongWord(noun) ? withoutDouble(noun) : word
 }
 
 /** Returns the stem, which singular and plural share with an adjective in `-e`. It need not be a word. */
 function stemDutch(word: string): string {
-  let stem = single(word)
+  let stem = withoutDouble(word)
   for (let next = shorterDutch(stem); next !== stem; next = shorterDutch(stem)) stem = next
   return hard(stem).replace(/([aeou])\1(?=[^aeiouy]$)/, '$1')
 }

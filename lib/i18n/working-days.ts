@@ -44,7 +44,7 @@ export function promisedDay({ days, before }: Promised, sentAt: Date): Date {
   const next = () => day.setUTCDate(day.getUTCDate() + 1)
   if (time >= before) next()
   while (!isWorkingDay(day)) next()
-  for (let left = days; left > 0; left--) {
+  for (let remaining = days; remaining > 0; remaining--) {
     next()
     while (!isWorkingDay(day)) next()
   }

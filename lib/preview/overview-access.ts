@@ -8,8 +8,8 @@ export const OVERVIEW_PATH = '/api/preview/overview'
 
 const COOKIE = 'preview-overview'
 
-export const isPreviewSecret = (given: string | null): boolean =>
-  env.previewSecret !== null && given !== null && sameSecret(given, env.previewSecret)
+export const isPreviewSecret = (secret: string | null): boolean =>
+  env.previewSecret !== null && secret !== null && sameSecret(secret, env.previewSecret)
 
 /** The cookie replaces the secret in the addresses of the overview and its links. */
 export async function grantOverview(): Promise<void> {
@@ -18,6 +18,6 @@ export async function grantOverview(): Promise<void> {
 }
 
 export async function mayReadOverview(): Promise<boolean> {
-  const given = (await cookies()).get(COOKIE)?.value ?? ''
-  return env.previewSecret !== null && isCurrentToken(given, COOKIE, env.previewSecret)
+  const token = (await cookies()).get(COOKIE)?.value ?? ''
+  return env.previewSecret !== null && isCurrentToken(token, COOKIE, env.previewSecret)
 }

@@ -13,9 +13,9 @@ export interface PreviewRequest {
 export function previewRequest(parameters: URLSearchParams): PreviewRequest | null {
   const uri = previewUri(parameters.get('uri'))
   const locale = siteLocale(parameters.get('site'))
-  const given = parameters.get('token') || null
-  const token = tokenOf(given)
-  if (uri === null || !locale || (given !== null && token === null)) return null
+  const text = parameters.get('token') || null
+  const token = tokenOf(text)
+  if (uri === null || !locale || (text !== null && token === null)) return null
   return { uri, locale, token }
 }
 

@@ -30,16 +30,16 @@ const KINDS = { _Entry: 'entry', _Asset: 'asset', _Form: 'form' } as const
 
 /** Returns the pictures, forms and entries that content from the CMS shows, the nearest first. */
 export function sourcesIn(content: object): Source[] {
-  const found = new Map<string, Source>()
+  const sources = new Map<string, Source>()
   const nodes: unknown[] = [content]
-  for (let at = 0; at < nodes.length && found.size < MAX_SOURCES; at++) {
+  for (let at = 0; at < nodes.length && sources.size < MAX_SOURCES; at++) {
     const node = nodes[at]
     if (!isObject(node) && !Array.isArray(node)) continue
     const source = node === content ? null : sourceOf(node)
-    if (source && !found.has(source.id)) found.set(source.id, source)
+    if (source && !sources.has(source.id)) sources.set(source.id, source)
     for (const child of childrenOf(node).slice(0, MAX_NODES - nodes.length)) nodes.push(child)
   }
-  return [...found.values()]
+  return [...sources.values()]
 }
 
 const childrenOf = (node: object): unknown[] =>

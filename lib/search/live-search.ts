@@ -157,18 +157,18 @@ export class LiveSearch {
 
   #showIn(language: Language, entry: IndexEntry): number {
     const { index, documents, names } = language
-    const found = this.#found(entry, language)
+    const shown = this.#found(entry, language)
     const isNew = ({ id }: SearchDocument) => !documents.get(entry.id)?.includes(id)
     const room = MAX_DOCUMENTS - index.size
-    const kept = found.documents.filter((document) => room > 0 || !isNew(document))
+    const kept = shown.documents.filter((document) => room > 0 || !isNew(document))
     const ids = kept.map(({ id }) => id)
     for (const id of documents.get(entry.id) ?? []) if (!ids.includes(id)) index.remove(id)
     for (const document of kept) if (!index.has(document)) index.put(document)
     if (ids.length > 0) documents.set(entry.id, ids)
     else documents.delete(entry.id)
-    if (found.names.length > 0) names.set(entry.id, found.names)
+    if (shown.names.length > 0) names.set(entry.id, shown.names)
     else names.delete(entry.id)
-    return found.documents.length - kept.length
+    return shown.documents.length - kept.length
   }
 
   #found(entry: IndexEntry, { locale, words }: Language): { documents: SearchDocument[]; names: string[] } {
@@ -226,7 +226,7 @@ export class LiveSearch {
   }
 
   async #readSome(section: string, ids: readonly number[]): Promise<boolean> {
-    const found = await this.#sections
+    const answers = await this.#sections
       .get(section)
       ?.read(ids)
       .catch((error: unknown) => {
@@ -234,10 +234,10 @@ export class LiveSearch {
         if (ids.length === 1) log.error(`the texts of entry ${ids[0]} were not read: ${describeError(error)}`)
         return null
       })
-    if (!found) return false
+    if (!answers) return false
     const { texts } = this.#content
     // These texts may lack a change that was made meanwhile.
-    const read = found.map(toStored)
+    const read = answers.map(toStored)
     texts.put([...read, ...this.#missing(ids, read)], texts.mayLack)
     await this.#apply(ids)
     return true

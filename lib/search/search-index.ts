@@ -213,10 +213,10 @@ const MAX_PHRASES = 50
 const ALL_WORDS = 100
 
 function ranked(matches: readonly Match[], clauses: readonly ReadonlyMap<string, boolean>[]): RankedMatch[] {
-  const tierOf = (found: Match['match']) =>
+  const tierOf = (matched: Match['match']) =>
     clauses.reduce((sum, stems) => {
       let best = 0
-      for (const [stem, fields] of Object.entries(found)) {
+      for (const [stem, fields] of Object.entries(matched)) {
         const isWhole = stems.get(stem)
         if (isWhole === undefined) continue
         const isNamed = fields.some((field) => NAMES.includes(field))

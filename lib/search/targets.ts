@@ -59,10 +59,10 @@ export class Targets {
     const matched: Matched[] = []
     const rest: string[] = []
     for (let at = 0; at < words.length; ) {
-      const found = this.#longestAt(words.slice(at, at + MAX_PHRASE), isKnown)
-      const some = words.slice(at, at + (found?.length ?? 1))
+      const phrase = this.#longestAt(words.slice(at, at + MAX_PHRASE), isKnown)
+      const some = words.slice(at, at + (phrase?.length ?? 1))
       const text = some.map(({ word }) => word).join(' ')
-      if (found) matched.push(...found.rows.map((row) => ({ ...row, words: text })))
+      if (phrase) matched.push(...phrase.rows.map((row) => ({ ...row, words: text })))
       else if (!isStopword(text, this.#locale)) rest.push(text)
       at += some.length
     }

@@ -97,29 +97,29 @@ export class Vocabulary {
   }
 
   #containing(stem: string, patterns: readonly string[], limit: number, isOnlyEnd = false): Found[] {
-    const found = new Map<string, Found & { count: number }>()
+    const matches = new Map<string, Found & { count: number }>()
     for (const pattern of patterns)
       this.#scan(pattern, (entry, word) => {
         const isBeginning = pattern.startsWith(SEPARATOR) || word.startsWith(pattern)
         const isEnd = word.endsWith(pattern) || entry.stem.endsWith(stem)
         if (isOnlyEnd ? !isEnd : !isBeginning && !isEnd) return
         const weight = isBeginning ? BEGINNING_WEIGHT : END_WEIGHT
-        const known = found.get(entry.stem)
+        const known = matches.get(entry.stem)
         const count = entry.count + (known?.count ?? 0)
-        found.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
+        matches.set(entry.stem, { stem: entry.stem, weight: Math.max(weight, known?.weight ?? 0), count })
       })
-    found.delete(stem)
-    return best([...found.values()], limit)
+    matches.delete(stem)
+    return best([...matches.values()], limit)
   }
 
   nearest(stem: string, limit: number, maxErrors = allowedErrors(stem)): (Found & { errors: number })[] {
     if (maxErrors === 0) return []
     // The library counts transposed letters as two errors.
-    const found = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
+    const matches = [...this.#similar.fuzzyGet(stem, Math.max(2, maxErrors))].map(([other, [, edits]]) => {
       return { stem: other, count: this.#stems.get(other) ?? 0, errors: isSwapped(stem, other) ? 1 : edits }
     })
-    const fewest = Math.min(...found.map(({ errors }) => errors))
-    const nearest = found.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
+    const fewest = Math.min(...matches.map(({ errors }) => errors))
+    const nearest = matches.filter(({ errors }) => errors === fewest && fewest <= maxErrors)
     return best(
       nearest.map((item) => ({ ...item, weight: TYPO_WEIGHT / item.errors })),
       limit,
@@ -173,9 +173,9 @@ export class Vocabulary {
   }
 }
 
-function best<Each extends Found & { count: number }>(found: Each[], limit: number): Each[] {
+function best<Each extends Found & { count: number }>(matches: Each[], limit: number): Each[] {
   let documents = 0
-  return found
+  return matches
     .sort((a, b) => b.weight - a.weight || b.count - a.count)
     .slice(0, limit)
     .filter(({ count }, rank) => {

@@ -106,11 +106,11 @@ export const actionsKey = (environment: Environment): string =>
 
 function secret(
   name: string,
-  given: string | null,
+  value: string | null,
   { embedded, dataDir }: Environment,
   make = true,
 ): string | undefined {
-  if (given !== null || !embedded) return given ?? undefined
+  if (value !== null || !embedded) return value ?? undefined
   return storedSecret(name, dataDir, 'base64url', make) || undefined
 }
 

@@ -27,11 +27,11 @@ const SECRET = 'x-revalidate-secret'
 const answer = (status: number, body: object, headers?: HeadersInit): Response =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
-function isAllowed(given: string | null): boolean {
+function isAllowed(header: string | null): boolean {
   const matches = [lifecycle.ownSecret, env.revalidateSecret].map(
-    (secret) => secret !== null && sameSecret(given ?? '', secret),
+    (secret) => secret !== null && sameSecret(header ?? '', secret),
   )
-  return given !== null && matches.some(Boolean)
+  return header !== null && matches.some(Boolean)
 }
 
 /** Webhook of the content backend (docs/craft.md). It responds with 503 if the call should be sent again. */

@@ -106,8 +106,8 @@ function overlapping(named: readonly Named[], isWanted: (index: number) => boole
     if (!isWanted(index)) return
     const [column, line] = [Math.floor(point.x / size), Math.floor(point.y / size)]
     const near = NEIGHBOURS.flatMap(([right, down]) => cells.get(`${column + right} ${line + down}`) ?? [])
-    const found = near.find(({ first }) => Math.abs(first.x - point.x) < size && Math.abs(first.y - point.y) < size)
-    if (found) found.group.push(index)
+    const cell = near.find(({ first }) => Math.abs(first.x - point.x) < size && Math.abs(first.y - point.y) < size)
+    if (cell) cell.group.push(index)
     else {
       const group = [index]
       cells.set(`${column} ${line}`, { first: point, group })

@@ -174,14 +174,12 @@ function figureSources(materials: readonly MaterialData[], figure: NamedFigure, 
   const states = (material: MaterialData) => (property: Property) => isSource(property, figure, material, locale)
   return materials.map((material) => {
     const source = material.properties.find(states(material))
-    if (!source) return { single: [], merged: [] }
+    if (!source) return { own: [], merged: [] }
     const isMerged = materials.every((other) => {
       const own = propertiesNamed(source.property, other)
       return own.length === 0 || own.some(states(other))
     })
-    return isMerged
-      ? { single: [], merged: propertiesNamed(source.property, material) }
-      : { single: [source], merged: [] }
+    return isMerged ? { own: [], merged: propertiesNamed(source.property, material) } : { own: [source], merged: [] }
   })
 }
 
@@ -215,10 +213,7 @@ export function figureRows(
   return FIGURE_NAMES.flatMap((name) => {
     const { unit, better } = FIGURES[name]
     const label = labels[name]
-    const sources = figureSources(materials, { name, label }, locale).map(({ single, merged }) => [
-      ...single,
-      ...merged,
-    ])
+    const sources = figureSources(materials, { name, label }, locale).map(({ own, merged }) => [...own, ...merged])
     const norm = common(sources.flat().map((source) => source.norm))
     const lists = materials.map((material, index) => {
       const number = figureOf(material, name)

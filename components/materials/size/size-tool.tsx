@@ -19,7 +19,7 @@ interface Props {
   material: CutMaterial
   locale: LocaleCode
   /** The values of the fields in the address. */
-  given?: Typed
+  fields?: Typed
   /** The key of the row that the new piece replaces. */
   replaced?: string
   /** The day of dispatch in words, as the server has rendered it. */
@@ -33,10 +33,10 @@ interface Props {
 /** How long after the last change screen readers hear the figures. */
 const SPOKEN_AFTER_MS = 900
 
-export function SizeTool({ material, locale, given, replaced, dispatch, texts, path, title }: Props) {
+export function SizeTool({ material, locale, fields, replaced, dispatch, texts, path, title }: Props) {
   const id = useId()
   const shapes = shapesOf(material)
-  const [initial] = useState(() => given ?? typedPiece(usualPiece(shapes[0] ?? 'sheet', material.stock), '1', locale))
+  const [initial] = useState(() => fields ?? typedPiece(usualPiece(shapes[0] ?? 'sheet', material.stock), '1', locale))
   const state = useTypedPiece(initial, material.stock, locale)
   const { typed, piece, count } = state
   const { figures, problem } = figuresOf(piece, count, material, dispatch, locale, texts)

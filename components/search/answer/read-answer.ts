@@ -23,9 +23,9 @@ export const withoutPictures = ({ items, ...answer }: ReadAnswer): Answer => ({
 })
 
 /** Never fails: without an answer the pages that were found remain. */
-export async function readAnswer(locale: LocaleCode, found: SearchResult): Promise<ReadAnswer | null> {
+export async function readAnswer(locale: LocaleCode, results: SearchResult): Promise<ReadAnswer | null> {
   try {
-    return await answer(locale, found)
+    return await answer(locale, results)
   } catch (error) {
     log.error(`a search has no answer of its own: ${describeError(error)}`)
     return null

@@ -22,12 +22,12 @@ export function findRedirect(uri: string, locale: LocaleCode): FoundRedirect | n
   const { index, logged } = contentIndex().parsed(REDIRECT_RULES, parseRules)
   const path = pathOf(uri, locale)
   const match = matchPath(index, path)
-  const found = match && follow(match, index, new Set([path.toLowerCase()]))
-  if (match && !found && !logged.has(match.rule.fromPath)) {
+  const redirect = match && follow(match, index, new Set([path.toLowerCase()]))
+  if (match && !redirect && !logged.has(match.rule.fromPath)) {
     logged.add(match.rule.fromPath)
     log.warn(`${match.rule.fromPath} leads back or nowhere; ${loggedText(path)} is not found`)
   }
-  return found
+  return redirect
 }
 
 function parseRules(text: string | null) {

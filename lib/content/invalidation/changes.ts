@@ -94,10 +94,10 @@ async function loadRequested(request: InvalidationRequest, index: ContentIndex, 
   const now: DetailedVersion[] = []
   const unknown: number[] = []
   for (let level = 0; level < MAX_NESTING && ids.length > 0; level++) {
-    const [old, found] = [index.find(ids), await content.versionsOf(ids)]
+    const [old, current] = [index.find(ids), await content.versionsOf(ids)]
     before.push(...old)
-    now.push(...found)
-    const known = new Set([...old, ...found].map(({ id }) => id))
+    now.push(...current)
+    const known = new Set([...old, ...current].map(({ id }) => id))
     const rest = ids.filter((id) => !known.has(id))
     const owners = await content.ownersOf(rest)
     unknown.push(...rest.filter((id) => !owners.has(id)))

@@ -21,17 +21,17 @@ export interface TextField extends FieldBase {
 
 export const textField =
   (kind: TextField['kind'], autocomplete: string | null = null) =>
-  (given: FieldDefinition, base: FieldBase, attributes: Attributes): TextField => {
-    const limits = 'limit' in given && given.limit ? given : null
+  (definition: FieldDefinition, base: FieldBase, attributes: Attributes): TextField => {
+    const limits = 'limit' in definition && definition.limit ? definition : null
     return {
       ...base,
-      kind: given.visibility === 'hidden' ? 'hidden' : kind,
+      kind: definition.visibility === 'hidden' ? 'hidden' : kind,
       autocomplete: base.autocomplete ?? autocomplete,
       minLength: limits?.textMin ?? null,
       maxLength: limits?.textMax ?? null,
       lengthUnit: limits?.minType === 'words' || limits?.maxType === 'words' ? 'words' : 'characters',
       pattern: attributes.pattern ?? null,
-      repeats: referencedField(given.matchField),
+      repeats: referencedField(definition.matchField),
     }
   }
 

@@ -138,14 +138,14 @@ async function queueDigest(subscription: Subscription, run: Run): Promise<void> 
   if (Math.max(subscription.digestSentAt, subscription.confirmedAt) * 1000 >= due.getTime()) return
   const { vacancies, names } = await run.contentOf(subscription.locale)
   const { filter, known } = subscription
-  const found = vacancies.filter(
+  const matches = vacancies.filter(
     (vacancy) => isPublishedBy(vacancy, due) && !known.has(vacancy.id ?? '') && matchesVacancyFilter(vacancy, filter),
   )
-  if (found.length === 0) return
-  const email = await digestMail(subscription, found, names, due)
+  if (matches.length === 0) return
+  const email = await digestMail(subscription, matches, names, due)
   const values = {
     digestSentAt: secondsOf(run.now),
-    knownVacancies: knownText([...known, ...found.flatMap(({ id }) => id ?? [])]),
+    knownVacancies: knownText([...known, ...matches.flatMap(({ id }) => id ?? [])]),
   }
   await queue(subscription, 'vacancies', { ...email, values }, run)
 }

@@ -39,14 +39,14 @@ export async function changeMySubmission(token: string | null, request: ChangeRe
   if (change === 'requestLinks') return requestLinks(text, locale, address)
   return withToken<ChangeResult>('change', token, address, async (opened) => {
     if (!opened.isSender && change !== 'answer') return { status: 'invalid' }
-    const found = await findStored(opened)
-    if (found.status === 'gone' && change === 'withdraw') {
+    const stored = await findStored(opened)
+    if (stored.status === 'gone' && change === 'withdraw') {
       await noteWithdrawn(opened.uid)
       return { status: 'done' }
     }
-    if (found.status !== 'found') return found
+    if (stored.status !== 'found') return stored
     try {
-      const result = await OF_SUBMISSION[change](opened, found.row, request)
+      const result = await OF_SUBMISSION[change](opened, stored.row, request)
       if (result.status === 'done') await noteChange(opened.uid)
       return result
     } catch (error) {
@@ -90,12 +90,12 @@ async function save(opened: SubmissionToken, form: ReadForm, row: Keys, values: 
     await saveFields(form, row, values)
   } catch (error) {
     // The response may have been lost. Revoking makes this token invalid too.
-    const found = await findStored({ ...opened, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
+    const stored = await findStored({ ...opened, issued: Number.MAX_SAFE_INTEGER }, Object.keys(values))
     const isSaved = ([handle, value]: [string, string]): boolean =>
-      found.status === 'found' &&
+      stored.status === 'found' &&
       (handle === KEEP_FIELD
-        ? isAgreed(found.row[handle]) === isAgreed(value)
-        : String(found.row[handle] ?? '') === value)
+        ? isAgreed(stored.row[handle]) === isAgreed(value)
+        : String(stored.row[handle] ?? '') === value)
     if (!Object.entries(values).every(isSaved)) throw error
   }
 }
@@ -153,11 +153,11 @@ async function add(opened: SubmissionToken, row: StoredRow, request: ChangeReque
 async function answer(opened: SubmissionToken, _row: StoredRow, request: ChangeRequest): Promise<ChangeResult> {
   const { model } = await formOf(opened)
   const handles = questionFields(model).map(({ handle }) => handle)
-  const found = await findStored(opened, handles)
-  if (found.status !== 'found') return found
+  const stored = await findStored(opened, handles)
+  if (stored.status !== 'found') return stored
   const minutes = await countPersonal('answers', opened.uid)
   if (minutes !== null) return { status: 'limited', minutes }
-  const question = questionOf(model, found.row)
+  const question = questionOf(model, stored.row)
   if (!question || !isAnswer(question, request.text)) {
     const { answerWrong } = await personalTexts(opened.form, request.locale)
     return { status: 'invalid', errors: { [TEXT_FIELD]: [answerWrong] } }

@@ -34,12 +34,12 @@ export function questionOf(model: FormModel, row: Record<string, unknown>): Ques
   return null
 }
 
-export function isAnswer({ kind, expected }: Question, given: string): boolean {
-  if (given.length > MAX_LENGTH || isSame(given, '')) return false
-  if (kind === 'phone') return lastDigits(given) === lastDigits(expected)
+export function isAnswer({ kind, expected }: Question, answer: string): boolean {
+  if (answer.length > MAX_LENGTH || isSame(answer, '')) return false
+  if (kind === 'phone') return lastDigits(answer) === lastDigits(expected)
   const words = expected.trim().split(/\s+/)
   const endings = words.slice(-MAX_WORDS).map((_, index, { length }) => words.slice(index - length).join(' '))
-  return [expected, ...endings].some((each) => isSame(each, given))
+  return [expected, ...endings].some((each) => isSame(each, answer))
 }
 
 const collator = new Intl.Collator(LOCALES[0].notation, {

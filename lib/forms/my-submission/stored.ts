@@ -128,7 +128,7 @@ export async function saveFields(
     ...Object.keys(values).map((handle) => [handle, 'String'] as const),
     ...answers.map(({ handle }) => [handle, 'FormieCaptchaInput'] as const),
   ] as const
-  const given = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
+  const byHandle = Object.fromEntries(answers.map(({ handle, ...answer }) => [handle, answer]))
   const query = mutationText('Change', definition, types, 'uid')
-  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...given }, cookie))
+  parsed(CHANGED, await execute(query, { uid, siteId, ...values, ...byHandle }, cookie))
 }

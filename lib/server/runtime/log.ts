@@ -38,8 +38,8 @@ function serializeError(error: unknown): object {
 
 function settings() {
   const { LOG_LEVEL, LOG_FORMAT } = process.env
-  const given = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
-  return z.object(LOG_SETTINGS).safeParse(given).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
+  const settings = { ...(LOG_LEVEL && { LOG_LEVEL }), ...(LOG_FORMAT && { LOG_FORMAT }) }
+  return z.object(LOG_SETTINGS).safeParse(settings).data ?? { LOG_LEVEL: 'info', LOG_FORMAT: undefined }
 }
 
 function defaultSink(): LogSink {

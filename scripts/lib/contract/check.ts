@@ -63,9 +63,9 @@ export async function checkContract(
 
   if (record) mkdirSync(record, { recursive: true })
   const all = await new PQueue({ concurrency: 4 }).addAll(exchanges.map((each) => () => compare(each)))
-  const found = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
-  const fields = found.length > 0 ? await fieldsOfSite() : null
-  const differences = found.map(({ exchange, kind, path, text }) => {
+  const deviations = exchanges.flatMap((exchange, index) => (all[index] ?? []).map((each) => ({ exchange, ...each })))
+  const fields = deviations.length > 0 ? await fieldsOfSite() : null
+  const differences = deviations.map(({ exchange, kind, path, text }) => {
     // These exchanges may fail with an older content model (lib/cms/read-optional.ts) or with other fields in a form.
     const isMissable =
       (optional.includes(exchange) || exchange.name.startsWith('submit-')) && kind !== 'failure' && kind !== 'type'
@@ -74,7 +74,7 @@ export async function checkContract(
     return report([`${exchange.name}:`, path.replace(/^data\./, ''), `${text}.`].filter(Boolean).join(' '))
   })
   const skipped = [...notSent].map(([why, names]) => ok(`Not sent: ${names.join(', ')}. They ${why}.`))
-  const counts = `${compared} of ${exchanges.length} recorded exchanges were compared. Differences: ${found.length}.`
+  const counts = `${compared} of ${exchanges.length} recorded exchanges were compared. Differences: ${deviations.length}.`
   return [...differences, ...skipped, ok(counts)]
 }
 

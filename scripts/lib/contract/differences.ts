@@ -40,19 +40,19 @@ export function differencesOf(
     const text = `the response is ${/^\s*</.test(body) ? 'HTML' : 'no JSON'}, with status ${status}`
     return [{ kind: 'failure', path: '', text }]
   }
-  const found: Difference[] = []
-  const report = (text: string) => found.push({ kind: 'response', path: '', text })
+  const differences: Difference[] = []
+  const report = (text: string) => differences.push({ kind: 'response', path: '', text })
   const typeOf = (header: string) => header.replace(/;.*/, '')
   if (status !== recorded.status) report(`the status was ${recorded.status}, is ${status}`)
   if (typeOf(contentType) !== typeOf(recorded.contentType))
     report(`the content type was ${typeOf(recorded.contentType)}, is ${typeOf(contentType)}`)
   if (isObject(body) && isObject(recorded.body) && 'errors' in body && !('errors' in recorded.body))
     report(`the response has errors: ${JSON.stringify(body.errors).slice(0, 200)}`)
-  if (found.length > 0) return found
+  if (differences.length > 0) return differences
   compare('', [recorded.body], [body], (each) => {
-    if (!found.some(({ path, text }) => path === each.path && text === each.text)) found.push(each)
+    if (!differences.some(({ path, text }) => path === each.path && text === each.text)) differences.push(each)
   })
-  return found
+  return differences
 }
 
 type Fields = Record<string, unknown>
@@ -72,8 +72,7 @@ function compare(path: string, was: unknown[], is: unknown[], report: Report): v
   const itemsOf = (values: unknown[]) => values.filter(Array.isArray).flat()
   compare(`${path}[]`, itemsOf(was), itemsOf(is), report)
   compareObjects(path, was.filter(isObject), is.filter(isObject), report)
-  // SEOmatic's tags and links depend on the content, so a missing one is no difference. A key that one of them lacks
-  // is.
+  // SEOmatic's tags and links depend on the content, so only the keys that each of them has are compared.
   const insideOf = (values: unknown[]) =>
     values.flatMap((value) => (parseIfJson(value) === value ? [] : Object.values(parseIfJson(value) as object).flat()))
   compareObjects(`${path}{}`, insideOf(was).filter(isObject), insideOf(is).filter(isObject), (each) => {

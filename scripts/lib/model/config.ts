@@ -165,9 +165,9 @@ function readConfig(root: string) {
             throw new Problem(`${file} cannot be read as YAML: ${(error as Error).message}`)
           }
         })
-      const found = new Map(items)
-      read.set(folder, found)
-      return found
+      const byUid = new Map(items)
+      read.set(folder, byUid)
+      return byUid
     },
   }
 }

@@ -46,9 +46,9 @@ const toFile = ({ canonical, markdown }: PageMarkdown, iso: string): FileContent
   },
 })
 
-async function textOf(url: string, locale: LocaleCode, given: Headers): Promise<PageMarkdown | Response | null> {
+async function textOf(url: string, locale: LocaleCode, incoming: Headers): Promise<PageMarkdown | Response | null> {
   const before = kept.get(url)
-  const forwarded = ['host', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, given.get(name)] as const)
+  const forwarded = ['host', 'x-forwarded-host', 'x-forwarded-proto'].map((name) => [name, incoming.get(name)] as const)
   const headers = Object.fromEntries([...forwarded, ['if-none-match', before?.etag]].filter(([, value]) => value))
   const page = await readSelf({ url, headers })
   const { location, etag } = page.headers
